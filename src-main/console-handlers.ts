@@ -117,6 +117,7 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
     'download.dismiss': ({ downloadId }) => ports.downloads.dismiss(downloadId),
     'download.list': () => succeed(ports.downloads.list()),
     'organization.try-now': ({ organizationId }) => organizations.tryNow(organizationId),
+    'organization.allow-http': (input) => organizations.allowHttp(input),
     'window.take-request': () => succeed(ports.takeRequest()),
     'diagnostics.read': () => succeed(ports.diagnostics()),
     'diagnostics.note': ({ text }) => {

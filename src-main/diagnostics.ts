@@ -15,6 +15,7 @@ const states: Record<ConnectionState['kind'], string> = {
   offline: 'offline',
   unreadable: 'unreadable',
   'signed-out': 'signed out',
+  unencrypted: 'not connected, as the address is not encrypted',
   refused: 'refused',
 };
 

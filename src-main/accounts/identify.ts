@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { encryptedAddress, isUnencrypted } from '../../src-preload/contract/encryption.ts';
 import { claimAccount, isKnownIn, listRealms, type KnownRealm, type SignedIn } from '../store/identities.ts';
 import { discover } from '../zulip/discovery.ts';
 import { createAgent } from '../zulip/http.ts';
@@ -59,7 +60,8 @@ async function addressNow(
   const dispatcher = createAgent(2);
   try {
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(probeMilliseconds)]);
-    const result = await discover(url, {
+    // An organization that was added over http may have moved to https since.
+    const result = await discover(isUnencrypted(url) ? encryptedAddress(url) : url, {
       dispatcher,
       userAgent: options.userAgent,
       signal,

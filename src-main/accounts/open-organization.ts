@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { isUnencrypted } from '../../src-preload/contract/encryption.ts';
 import type { Organization } from '../../src-preload/contract/entities.ts';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import type { LiveState } from '../realm/protocol.ts';
+import { isHttpAllowed } from '../store/allowed-http.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import type { Backoff } from '../zulip/backoff.ts';
+import type { DemoOrganization } from './demo-organization.ts';
 import type { RealmWorker } from './worker-host.ts';
 
 /** An account as this run knows it; its place in the rail is the order of the list. */
@@ -25,6 +30,23 @@ export interface OpenOrganization {
   opening: Promise<void> | null;
 }
 
+/** The owner's account of a practice organization. */
+export function demoAccount({ url, owner }: Pick<DemoOrganization, 'url' | 'owner'>): Account {
+  return {
+    // A new id each time: the journal of an earlier demo speaks of a realm that is gone.
+    id: `demo-${randomUUID().slice(0, 8)}`,
+    url,
+    name: 'Demo organization',
+    email: owner.email,
+    isDemo: true,
+    keyKeptIn: 'memory',
+    zulipVersion: '',
+    featureLevel: 0,
+    keyName: '',
+    formerKeyName: null,
+  };
+}
+
 /** What is known of an organization before its worker has said anything. */
 export function emptyLiveState(account: Account): LiveState {
   return {
@@ -45,12 +67,13 @@ export function emptyLiveState(account: Account): LiveState {
 
 /** The organization as the renderer sees it; never with its key. */
 export function presentOrganization({ account, live, keyTrouble, worker }: OpenOrganization): Organization {
+  const isHeldBack = live.connection.kind === 'unencrypted';
   return {
     id: account.id,
     url: account.url,
     email: account.email,
     isDemo: account.isDemo,
-    keyKeptIn: worker ? account.keyKeptIn : 'nowhere',
+    keyKeptIn: worker || isHeldBack ? account.keyKeptIn : 'nowhere',
     keyTrouble,
     ...live,
     // One whose thread has ended does nothing until it starts again.
@@ -64,8 +87,21 @@ export function signedOut(entry: OpenOrganization, message: string): LiveState {
   return { ...entry.live, connection: { kind: 'signed-out', sinceMilliseconds: Date.now(), message } };
 }
 
+/** Whether the account's address is http, and nobody has agreed to that: then its key is not even read. */
+export function mustAskFirst(database: DatabaseSync, { id, url }: Account): boolean {
+  return isUnencrypted(url) && !isHttpAllowed(database, id, url);
+}
+
+/** What is shown of an organization that connects only after somebody has agreed to http. */
+export function heldBack({ live }: OpenOrganization): LiveState {
+  return { ...live, connection: { kind: 'unencrypted', sinceMilliseconds: Date.now() } };
+}
+
 /** Why an organization without a worker cannot answer. */
 export function withoutWorker({ restart, live: { connection } }: OpenOrganization): Failure {
+  if (connection.kind === 'unencrypted') {
+    return { kind: 'tls', message: "Not connected: the organization's address isn't encrypted." };
+  }
   if (restart && connection.kind === 'offline') {
     return { kind: 'offline', reason: 'reset', message: connection.reason };
   }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import type { Keychain } from '../platform/keychain.ts';
 import { listAccounts } from '../store/accounts.ts';
 import { accountsUnderTest, patience } from './organizations.fixture.ts';
 
@@ -69,6 +70,52 @@ it('waits longer each time that a thread ends soon after it was live, unless som
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
   expect(pauses[3]).toBeGreaterThanOrEqual(8_000);
   await becomeLive();
+});
+
+it('neither reads the key nor connects at a stored http address before somebody agrees, for that address alone', async () => {
+  const id = await signIn();
+  await becomeLive();
+  const [[name] = ['']] = accounts.keys;
+  const url = 'http://chat.invalid';
+  const setUrl = (to: string) => accounts.database.prepare('UPDATE account SET url = ?').run(to);
+  const read: string[] = [];
+  const keychain: Keychain = {
+    ...accounts.ports.keychain,
+    read(account) {
+      read.push(account);
+      return accounts.ports.keychain.read(account);
+    },
+  };
+  await accounts.organizations.close();
+  setUrl(url);
+  const organizations = await accounts.restart({ keychain });
+  await organizations.restore();
+  expect(organizations.list()).toMatchObject([
+    { url, keyKeptIn: 'keychain', connection: { kind: 'unencrypted' } },
+  ]);
+  await organizations.tryNow(id);
+  const input = { organizationId: id };
+  expect(
+    await organizations.call(id, 'presence.cover-conditions', input, new AbortController().signal),
+  ).toMatchObject({ ok: false, failure: { kind: 'tls' } });
+  expect(await organizations.allowHttp({ organizationId: id, url: 'http://other.invalid' })).toMatchObject({
+    ok: false,
+    failure: { kind: 'gone' },
+  });
+  expect(connection()).toBe('unencrypted');
+  expect(read).toEqual([]);
+
+  expect(await organizations.allowHttp({ organizationId: id, url })).toEqual(succeed(null));
+  expect(read).toEqual([name]);
+  expect(connection()).not.toBe('unencrypted');
+  const again = await accounts.restart({ keychain });
+  await again.restore();
+  expect(read).toHaveLength(2);
+  await again.close();
+  setUrl('http://elsewhere.invalid');
+  await (await accounts.restart({ keychain })).restore();
+  expect(connection()).toBe('unencrypted');
+  expect(read).toHaveLength(2);
 });
 
 it('keeps the name that is known while the server cannot be reached after a restart', async () => {

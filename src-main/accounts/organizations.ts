@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
@@ -8,6 +7,7 @@ import type { JournalState } from '../../src-preload/contract/storage-entities.t
 import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import type { Keychain } from '../platform/keychain.ts';
+import { allowHttp } from '../store/allowed-http.ts';
 import { listAccounts, removeAccount, updateAccount } from '../store/accounts.ts';
 import { forgetOrganization } from '../store/forget-organization.ts';
 import { learnAccount, realmOfAccount } from '../store/identities.ts';
@@ -16,7 +16,10 @@ import { createAccountKeys } from './account-keys.ts';
 import { startDemoOrganization, type DemoOptions, type DemoOrganization } from './demo-organization.ts';
 import { identify, needsUuid } from './identify.ts';
 import {
+  demoAccount,
   emptyLiveState,
+  heldBack,
+  mustAskFirst,
   presentOrganization,
   serverNews,
   signedOut,
@@ -55,6 +58,8 @@ export interface Organizations {
   signOut(input: CallInput<'organization.sign-out'>): Promise<Result<null>>;
   startDemo(): Promise<Result<Organization>>;
   tryNow(organizationId: string): Promise<Result<null>>;
+  /** Connects to the http address that somebody has agreed to, now and from now on. */
+  allowHttp(input: CallInput<'organization.allow-http'>): Promise<Result<null>>;
   /** Whether a thread answers for the organization: it does not while nobody is signed in. */
   isRunning(organizationId: string): boolean;
   call(
@@ -208,6 +213,10 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
 
   async function readKey(entry: OpenOrganization): Promise<void> {
     const { account } = entry;
+    if (mustAskFirst(database, account)) {
+      entry.live = heldBack(entry);
+      return announce();
+    }
     const key = await keys.read(account);
     // Somebody may have signed in or forgotten the organization meanwhile.
     if (closing || entry.worker || open.get(account.id) !== entry) return;
@@ -320,21 +329,8 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       if (running) return succeed(presentOrganization(running));
       try {
         const realm = await startDemoOrganization(ports.demoWorkerEntry, ports.demoOptions);
-        // A new id each time: the journal of an earlier demo speaks of a realm that is gone.
-        const account: Account = {
-          id: `demo-${randomUUID().slice(0, 8)}`,
-          url: realm.url,
-          name: 'Demo organization',
-          email: realm.owner.email,
-          isDemo: true,
-          keyKeptIn: 'memory',
-          zulipVersion: '',
-          featureLevel: 0,
-          keyName: '',
-          formerKeyName: null,
-        };
-        demo = { organizationId: account.id, realm };
-        const entry = add(account);
+        const entry = add(demoAccount(realm));
+        demo = { organizationId: entry.account.id, realm };
         startWorker(entry, realm.owner);
         announce();
         return succeed(presentOrganization(entry));
@@ -352,6 +348,14 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       if (entry.worker) entry.worker.tell({ kind: 'try-now' });
       else if (entry.restart) entry.restart.run();
       else if (entry.account.keyKeptIn === 'keychain') await openStored(entry);
+      return succeed(null);
+    },
+
+    async allowHttp({ organizationId, url }) {
+      const entry = open.get(organizationId);
+      if (entry?.account.url !== url) return gone();
+      allowHttp(database, organizationId, url);
+      await openStored(entry);
       return succeed(null);
     },
 

@@ -46,13 +46,17 @@ it('stays on https where the organization calls itself http, as discovery does',
   expect(await signIn(url, method, options())).toMatchObject({ ok: true, value: { url } });
 });
 
-it.each(['http://other.example.com', 'https://other.example.com'])(
-  'sends no key to an organization that calls itself %s',
-  async (location) => {
-    const url = await serveAs(location);
-    expect(await signIn(url, method, options())).toMatchObject({
-      ok: false,
-      failure: { kind: 'redirected', location },
-    });
-  },
-);
+it.each([
+  ['https://other.example.com', { kind: 'redirected', location: 'https://other.example.com' }],
+  ['http://other.example.com', { kind: 'tls' }],
+])('sends no key to an organization that calls itself %s', async (named, failure) => {
+  const url = await serveAs(named);
+  expect(await signIn(url, method, options())).toMatchObject({ ok: false, failure });
+});
+
+it('sends nothing over http, unless it stays on this computer', async () => {
+  expect(await signIn('http://chat.example.com', method, options())).toMatchObject({
+    ok: false,
+    failure: { kind: 'invalid-input', field: 'address' },
+  });
+});

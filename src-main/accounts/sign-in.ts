@@ -5,6 +5,7 @@ import { failureOf } from '../zulip/errors.ts';
 import { supports, tooOldServer } from '../zulip/feature-levels.ts';
 import { closeConnection, createConnection, type Connection, type Credentials } from '../zulip/http.ts';
 import { developmentFetchApiKey, fetchApiKey } from '../zulip/route/authentication.ts';
+import { refuseUnencrypted } from '../zulip/organization-address.ts';
 import { deleteQueue } from '../zulip/route/events.ts';
 import { registerQueue } from '../zulip/route/register.ts';
 import { getServerSettings } from '../zulip/route/server-settings.ts';
@@ -43,6 +44,8 @@ export async function signIn(
   method: Method,
   options: SignInOptions,
 ): Promise<Result<VerifiedSignIn>> {
+  const unencrypted = refuseUnencrypted(url);
+  if (unencrypted) return unencrypted;
   const problem = checkTyped(method);
   if (problem) return fail(problem);
 

@@ -294,6 +294,13 @@ const steps: readonly string[] = [
   -- Accounts that are forgotten, until their journal in the other file is deleted too.
   CREATE TABLE forgotten_journal (organization_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- The http address that somebody has agreed to connect to, of accounts that were added before http was refused.
+  CREATE TABLE allowed_http (
+    organization_id TEXT PRIMARY KEY,
+    origin TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** Accounts, preferences, and everything else that is kept but the journal. */

@@ -12,6 +12,7 @@ const tablesOfAccounts = [
   'composition',
   'flag_run',
   'channel_templates',
+  'allowed_http',
 ] as const;
 
 /**

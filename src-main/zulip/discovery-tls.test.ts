@@ -4,6 +4,7 @@ import { Agent } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { selfSignedCertificate } from './certificate.fixture.ts';
 import { allPassed, discoveryUnderTest, settingsFor } from './discovery.fixture.ts';
+import { withPlainOrigin } from './discovery.ts';
 import { sendJson } from './server.fixture.ts';
 
 const { cleanUps, run, serveSettings, serveRaw } = discoveryUnderTest();
@@ -59,6 +60,14 @@ describe('TLS', () => {
     expect(server.received).toHaveLength(0);
   });
 
+  it('a server elsewhere that speaks plain http is no place to sign in', () => {
+    const failure = { kind: 'tls', message: 'ERR_SSL_WRONG_VERSION_NUMBER' } as const;
+    expect(withPlainOrigin(failure, new URL('https://chat.example.org'))).toEqual({
+      kind: 'tls',
+      message: expect.stringContaining("Ask the server's administrator to set up https.") as string,
+    });
+  });
+
   const trusting = (cert: string) => ({
     dispatcher: new Agent({ connect: { ca: cert } }),
     tls: { ca: cert },
@@ -98,7 +107,7 @@ describe('TLS', () => {
     const elsewhere = await serveSecurely(inTenYears, 'http://other.example.com');
     expect((await run(elsewhere.origin, trusting(elsewhere.cert))).result).toMatchObject({
       ok: false,
-      failure: { kind: 'redirected', location: 'http://other.example.com' },
+      failure: { kind: 'tls', message: expect.stringContaining('calls itself http://other.example.com') },
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { ConnectionOptions as TlsOptions } from 'node:tls';
 import type { Dispatcher } from 'undici';
+import { isUnencrypted } from '../../src-preload/contract/encryption.ts';
 import {
   fail,
   succeed,
@@ -227,15 +228,20 @@ function describeMethods(methods: SignInMethods): string {
   return words.join(', ');
 }
 
-/** A server that answers the first words of TLS with something else speaks http there: that address is offered. */
-function withPlainOrigin(failure: Failure, { protocol, host }: URL): Failure {
+/**
+ * A server that answers the first words of TLS with something else speaks http there: on this computer that address is
+ * offered.
+ */
+export function withPlainOrigin(failure: Failure, { protocol, host }: URL): Failure {
   if (failure.kind !== 'tls' || protocol !== 'https:') return failure;
   if (!failure.message.includes('ERR_SSL_WRONG_VERSION_NUMBER')) return failure;
-  return {
-    kind: 'tls',
-    plainOrigin: `http://${host}`,
-    message: `${host} speaks http, not https. Over http, everything is sent unencrypted, your password and API key too.`,
-  };
+  const plainOrigin = `http://${host}`;
+  return isUnencrypted(plainOrigin)
+    ? {
+        kind: 'tls',
+        message: `${host} speaks http, not https: anyone on the way could read your password and API key. Ask the server's administrator to set up https.`,
+      }
+    : { kind: 'tls', plainOrigin, message: `${host} speaks http, not https.` };
 }
 
 /** Either the address to ask instead, or an answer with what is wrong with it as one of Zulip's. */

@@ -7,13 +7,12 @@ describe('the address of an organization', () => {
     ['acme.example.com', 'https://acme.example.com'],
     ['  acme.example.com \n', 'https://acme.example.com'],
     ['https://acme.example.com/', 'https://acme.example.com'],
-    ['http://acme.example.com', 'http://acme.example.com'],
     ['HTTPS://ACME.Example.com', 'https://acme.example.com'],
     ['acme.example.com:443', 'https://acme.example.com'],
-    ['http://acme.example.com:80', 'http://acme.example.com'],
     ['localhost:9991', 'https://localhost:9991'],
     ['localhost:9991/login/', 'https://localhost:9991'],
     ['http://localhost:9991', 'http://localhost:9991'],
+    ['http://127.1:80', 'http://127.0.0.1'],
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
     ['http://[::1]:9991/x', 'http://[::1]:9991'],
     ['[::1]:9991', 'https://[::1]:9991'],
@@ -27,6 +26,13 @@ describe('the address of an organization', () => {
   });
 
   it.each([
+    ['http://acme.example.com', /http isn't encrypted.* Use https:\/\/acme\.example\.com\.$/],
+    ['HTTP://acme.example.com:8080/login', /Use https:\/\/acme\.example\.com:8080\.$/],
+    ['http://10.0.0.7', /http isn't encrypted/],
+    ['http://localhost.example.com', /http isn't encrypted/],
+    ['http://127.0.0.1.example.com', /http isn't encrypted/],
+    ['http://zulip.localhost', /http isn't encrypted/],
+    ['http://[::ffff:127.0.0.1]', /http isn't encrypted/],
     ['', /Enter the address/],
     ['   ', /Enter the address/],
     ['zulip://login?email=a@b.c', /"zulip:" are not supported/],
@@ -66,12 +72,15 @@ describe('the address of an organization', () => {
 
   it('takes every path, query and fragment off', () => {
     fc.assert(
-      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (typed) => {
-        expect(parseOrganizationAddress(typed)).toEqual({
-          ok: true,
-          value: { origin: new URL(typed).origin },
-        });
-      }),
+      fc.property(
+        fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true }),
+        (typed) => {
+          expect(parseOrganizationAddress(typed)).toEqual({
+            ok: true,
+            value: { origin: new URL(typed).origin },
+          });
+        },
+      ),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { encryptedAddress, isUnencrypted } from '../../src-preload/contract/encryption.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 
 function invalid(message: string): Result<never> {
@@ -8,12 +9,21 @@ const schemeOrHost = /^([a-z][a-z0-9+.-]*):(.*)$/i;
 const portAndRest = /^\d*(?:$|[?#]|\/(?!\/))/;
 const spaceOrControl = /[\s\p{Cc}]/u;
 
+/** Refuses an origin over which a password and a key would go in clear; null where they would not. */
+export function refuseUnencrypted(origin: string): Result<never> | null {
+  return isUnencrypted(origin)
+    ? invalid(
+        `http isn't encrypted: anyone on the way can read your password and API key. Use ${encryptedAddress(origin)}.`,
+      )
+    : null;
+}
+
 /**
  * Turns what a person typed or pasted into the origin of an organization: `https` unless `http` was typed, lower
  * case, punycode, without default port, path, query and fragment. What the server then calls itself (`realm_url`)
  * counts, not this.
  *
- * Fails with `invalid-input` for the field `address`.
+ * Fails with `invalid-input` for the field `address`, for http too unless it stays on this computer.
  */
 export function parseOrganizationAddress(text: string): Result<{ origin: string }> {
   const typed = text.trim();
@@ -46,5 +56,5 @@ export function parseOrganizationAddress(text: string): Result<{ origin: string 
   if (url === null || url.hostname === '' || url.username !== '' || url.password !== '') {
     return invalid('This is not an address of a server.');
   }
-  return succeed({ origin: url.origin });
+  return refuseUnencrypted(url.origin) ?? succeed({ origin: url.origin });
 }

@@ -81,6 +81,8 @@ export const consoleCalls = {
   'organization.start-demo': call<Organization>()(z.strictObject({})),
   /** Ends the pause before the next try to connect, or asks the keychain again for the key. */
   'organization.try-now': call<null>()(z.strictObject({ organizationId })),
+  /** Agrees that the organization connects to `url`, its http address, without encryption; then it does. */
+  'organization.allow-http': call<null>()(z.strictObject({ organizationId, url: z.string().max(2_000) })),
 } as const;
 
 /** Answered by the worker of the organization that the input names. */

@@ -170,6 +170,8 @@ export type ConnectionState =
   | { kind: 'unreadable'; sinceMilliseconds: number; nextTryAtMilliseconds: number | null; reason: string }
   /** The key was refused; cached data stays readable. `message` is the server's. */
   | { kind: 'signed-out'; sinceMilliseconds: number; message: string }
+  /** The address is http, and nobody has agreed to connect to it; the key stays in the keychain. */
+  | { kind: 'unencrypted'; sinceMilliseconds: number }
   /** The server is too old or otherwise cannot be used. */
   | { kind: 'refused'; sinceMilliseconds: number; message: string };
 

@@ -15,8 +15,8 @@ export type Failure =
   /** The server could not be reached. `unknownOutcome` on a write that may have been applied. */
   | { kind: 'offline'; reason: OfflineReason; message: string; unknownOutcome?: boolean }
   /**
-   * The secure connection could not be trusted. Never ignored, never retried without TLS. `plainOrigin` is the http
-   * address of a server that answers https without TLS.
+   * There is no secure connection, or it could not be trusted. Never ignored, never retried without TLS. `plainOrigin` is
+   * the http address of a server on this computer that answers https without TLS.
    */
   | { kind: 'tls'; message: string; plainOrigin?: string }
   /** The answer did not come from a Zulip server, or not from an organization's own address. */

@@ -85,6 +85,8 @@ export function OfflineBanner({
   switch (connection.kind) {
     case 'connecting':
     case 'live':
+    // Asks for more than a button: the shell has a banner of its own.
+    case 'unencrypted':
       return null;
     case 'reconnecting':
     case 'offline':

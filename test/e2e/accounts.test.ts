@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
 import { addOrganization, expectLive, ownerOf, signInMethod } from './console.ts';
 import { openedByTest } from './opened.ts';
 import { memberOf } from './person-steps.ts';
@@ -29,6 +30,30 @@ describe('an account', () => {
       .first()
       .waitFor();
     expect(await third.page.getByText('Orchid Cooperative').count()).toBeGreaterThan(0);
+  });
+
+  it('of an http address is not connected before somebody has read what that means', async () => {
+    const realm = await realmWith();
+    const first = await start();
+    await addOrganization(first.page, realm);
+    await first.close();
+    const database = new DatabaseSync(join(first.userData, 'realm-console.db'));
+    database.exec("UPDATE account SET url = 'http://chat.invalid'");
+    database.close();
+
+    const { page } = await start({ userData: first.userData });
+    const banner = page.getByRole('alert').filter({ hasText: "http://chat.invalid isn't encrypted" });
+    await banner.waitFor();
+    const inRail = (state: RegExp) =>
+      page.getByRole('navigation', { name: 'Organizations' }).getByRole('button', { name: state }).waitFor();
+    await inRail(/^Orchid Cooperative, not encrypted$/);
+    await banner.getByRole('button', { name: 'Connect without encryption' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Connect without encryption' });
+    await dialog.getByText('Read your API key').waitFor();
+    expect(await violations(page, 'light', false)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Connect without encryption' }).click();
+    await banner.waitFor({ state: 'detached' });
+    await inRail(/^Orchid Cooperative, (re)?connecting, not encrypted$/);
   });
 
   it('takes its journal along when it is forgotten', async () => {
@@ -119,6 +144,7 @@ describe('an address', () => {
     ['a mail address', 'ines@orchid.example', /not an e-mail address/],
     ['another scheme', 'ftp://orchid.example', /not an address of a server|address of the organization|http/],
     ['nobody there', 'http://127.0.0.1:1', /refused/],
+    ['http elsewhere', 'http://chat.invalid', /http isn't encrypted.*Use https:\/\/chat\.invalid\./],
   ])('%s is explained beside the field and stays there', async (_name, address, words) => {
     const { page } = await start();
     await page.getByLabel('Organization URL').fill(address);

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconFileUnknown, IconLogin2, IconLogout, IconSelector, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isUnencrypted } from '../../../src-preload/contract/encryption.ts';
 import type { Organization } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -63,6 +64,7 @@ export function AccountMenu({ organization }: { organization: Organization }) {
             <span className="rc-ellipsis" title={organization.url}>
               {organization.url}
             </span>
+            {isUnencrypted(organization.url) ? <span>Not encrypted</span> : null}
             <span>{keptIn[organization.keyKeptIn]}</span>
             {organization.keyTrouble === null ? null : <span>{organization.keyTrouble}</span>}
           </div>

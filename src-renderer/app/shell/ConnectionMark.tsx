@@ -3,15 +3,16 @@ import {
   IconCheck,
   IconFileUnknown,
   IconKey,
+  IconLockOpen,
   IconMinus,
   IconPlugConnected,
   IconPlugConnectedX,
   IconQuestionMark,
   IconRefresh,
 } from '@tabler/icons-react';
-import type { ConnectionState } from '../../../src-preload/contract/entities.ts';
+import type { ConnectionState, Organization } from '../../../src-preload/contract/entities.ts';
 import classes from './ConnectionMark.module.css';
-import { connectionWords } from './connection-words.ts';
+import { connectionWords, isOpenToRead } from './connection-words.ts';
 
 const cornerIcons = {
   connecting: IconRefresh,
@@ -20,6 +21,7 @@ const cornerIcons = {
   offline: IconMinus,
   unreadable: IconQuestionMark,
   'signed-out': IconKey,
+  unencrypted: IconLockOpen,
   refused: IconBan,
 } as const satisfies Record<ConnectionState['kind'], unknown>;
 
@@ -34,6 +36,7 @@ function detail(connection: ConnectionState): string | undefined {
   switch (connection.kind) {
     case 'connecting':
     case 'live':
+    case 'unencrypted':
       return undefined;
     case 'reconnecting':
     case 'offline':
@@ -56,12 +59,18 @@ export function ConnectionCorner({ connection }: { connection: ConnectionState }
 }
 
 /** The connection by shape and word, for the top bar; changes are announced. */
-export function ConnectionLabel({ connection }: { connection: ConnectionState }) {
+export function ConnectionLabel({ connection, url }: Pick<Organization, 'connection' | 'url'>) {
   const Icon = barIcons[connection.kind];
   return (
     <output className={classes.label} title={detail(connection)}>
       <Icon size={15} stroke={1.6} className={classes[connection.kind]} aria-hidden />
       {connectionWords[connection.kind]}
+      {isOpenToRead({ connection, url }) ? (
+        <>
+          <IconLockOpen size={15} stroke={1.6} className={classes.unencrypted} aria-hidden />
+          {connectionWords.unencrypted}
+        </>
+      ) : null}
     </output>
   );
 }

@@ -20,6 +20,7 @@ import classes from './Shell.module.css';
 import { SideNavigation } from './SideNavigation.tsx';
 import { StorageBanner } from './StorageBanner.tsx';
 import { TopBar } from './TopBar.tsx';
+import { UnencryptedBanner } from './UnencryptedBanner.tsx';
 
 function useShellShortcuts(): void {
   const scope = 'Everywhere';
@@ -110,6 +111,9 @@ export function Shell({ organization }: { organization: Organization }) {
               onTryNow={() => void call('organization.try-now', { organizationId: organization.id })}
               onSignIn={() => openAddOrganization(organization.url, organization.email)}
             />
+            {organization.connection.kind === 'unencrypted' ? (
+              <UnencryptedBanner organization={organization} />
+            ) : null}
             <div className={classes.content}>
               <ErrorBoundary key={`${organization.id} ${place.panel}`} place="panel">
                 <Content organizationId={organization.id} panel={panel} />

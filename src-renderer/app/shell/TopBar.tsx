@@ -61,7 +61,7 @@ export function TopBar({ organization }: { organization: Organization }) {
         <JobChip organizationId={organization.id} />
         {organization.budget === null ? null : <RateBudgetGauge budget={organization.budget} />}
         <span className={classes.divider} />
-        <ConnectionLabel connection={organization.connection} />
+        <ConnectionLabel connection={organization.connection} url={organization.url} />
         {me === null ? null : (
           <span role="img" aria-label={me.name} title={me.name} className={classes.self}>
             <Avatar userId={me.userId} name={me.name} size={24} />

@@ -1,0 +1,90 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { IconLockOpen } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { encryptedAddress } from '../../../src-preload/contract/encryption.ts';
+import type { Organization } from '../../../src-preload/contract/entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { openAddOrganization } from '../../state/dialogs.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './UnencryptedBanner.module.css';
+
+interface Held {
+  organization: Pick<Organization, 'id' | 'url' | 'name' | 'email'>;
+}
+
+/** Asks before the key of an organization goes over a connection that others can read. */
+function AllowHttpDialog({
+  organization,
+  opened,
+  onClose,
+}: Held & { opened: boolean; onClose: () => void }): ReactNode {
+  const { id, url } = organization;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isConnecting, setIsConnecting] = useState(false);
+  async function connect(): Promise<void> {
+    setIsConnecting(true);
+    const result = await call('organization.allow-http', { organizationId: id, url });
+    setIsConnecting(false);
+    setProblem(result.ok ? null : failureMessage(result.failure));
+    if (result.ok) onClose();
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Connect without encryption" size={560}>
+      <p className={classes.explanation}>
+        <bdi>{url}</bdi> isn&apos;t encrypted. Anyone between this computer and the server, such as on the
+        same Wi-Fi, can:
+      </p>
+      <ul className={classes.dangers}>
+        <li>Read your API key and act as you until you change it in Zulip</li>
+        <li>Read everything you see here, messages and e-mail addresses included</li>
+        <li>Change what you see and what you send</li>
+      </ul>
+      <p className={classes.explanation}>
+        The console remembers this for {organization.name} at this address. Ask the server&apos;s
+        administrator to set up https instead.
+      </p>
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      <Group justify="flex-end" gap={8} className={classes.buttons}>
+        <Button size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="md" variant="danger" loading={isConnecting} onClick={() => void connect()}>
+          Connect without encryption
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Says that an organization isn't connected because its address is http, and what to do. */
+export function UnencryptedBanner({ organization }: Held): ReactNode {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Banner
+        tone="bad"
+        icon={IconLockOpen}
+        title="Not connected"
+        actions={
+          <>
+            <Button size="xs" variant="subtle" onClick={() => setIsAsking(true)}>
+              Connect without encryption
+            </Button>
+            <Button
+              size="xs"
+              onClick={() => openAddOrganization(encryptedAddress(organization.url), organization.email)}
+            >
+              Sign in over https
+            </Button>
+          </>
+        }
+      >
+        <bdi>{organization.url}</bdi> isn&apos;t encrypted: anyone on the way can read your API key and
+        messages.
+      </Banner>
+      <AllowHttpDialog organization={organization} opened={isAsking} onClose={() => setIsAsking(false)} />
+    </>
+  );
+}
