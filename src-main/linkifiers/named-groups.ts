@@ -12,20 +12,22 @@ export interface PatternGroup {
   nameEnd: number;
 }
 
-const namedOpening = /^\(\?P?<([^>]*)>/;
+const namedOpening = /^\(\?P?<([^<>]*)>/;
 
-/** The index after a character class that opens at `start`; the end of the pattern where it is not closed. */
-function afterClass(pattern: string, start: number): number {
+/**
+ * The index after a character class that opens at `start`; the end of the pattern where it is not closed.
+ *
+ * @param lastNamed where the last named class such as `[:alpha:]` ends: nothing is looked for beyond
+ */
+function afterClass(pattern: string, start: number, lastNamed: number): number {
   let at = start + 1;
   if (pattern[at] === '^') at++;
   // A bracket in the first place stands for itself.
   if (pattern[at] === ']') at++;
   while (at < pattern.length && pattern[at] !== ']') {
     if (pattern[at] === '\\') at += 2;
-    else if (pattern.startsWith('[:', at)) {
-      const end = pattern.indexOf(':]', at + 2);
-      at = end < 0 ? at + 1 : end + 2;
-    } else at++;
+    else if (pattern.startsWith('[:', at) && at + 2 <= lastNamed) at = pattern.indexOf(':]', at + 2) + 2;
+    else at++;
   }
   return at + 1;
 }
@@ -38,13 +40,14 @@ export function findGroups(pattern: string): PatternGroup[] {
   const groups: PatternGroup[] = [];
   /** What is open; null for a group that does not capture. */
   const open: (PatternGroup | null)[] = [];
+  const lastNamed = pattern.lastIndexOf(':]');
   for (let at = 0; at < pattern.length;) {
     const character = pattern[at];
     if (pattern.startsWith('\\Q', at)) {
       const end = pattern.indexOf('\\E', at + 2);
       at = end < 0 ? pattern.length : end + 2;
     } else if (character === '\\') at += 2;
-    else if (character === '[') at = afterClass(pattern, at);
+    else if (character === '[') at = afterClass(pattern, at, lastNamed);
     else if (character === '(') {
       const named = namedOpening.exec(pattern.slice(at));
       const captures = named !== null || pattern[at + 1] !== '?';

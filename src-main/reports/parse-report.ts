@@ -26,7 +26,7 @@ export interface ParsedReport {
  * does not match.
  */
 const layout =
-  /^(?<heading>[^\n]+)\n```quote\n\*\*(?<type>[^\n]+?)\*\*\. ?(?<description>[\s\S]*?)\n```\n\n(?<fence>`{3,}) spoiler (?<original>[^\n]+)\n(?<body>(?! {0,3}\k<fence>)(?:(?!\n {0,3}\k<fence>)[\s\S])*)\n\k<fence>$/u;
+  /^(?<heading>[^\n]+)\n```quote\n\*\*(?<type>[^\n]{1,200}?)\*\*\. ?(?<description>[\s\S]*?)\n```\n\n(?<fence>`{3,}) spoiler (?<original>[^\n]+)\n(?<body>(?! {0,3}\k<fence>)(?:(?!\n {0,3}\k<fence>)[\s\S])*)\n\k<fence>$/u;
 
 const cutMark = '\n[message truncated]';
 
@@ -42,7 +42,7 @@ export function parseReport(text: string): ParsedReport | null {
   if (groups === undefined) return null;
   const { heading = '', type = '', description = '', body = '' } = groups;
   const { mentions, rest } = mentionsIn(heading);
-  const times = [...rest.matchAll(/<time:([^>]*)>/gu)];
+  const times = [...rest.matchAll(/<time:([^<>]*)>/gu)];
   const milliseconds = Date.parse(times[0]?.[1] ?? '');
   if (times.length !== 1 || Number.isNaN(milliseconds) || mentions.length < 2) return null;
   const original = parseOriginal(groups['original'] ?? '');

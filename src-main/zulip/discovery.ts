@@ -70,7 +70,12 @@ export interface DiscoveryOptions {
   timeoutMilliseconds?: number;
 }
 
-const maximumBytes = 4 * 1024 * 1024;
+const maximumBytes = 1024 * 1024;
+
+/** Servers keep less; who sends more does not want it read. In UTF-16 units. */
+const longestDescription = 4_000;
+const longestName = 200;
+const mostMethods = 50;
 
 interface Run extends DiscoveryOptions {
   origin: string;
@@ -211,9 +216,9 @@ function methodsOf(settings: ServerSettings): SignInMethods {
         ? flags['password']
         : settings.email_auth_enabled || flags['ldap'] === true,
     development: flags['dev'] === true,
-    external: settings.external_authentication_methods.map((method) => ({
-      name: method.name,
-      displayName: method.display_name,
+    external: settings.external_authentication_methods.slice(0, mostMethods).map((method) => ({
+      name: method.name.slice(0, longestName),
+      displayName: method.display_name.slice(0, longestName),
     })),
   };
 }
@@ -295,9 +300,9 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
 
   return {
     origin,
-    name: settings.realm_name ?? '',
+    name: (settings.realm_name ?? '').slice(0, longestName),
     icon: settings.realm_icon === undefined ? null : (URL.parse(settings.realm_icon, origin)?.href ?? null),
-    description: plainTextOf(settings.realm_description ?? ''),
+    description: plainTextOf(settings.realm_description ?? '').slice(0, longestDescription),
     version: settings.zulip_version,
     featureLevel: settings.zulip_feature_level,
     methods,

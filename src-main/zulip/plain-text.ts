@@ -7,24 +7,52 @@ const namedCharacters: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-function characterOf(whole: string, body: string): string {
-  const number = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(body);
-  if (number === null) return namedCharacters[body.toLowerCase()] ?? whole;
-  const code = number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16);
+/** Tags at which a line ends. */
+const lineEnds = new Set(['br', '/p', '/div', '/li', '/tr', '/h1', '/h2', '/h3', '/h4', '/h5', '/h6']);
+const withoutText = new Set(['script', 'style']);
+
+const longestTagName = 10;
+const tagName = /^\/?[a-z][a-z0-9]*/i;
+const characterReference = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{1,6}));/gi;
+
+function characterOf(whole: string, hexadecimal?: string, decimal?: string, name = ''): string {
+  if (hexadecimal === undefined && decimal === undefined) return namedCharacters[name.toLowerCase()] ?? whole;
+  const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
 
+/** Where the text goes on behind an element whose content is none; the end where it is not closed. */
+function afterElement(html: string, name: string, from: number): number {
+  const closing = new RegExp(`</${name}\\s*>`, 'gi');
+  closing.lastIndex = from;
+  return closing.exec(html) === null ? html.length : closing.lastIndex;
+}
+
 /**
- * The text of HTML that the server rendered, for places that show text alone: no tags, paragraphs and breaks as
- * line ends. Not a sanitiser: the result must never be treated as HTML.
+ * The text of HTML that the server rendered, with its white space: no tags, lines ended where paragraphs and breaks end
+ * them. The work grows with the length, whatever a hostile server sends. Not a sanitiser: the result must never be
+ * treated as HTML.
  */
+export function textOf(html: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    const end = open < 0 ? -1 : html.indexOf('>', open);
+    // Nothing that follows closes a tag.
+    if (end < 0) break;
+    parts.push(html.slice(at, open));
+    const name = tagName.exec(html.slice(open + 1, open + 1 + longestTagName))?.[0].toLowerCase() ?? '';
+    if (lineEnds.has(name)) parts.push('\n');
+    at = withoutText.has(name) ? afterElement(html, name, end) : end + 1;
+  }
+  parts.push(html.slice(at));
+  return parts.join('').replace(characterReference, characterOf).trim();
+}
+
+/** The same for places with little room: each line without white space around it, and no line empty. */
 export function plainTextOf(html: string): string {
-  return html
-    .replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)\s*>/gi, '')
-    .replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6])>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&([a-z]+|#\d+|#x[0-9a-f]+);/gi, characterOf)
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ *\n\s*/g, '\n')
-    .trim();
+  return textOf(html)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n');
 }

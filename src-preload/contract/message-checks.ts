@@ -1,4 +1,5 @@
 import type { AnnounceRules, EmptyTopics } from './announce-entities.ts';
+import { withoutInlineCode } from './inline-code.ts';
 import { storedContent, storedTopic } from './message-value.ts';
 import { halfCharacterObjection } from './storable-text.ts';
 
@@ -74,11 +75,12 @@ const wildcard = new RegExp(
   'u',
 );
 
-const fence = /^(?<mark>`{3,}|~{3,}) *(?:\{?\.?(?<kind>[\w+,./#-]+) *(?<rest>[^ ~`][^~`]*)?\}?)?\s*$/;
-const inlineCode = /(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)/g;
+/** Each run of blanks is taken whole, or a hostile line would be tried in every way that it can be divided. */
+const fence =
+  /^(?<mark>`{3,}|~{3,})(?=[^`~]*$) *(?! )(?:\{?\.?(?<kind>[\w+,./#-]+) *(?! )(?<rest>[^ ~`][^~`]*)?\}?)?\s*$/;
 const quoteMark = /^ {0,3}>/;
 /** Servers silence what a quote mentions before they take its marks away: right behind a mark they miss it. */
-const missedMention = /^(?:\s*(?:[*+-]|\d+\.) +)*(?: {0,3}>)+(?=@)/;
+const missedMention = /^(?:\s*(?:[*+-]|\d+\.) +(?! ))*(?: {0,3}>)+(?=@)/;
 const listItem = /^\s*(?:[*+-]|\d+\.) /;
 /** Lines that may begin something else than the text before them. */
 const ownBlock = /^\s*(?:$|[#*+\-_|:\d])/;
@@ -110,7 +112,7 @@ function withoutQuotesAndCode(content: string): string {
     } else if (missedMention.test(line) && !isCode) kept.push(line.replace(missedMention, ''));
     else if (!isHidden && !isQuote && !isIndentedCode) kept.push(line);
   }
-  return kept.join('\n').replaceAll(inlineCode, ' ');
+  return withoutInlineCode(kept.join('\n'));
 }
 
 /** Whether a text, as it is written, mentions everybody in the channel or in the topic. */

@@ -1,4 +1,5 @@
 import type { MessageDestination } from './announce-entities.ts';
+import { strippedEnd, strippedText } from './stripped-text.ts';
 
 /**
  * Messages that wait and drafts as values of changes. Each has one canonical text, in which the server stores it too,
@@ -13,20 +14,11 @@ export interface MessageValue {
   deliverAt: number | null;
 }
 
-/** White space as Python's `str.strip` sees it. */
-const spaces = String.raw`[\p{White_Space}\u001C-\u001F]`;
-const leadingSpace = new RegExp(`^${spaces}+`, 'u');
-const trailingSpace = new RegExp(`${spaces}+$`, 'u');
 const leadingLineBreaks = /^\n+/;
 
 /** A message's text as the server stores it: without line breaks before it and white space after it. */
 export function storedContent(content: string): string {
-  return content.replace(trailingSpace, '').replace(leadingLineBreaks, '');
-}
-
-/** A text without white space around it, as the server takes it away. */
-export function strippedText(text: string): string {
-  return text.replace(trailingSpace, '').replace(leadingSpace, '');
+  return strippedEnd(content).replace(leadingLineBreaks, '');
 }
 
 /** The topic as the server stores it: its names for the empty topic become the empty text. */

@@ -11,7 +11,7 @@ const messagesRead = 100;
  * @returns the quoted words; null in a message about anything else
  */
 export function reasonIn(content: string, deliverAt: number): string | null {
-  const times = [...content.matchAll(/<time:([^>\n]+)>/g)].map(([, time = '']) => Date.parse(time) / 1_000);
+  const times = [...content.matchAll(/<time:([^<>\n]+)>/g)].map(([, time = '']) => Date.parse(time) / 1_000);
   if (!times.includes(deliverAt)) return null;
   const quoted = content
     .split('\n')

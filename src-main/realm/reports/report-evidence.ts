@@ -5,6 +5,7 @@ import type {
   ReportDetail,
   ReportEvidence,
 } from '../../../src-preload/contract/report-entities.ts';
+import { textOf } from '../../zulip/plain-text.ts';
 
 export interface EvidenceSource {
   organization: { name: string; url: string };
@@ -35,19 +36,6 @@ function escaped(text: string): string {
 
 const time = (seconds: number | null): string =>
   seconds === null ? '' : new Date(seconds * 1_000).toISOString();
-
-/** The text of rendered HTML. What the server rendered is evidence as source, never as markup of this file. */
-function textOf(html: string): string {
-  const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
-  return html
-    .replaceAll(/<(?:br|\/p|\/li|\/h\d|\/div|\/tr)\b[^>]*>/giu, '\n')
-    .replaceAll(/<[^>]*>/gu, '')
-    .replaceAll(/&#(\d{1,6});/gu, (_all, code: string) =>
-      String.fromCodePoint(Math.min(Number(code), 0x10ffff)),
-    )
-    .replaceAll(/&([a-z]+);/gu, (all, name: string) => named[name] ?? all)
-    .trim();
-}
 
 function rowsOf(pairs: readonly (readonly [string, string])[]): string {
   return pairs

@@ -4,12 +4,8 @@ import type {
   MessageDestination,
   OpenedMessage,
 } from '../../../src-preload/contract/announce-entities.ts';
-import {
-  messageValue,
-  storedContent,
-  storedTopic,
-  strippedText,
-} from '../../../src-preload/contract/message-value.ts';
+import { messageValue, storedContent, storedTopic } from '../../../src-preload/contract/message-value.ts';
+import { strippedText } from '../../../src-preload/contract/stripped-text.ts';
 import { readLocalTime, writeLocalTime } from '../statuses/local-date-time.ts';
 
 /** More people than these do not talk in one conversation; each gets a message of their own. */

@@ -23,7 +23,7 @@ export interface ListedLinkifier {
   danger: string;
 }
 
-const groupName = /\(\?P?<([^>]*)>/g;
+const groupName = /\(\?P?<([^<>]*)>/g;
 
 /** The pattern with the names of its groups standing out. */
 function PatternText({ pattern }: { pattern: string }): ReactNode {

@@ -63,7 +63,7 @@ export function isReordered(linkifiers: readonly Linkifier[], order: readonly nu
 export function nameOf(fields: LinkifierFields, name: string): string {
   if (name.trim() !== '') return name.trim();
   const address = fields.urlTemplate.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/[{?#].*$/s, '');
-  return address.replace(/\/+$/, '') || 'Without a name';
+  return address.replace(/(?<!\/)\/+$/, '') || 'Without a name';
 }
 
 /** Whether all words of a search stand in the name, the pattern or a template. */

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Leave, LeaveDraft } from '../../../src-preload/contract/leave-entities.ts';
+import { strippedText } from '../../../src-preload/contract/stripped-text.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
@@ -12,7 +13,7 @@ import type { PickedPerson } from '../../ui/PeoplePicker.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../people/PersonCells.tsx';
 import { StatusFields } from '../people/edit/StatusFields.tsx';
-import { statusTextLength, statusTextLimit, trimmedAsServer } from '../people/edit/status-text.ts';
+import { statusTextLength, statusTextLimit } from '../people/edit/status-text.ts';
 import { DateTimeField } from './DateTimeField.tsx';
 import { readLocalTime, writeLocalTime } from './local-date-time.ts';
 import { useLeaveFlow } from './use-leave-flow.tsx';
@@ -101,7 +102,7 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
     if (isWrong || people === null || until === null || objection !== null) return;
     const draft: LeaveDraft = {
       userIds: people.map(({ userId }) => userId),
-      status: { text: trimmedAsServer(text), emoji },
+      status: { text: strippedText(text), emoji },
       fromMilliseconds: begins,
       untilMilliseconds: until,
     };

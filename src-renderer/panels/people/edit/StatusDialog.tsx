@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PersonStatus } from '../../../../src-preload/contract/entities.ts';
+import { strippedText } from '../../../../src-preload/contract/stripped-text.ts';
 import { useNow } from '../../../state/clock.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -10,7 +11,7 @@ import { countWords } from '../../../ui/time-words.ts';
 import { DateTimeField } from '../../statuses/DateTimeField.tsx';
 import { readLocalTime } from '../../statuses/local-date-time.ts';
 import { StatusFields } from './StatusFields.tsx';
-import { statusTextLength, statusTextLimit, trimmedAsServer } from './status-text.ts';
+import { statusTextLength, statusTextLimit } from './status-text.ts';
 import classes from './EditDialogs.module.css';
 
 interface StatusDialogProps {
@@ -62,7 +63,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
   const isUnchanged = 'name' in who && isEmpty && wasEmpty;
 
   function review(): void {
-    if (!isHeld && !isUnchanged) props.onReview({ text: trimmedAsServer(text), emoji }, until);
+    if (!isHeld && !isUnchanged) props.onReview({ text: strippedText(text), emoji }, until);
   }
   function close(): void {
     if (isChanged && !leaving) setLeaving(true);

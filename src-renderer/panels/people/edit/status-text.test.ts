@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { statusTextLength, trimmedAsServer } from './status-text.ts';
+import { strippedText } from '../../../../src-preload/contract/stripped-text.ts';
+import { statusTextLength } from './status-text.ts';
 
 describe('length of a status text', () => {
   it.each([
@@ -22,10 +23,10 @@ describe('length of a status text', () => {
   it('counts every code point between the first and the last that is not white space', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-        const trimmed = trimmedAsServer(text);
+        const trimmed = strippedText(text);
         expect(statusTextLength(text)).toBe([...trimmed].length);
         expect(text).toContain(trimmed);
-        expect(trimmedAsServer(trimmed)).toBe(trimmed);
+        expect(strippedText(trimmed)).toBe(trimmed);
       }),
     );
   });

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { reasonIn } from '../../src-main/realm/announce/failure-reason.ts';
+import { findGroups } from '../../src-main/linkifiers/named-groups.ts';
+import { parseReport } from '../../src-main/reports/parse-report.ts';
+import { redactLine } from '../../src-main/log-redaction.ts';
+import { plainTextOf } from '../../src-main/zulip/plain-text.ts';
+import { linkifierText } from '../../src-preload/contract/linkifier-text.ts';
+import { mentionsEverybody } from '../../src-preload/contract/message-checks.ts';
+import { storedContent } from '../../src-preload/contract/message-value.ts';
+import { nameOf } from '../../src-renderer/panels/linkifiers/linkifier-draft.ts';
+
+/** Texts as a hostile server would send them: made of a piece that makes an expression begin again, and again. */
+const pieces = [
+  '<',
+  '<script>',
+  '<script',
+  '</script ',
+  '<br ',
+  '<time:',
+  '&#1',
+  '&a',
+  ' ',
+  '\n ',
+  '\t',
+  '/',
+  '-  ',
+  '1.  ',
+  '> ',
+  '`',
+  '``` a ',
+  '~~~ ',
+  '(?<',
+  '[[:',
+  '[a]',
+  '@**',
+  '**. ',
+  'a',
+  'password',
+  'a@',
+] as const;
+
+/** What could end an expression that has come so far. */
+const endings = ['', 'x', '`', '@**all**', '\n'] as const;
+
+const fieldsWith = (text: string) => ({
+  pattern: text,
+  urlTemplate: text,
+  exampleInput: '',
+  reverseTemplate: '',
+  alternativeUrlTemplates: [],
+});
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  'text of HTML': plainTextOf,
+  'reason of a failed message': (text) => reasonIn(text, 1),
+  'report of a message': (text) => parseReport(`${text}\n\`\`\`quote\n**${text}`),
+  'groups of a pattern': findGroups,
+  'text of a linkifier': (text) => linkifierText(fieldsWith(`x${text}x`)),
+  'name of a linkifier': (text) => nameOf(fieldsWith(`https://${text}`), ''),
+  'text of a message': storedContent,
+  'mention of everybody': mentionsEverybody,
+  'line of the log': redactLine,
+};
+
+const shortLength = 5_000;
+const factor = 40;
+
+/** Milliseconds of processor that the slowest of the texts takes; time of other programs does not count. */
+function slowest(read: (text: string) => unknown, length: number): number {
+  let longest = 0;
+  for (const piece of pieces) {
+    for (const ending of endings) {
+      const text = piece.repeat(Math.ceil(length / piece.length)) + ending;
+      const before = process.threadCpuUsage();
+      read(text);
+      const { user } = process.threadCpuUsage(before);
+      longest = Math.max(longest, user / 1_000);
+    }
+  }
+  return longest;
+}
+
+describe('texts of 200 KB that a hostile server sends', () => {
+  it.each(Object.keys(readers))('%s: the work grows with the length, not with its square', (name) => {
+    const read = readers[name]!;
+    slowest(read, shortLength);
+    const short = slowest(read, shortLength);
+    // Where it grew with the square, it would be 1,600 times as much.
+    expect(slowest(read, shortLength * factor)).toBeLessThan(8 * factor * Math.max(short, 0.25));
+  });
+});
