@@ -26,9 +26,15 @@ export function describeError(error: unknown, componentStack = ''): string {
   ].join('\n');
 }
 
-/** Writes a fault of the window into the log; where even that fails there is nobody left to tell. */
+/** What is in the log already: one that comes with every frame would leave nothing else there. */
+const noted = new Set<string>();
+
+/** Writes a fault of the window into the log, once; where even that fails there is nobody left to tell. */
 export function noteError(error: unknown, componentStack?: string): void {
-  void call('diagnostics.note', { text: describeError(error, componentStack).slice(0, 20_000) });
+  const text = describeError(error, componentStack).slice(0, 20_000);
+  if (noted.has(text)) return;
+  noted.add(text);
+  void call('diagnostics.note', { text });
 }
 
 /**
@@ -48,7 +54,10 @@ export async function copyReport(fault: string): Promise<boolean> {
  * @returns the function that ends it.
  */
 export function startErrorNotes(): () => void {
-  const onError = (event: ErrorEvent) => noteError(event.error ?? event.message);
+  const onError = (event: ErrorEvent) => {
+    // Without an error it is a remark of the browser's, as on layouts that it draws a frame later.
+    if (event.error instanceof Error) noteError(event.error);
+  };
   const onRejection = (event: PromiseRejectionEvent) => noteError(event.reason);
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);

@@ -7,7 +7,7 @@ import { renderThemed } from '../../../test/fakes/render.tsx';
 import { showDiagnostics } from '../../state/dialogs.ts';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { describeError } from './error-report.ts';
+import { describeError, startErrorNotes } from './error-report.ts';
 
 const diagnostics: Diagnostics = {
   about: { version: '1.2.3', runtime: 'Electron 45.4.1', platform: 'linux 6.1' },
@@ -78,6 +78,17 @@ test('an error is described without what people wrote', () => {
   expect(describeError(error)).not.toContain('Ann');
   expect(describeError(error)).toMatch(/^Error\nat /);
   expect(describeError({ secret: 'x' })).toBe('object');
+});
+
+test('what nothing has caught is noted once', () => {
+  const end = startErrorNotes();
+  const error = new RangeError('too deep');
+  window.dispatchEvent(new ErrorEvent('error', { error }));
+  window.dispatchEvent(new ErrorEvent('error', { error }));
+  window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }));
+  end();
+  window.dispatchEvent(new ErrorEvent('error', { error: new RangeError('after the end') }));
+  expect(JSON.stringify(inputsOf('diagnostics.note'))).toMatch(/^\[{"text":"RangeError: too deep[^{]*}\]$/);
 });
 
 test('diagnostics show versions and log, and can be copied', async () => {
