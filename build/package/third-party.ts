@@ -1,15 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-
-/** A package of others whose code, styles or fonts are shipped. */
-export interface ThirdPartyPackage {
-  name: string;
-  version: string;
-  /** SPDX expression: https://spdx.org/licenses */
-  license: string;
-  /** The text that the licence wants to be kept. */
-  text: string;
-}
+import type { ThirdPartyPackage } from '../../src-preload/contract/third-party.ts';
 
 interface Manifest {
   name: string;

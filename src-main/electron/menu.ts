@@ -37,6 +37,7 @@ export function installMenu(send: (command: Topics['command']['command']) => voi
       submenu: [
         { label: 'Keyboard shortcuts', click: () => send('show-shortcuts') },
         { label: 'Diagnostics', click: () => send('show-diagnostics') },
+        { label: 'About Realm Console', click: () => send('show-about') },
       ],
     },
   ];

@@ -51,7 +51,9 @@ export interface Topics {
   /** Something waits to be taken with `window.take-request`. */
   request: null;
   /** The application menu or another process asks the window to do something. */
-  command: { command: 'open-palette' | 'add-organization' | 'show-shortcuts' | 'show-diagnostics' };
+  command: {
+    command: 'open-palette' | 'add-organization' | 'show-shortcuts' | 'show-diagnostics' | 'show-about';
+  };
 }
 
 export type TopicName = keyof Topics;

@@ -1,5 +1,6 @@
 import { useDialogsStore } from '../state/dialogs.ts';
 import { useCurrentOrganization, useOrganizationsStore } from '../state/organizations.ts';
+import { AboutDialog } from './about/AboutDialog.tsx';
 import { FirstRun } from './first-run/FirstRun.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
@@ -29,6 +30,7 @@ export function App() {
       )}
       <ShortcutsDialog />
       <DiagnosticsDialog />
+      <AboutDialog />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { spotlight } from '@mantine/spotlight';
 import { subscribe } from '../bridge/client.ts';
 import { startClock } from '../state/clock.ts';
-import { openAddOrganization, showDiagnostics, showShortcuts } from '../state/dialogs.ts';
+import { openAddOrganization, showAbout, showDiagnostics, showShortcuts } from '../state/dialogs.ts';
 import { startDownloads } from '../state/downloads.ts';
 import { startOrganizations } from '../state/organizations.ts';
 import { startPreferences } from '../state/preferences.ts';
@@ -41,6 +41,9 @@ export function start(): () => void {
           break;
         case 'show-diagnostics':
           showDiagnostics(true);
+          break;
+        case 'show-about':
+          showAbout(true);
           break;
       }
     }),

@@ -5,6 +5,7 @@ interface DialogsState {
   readonly adding: { readonly address: string; readonly email: string } | null;
   readonly shortcutsOpen: boolean;
   readonly diagnosticsOpen: boolean;
+  readonly aboutOpen: boolean;
   /** The job whose rows are shown. */
   readonly openJob: { readonly organizationId: string; readonly jobId: string } | null;
 }
@@ -13,6 +14,7 @@ export const useDialogsStore = create<DialogsState>(() => ({
   adding: null,
   shortcutsOpen: false,
   diagnosticsOpen: false,
+  aboutOpen: false,
   openJob: null,
 }));
 
@@ -39,6 +41,11 @@ export function showShortcuts(shortcutsOpen: boolean): void {
 /** Shows or hides versions and the log. */
 export function showDiagnostics(diagnosticsOpen: boolean): void {
   useDialogsStore.setState({ diagnosticsOpen });
+}
+
+/** Shows or hides what the console is and contains. */
+export function showAbout(aboutOpen: boolean): void {
+  useDialogsStore.setState({ aboutOpen });
 }
 
 /** Opens the view of a job, with its outcome row by row. */

@@ -248,6 +248,16 @@ const shell: AccessibilityStep[] = [
     },
   },
   {
+    name: 'about',
+    async reach(page) {
+      await backToPeople(page);
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'About Realm Console' }).click();
+      const dialog = page.getByRole('dialog', { name: 'About Realm Console' });
+      await dialog.getByText('@mantine/core', { exact: true }).click();
+    },
+  },
+  {
     name: 'the account menu with the preferences',
     async reach(page) {
       await backToPeople(page);

@@ -117,6 +117,16 @@ const viewSteps: readonly Step[] = [
     },
   },
   {
+    name: 'about',
+    async reach(page) {
+      await goHome(page);
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'About Realm Console' }).click();
+      const dialog = page.getByRole('dialog', { name: 'About Realm Console' });
+      await dialog.getByText('@mantine/core', { exact: true }).click();
+    },
+  },
+  {
     name: 'account-menu',
     async reach(page) {
       await goHome(page);

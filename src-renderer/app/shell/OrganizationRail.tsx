@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconHelp, IconPlus, IconSettings } from '@tabler/icons-react';
 import type { Organization } from '../../../src-preload/contract/entities.ts';
-import { openAddOrganization, showDiagnostics, showShortcuts } from '../../state/dialogs.ts';
+import { openAddOrganization, showAbout, showDiagnostics, showShortcuts } from '../../state/dialogs.ts';
 import { showOrganization, useOrganizationsStore } from '../../state/organizations.ts';
 import { isMac } from '../../state/platform.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -122,6 +122,7 @@ export function OrganizationRail() {
             <PreferenceItems />
             <Menu.Divider />
             <Menu.Item onClick={() => showDiagnostics(true)}>Diagnostics</Menu.Item>
+            <Menu.Item onClick={() => showAbout(true)}>About Realm Console</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>

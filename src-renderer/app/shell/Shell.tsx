@@ -4,7 +4,13 @@ import type { Organization } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import type { Panel } from '../../panels/registry.ts';
 import { panelOf } from '../../panels/registry.ts';
-import { openAddOrganization, showDiagnostics, showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
+import {
+  openAddOrganization,
+  showAbout,
+  showDiagnostics,
+  showShortcuts,
+  useDialogsStore,
+} from '../../state/dialogs.ts';
 import { usePlace } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -61,6 +67,13 @@ function useShellShortcuts(): void {
     label: 'Show diagnostics',
     scope: 'Everywhere',
     run: () => showDiagnostics(true),
+  });
+  useShortcut({
+    id: 'about',
+    keys: null,
+    label: 'About Realm Console',
+    scope: 'Everywhere',
+    run: () => showAbout(true),
   });
   useShortcut({
     id: 'add organization',

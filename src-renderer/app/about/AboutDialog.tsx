@@ -1,0 +1,87 @@
+import { Modal } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ThirdPartyPackage } from '../../../src-preload/contract/third-party.ts';
+import { showAbout, useDialogsStore } from '../../state/dialogs.ts';
+import { FactList } from '../../ui/FactList.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useConsoleInformation } from '../first-run/use-console-information.ts';
+import classes from './AboutDialog.module.css';
+
+/** The list that the build writes beside the page; null until it is read. */
+function useThirdParty(): { packages: readonly ThirdPartyPackage[] | null; isMissing: boolean } {
+  const [packages, setPackages] = useState<readonly ThirdPartyPackage[] | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const read = async () => {
+      try {
+        const response = await fetch('third-party-notices.json', { signal: controller.signal });
+        if (!response.ok) throw new Error(response.statusText);
+        setPackages((await response.json()) as ThirdPartyPackage[]);
+      } catch {
+        if (!controller.signal.aborted) setMissing(true);
+      }
+    };
+    void read();
+    return () => controller.abort();
+  }, []);
+  return { packages, isMissing };
+}
+
+function ThirdParty(): ReactNode {
+  const { packages, isMissing } = useThirdParty();
+  if (isMissing)
+    return (
+      <Notice tone="bad">Couldn&apos;t read the licenses. They are also in the program&apos;s folder.</Notice>
+    );
+  return (
+    <ul className={classes.packages} tabIndex={0} aria-label="Third-party software">
+      {(packages ?? []).map(({ name, version, license, text }) => (
+        <li key={`${name} ${version}`}>
+          <details>
+            <summary className={classes.name}>
+              <IconChevronRight className={classes.mark} size={14} stroke={1.6} aria-hidden />
+              <bdi>{name}</bdi> <span className={classes.remark}>{version}</span>
+              <span className={classes.license}>{license}</span>
+            </summary>
+            <pre className={classes.text}>{text}</pre>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Content(): ReactNode {
+  const information = useConsoleInformation();
+  return (
+    <>
+      <FactList place="page">
+        <dt>Version</dt>
+        <dd>{information?.version}</dd>
+        <dt>Runtime</dt>
+        <dd>{information?.runtime}</dd>
+        <dt>Copyright</dt>
+        <dd>The Realm Console authors</dd>
+        <dt>License</dt>
+        <dd>MIT</dd>
+      </FactList>
+      <h3 className={classes.heading}>Third-party software</h3>
+      <ThirdParty />
+      <p className={classes.explanation}>
+        The licenses of Electron and Chromium are in the program&apos;s folder.
+      </p>
+    </>
+  );
+}
+
+/** Version and license of the console, and the licenses of everything of others that it contains. */
+export function AboutDialog(): ReactNode {
+  const opened = useDialogsStore((state) => state.aboutOpen);
+  return (
+    <Modal opened={opened} onClose={() => showAbout(false)} title="About Realm Console" size={640}>
+      <Content />
+    </Modal>
+  );
+}
