@@ -142,4 +142,39 @@ describe('an organization that was imported anew', () => {
       });
     }, 10_000);
   });
+
+  it('does not take what a stranger is for what was sent before, and was not carried out', async () => {
+    open = await openLiveRealm(
+      {},
+      { changeTiming: { staleMilliseconds: 10_000, readingDelays: [5, 10], firstRetryMilliseconds: 60_000 } },
+    );
+    const { demo, account } = open;
+    const people = () => demo.control.snapshot().users;
+    const { userId = 0 } =
+      people().find((user) => user.role === 400 && user.isActive && user.userId !== account.userId) ?? {};
+    await open.runUntilSettled({ kind: 'deactivate', userIds: [userId], notification: null });
+    demo.faults.add({ method: 'POST', path: `/users/${userId}/reactivate`, fault: { kind: 'reset' } });
+    const changeSet = await open.ask('changes.plan', { action: { kind: 'reactivate', userIds: [userId] } });
+    const { id: jobId } = await open.ask('changes.run', {
+      changeSetId: changeSet.id,
+      typed: changeSet.typeToConfirm,
+      stopAtFirstRefusal: false,
+      reason: '',
+    });
+    const job = async () => {
+      const { tables } = await open.ask('replica.snapshot', {});
+      return tables.jobs.find(({ id }) => id === jobId);
+    };
+    await vi.waitFor(async () => expect(await job()).toMatchObject({ state: 'waiting' }), 10_000);
+    demo.control.importAnew();
+    expect(people().find((user) => user.userId === userId)).toMatchObject({ isActive: true });
+    open.live().tryNow();
+    await vi.waitFor(() => expect(open.live().session.generation()).toBe(2), 10_000);
+    await open.ask('job.control', { jobId, command: 'resume' });
+    await vi.waitFor(async () => expect(await job()).toMatchObject({ state: 'finished' }), 10_000);
+    const { rows } = await open.ask('job.rows', { jobId, offset: 0, limit: 1 });
+    expect(rows).toMatchObject([
+      { outcome: 'skipped', explanation: expect.stringContaining(otherAccountWords) as string },
+    ]);
+  });
 });

@@ -71,7 +71,8 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
   const hindrance = (job: LiveJob, change: RecordedChange): Conclusion | null => {
     const reason = missingRightFor(job, change) ?? conflictOf(job.id, change, ports);
     if (reason === null) return null;
-    return settling.wasLate(change)
+    // What somebody else who has the id by now is says nothing of what was sent before.
+    return reason.kind === 'changed-by-others' && settling.wasLate(change)
       ? { change, outcome: 'applied', reason: lateReason }
       : { change, outcome: 'skipped', reason };
   };

@@ -234,7 +234,7 @@ export function createSettling(ports: SettlingPorts): Settling {
     if (ports.liveValue(target, field) === before) return;
     doubtful.delete(key);
     const isLate = ports.clock.elapsed() <= until && ports.isOwnValue(target, field, after);
-    if (!isLate || change.outcome !== 'not-applied') return;
+    if (!isLate || change.outcome !== 'not-applied' || ports.isOfAnother(job)) return;
     ledger.conclude(job, [{ change, outcome: 'applied', reason: lateReason }]);
   };
 
