@@ -107,13 +107,14 @@ function needsOthers({ upcoming }: LiveJob): boolean {
   return upcoming.some(({ target }) => dependsOn(target) !== null);
 }
 
-/** Whether what nobody can tell is said of a change for the first time: it may stand there as still being read back. */
+/** Whether a doubt about a change is another one than it stands with, which may be that it is still being read back. */
 function isNewDoubt({ reason }: RecordedChange, settlement: Settlement): boolean {
   if (settlement.outcome !== 'unknown' || settlement.reason.kind !== 'lost') return false;
-  if (reason?.kind !== 'lost' || reason.found === 'reading') return true;
-  const isOfAnother = (each: ChangeReason) =>
-    each.kind === 'lost' && each.found === 'nothing' && each.doubt.kind === 'another-thing';
-  return isOfAnother(settlement.reason) && !isOfAnother(reason);
+  if (settlement.reason.found !== 'nothing' || reason?.kind !== 'lost' || reason.found !== 'nothing')
+    return true;
+  // That nothing can be read at the moment says less than what was read before.
+  const { kind } = settlement.reason.doubt;
+  return kind !== 'unreadable' && kind !== reason.doubt.kind;
 }
 
 /** How many of the first changes can be read back together. */
