@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newChannelText, plainChannel, type NewChannel } from '../../src-preload/contract/new-channel.ts';
 import type { Fault } from '../../src-main/demo-realm/server.ts';
 import type { RecordedChange } from '../../src-main/store/journal.ts';
-import { createChannel, getChannels, getSubscribers } from '../../src-main/zulip/route/channels.ts';
+import {
+  createChannel,
+  getChannels,
+  getSubscribers,
+  updateChannel,
+} from '../../src-main/zulip/route/channels.ts';
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
 import { contractRealm, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
@@ -113,7 +118,7 @@ describe('a new channel whose answer was lost', () => {
     contract.realm.faults.add({ ...creating, fault: { kind: 'cutAfter' } });
     const change = creation();
     const outcome = await one.send(change);
-    one.restart();
+    await one.restart();
     expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'applied' });
     await expectWhole();
   });
@@ -144,6 +149,22 @@ describe('a new channel whose answer was lost', () => {
     expect(settled).toMatchObject({ outcome: 'not-applied' });
     expect((await channelNow())?.can_delete_any_message_group).not.toBe(groups.get('role:moderators'));
   });
+
+  it.each(['Kept in one line', ' Kept in\none line '])(
+    'may be the one of its description %j that has another name by now',
+    async (description) => {
+      const one = sender();
+      contract.realm.faults.add({ ...creating, fault: { kind: 'cutAfter' } });
+      const change = creation({ ...plainChannel, description });
+      const outcome = await one.send(change);
+      const { stream_id: channelId } = (await channelNow())!;
+      await updateChannel(owner(), channelId, { new_name: `${name}, renamed` });
+      expect(await one.settle(change, outcome)).toMatchObject({
+        outcome: 'unknown',
+        reason: { doubt: { kind: 'ambiguous' } },
+      });
+    },
+  );
 
   it('becomes a default channel where that was asked for', async () => {
     const made = { ...plainChannel, isDefault: true };

@@ -7,7 +7,7 @@ import { createChannel, getChannels, getSubscribers, updateChannel } from '../..
 import { subscribe } from '../../zulip/route/subscriptions.ts';
 import type { WireChannel } from '../../zulip/wire/channel.ts';
 import type { DeedOperations } from './call-operations.ts';
-import { parametersOf, updateOf, valueOf, wantedFields } from './channel-values.ts';
+import { inOneLine, parametersOf, updateOf, valueOf, wantedFields } from './channel-values.ts';
 import { evidenceOfAbsence, evidenceOfCreation } from './creation.ts';
 
 /** One thing that a new channel has otherwise than it was asked for. */
@@ -147,7 +147,7 @@ export const channelCreationCall: DeedOperations = {
           claim: claimOf(each.stream_id),
           creatorId: each.creator_id,
           createdAt: each.date_created,
-          isAsAsked: each.description === made.description,
+          isAsAsked: each.description === inOneLine(made.description),
         }));
         return [await evidenceOfAbsence(looking, change, intent ?? null, others, signal)];
       }

@@ -85,7 +85,7 @@ export function valueOf(channel: WireChannel, field: string): string {
 }
 
 /** A description as servers keep it. */
-const inOneLine = (description: string): string => description.replaceAll('\n', ' ').trim();
+export const inOneLine = (description: string): string => description.replaceAll('\n', ' ').trim();
 
 /** The same of a channel that is to be made, and as the change of that field would have it. */
 export function wantedFields(made: NewChannel): { field: string; words: string; value: string }[] {
