@@ -200,13 +200,34 @@ describe('a draft', () => {
     expect((await getDrafts(owner())).filter((one_) => one_.content === content)).toHaveLength(2);
   });
 
+  it.each([
+    ['is there with the new words', 'cutAfter', false, { outcome: 'applied' }],
+    ['is there with the old words', 'reset', false, { outcome: 'not-applied' }],
+    ['is gone', 'cutAfter', true, { outcome: 'unknown', reason: { doubt: { kind: 'no-trace' } } }],
+  ] as const)('whose change was lost %s', async (_name, kind, isDeleted, settled) => {
+    const one = sender();
+    const value = (content: string) => messageValue({ destination: null, content, deliverAt: null });
+    const content = words();
+    const { ids } = await createDrafts(owner(), [{ type: '', to: [], topic: '', content }]);
+    const id = ids[0] ?? 0;
+    const change = recorded('PATCH /drafts/{draft_id}', `draft:${id}`, {
+      before: value(content),
+      after: value(words()),
+      details: String(id),
+    });
+    contract.realm.faults.add({ method: 'PATCH', path: /\/drafts\//, fault: { kind } });
+    const outcome = await one.send(change);
+    if (isDeleted) await deleteDraft(owner(), id);
+    expect(await one.settle(change, outcome)).toMatchObject(settled);
+  });
+
   it('that was added right before the console ended, and deleted before it was back, stays unknown', async () => {
     const one = sender();
     const change = draft(words());
     contract.realm.faults.add({ method: 'POST', path: '/drafts', fault: { kind: 'cutAfter' } });
     const outcome = await one.send(change);
     for (const { id } of await getDrafts(owner())) await deleteDraft(owner(), id);
-    one.restart();
+    await one.restart();
     expect(await one.settle(change, outcome)).toMatchObject({
       outcome: 'unknown',
       reason: { doubt: { kind: 'no-trace' } },

@@ -18,13 +18,13 @@ import {
   updateScheduledMessage,
   type ScheduledDestination,
 } from '../../zulip/route/scheduled-messages.ts';
-import type { CallChanges, DeedOperations, Evidence, Looking, SettingOperations } from './call-operations.ts';
+import type { CallChanges, DeedOperations, Evidence, Looking } from './call-operations.ts';
 import { delivered } from './delivered-message.ts';
 import { noTrace, notDated } from './doubts.ts';
 import { sentBy } from './sent.ts';
 
 /** The id that the server gave it; the change's details hold it. */
-function idOf({ details }: RecordedChange): number {
+export function idOf({ details }: RecordedChange): number {
   return Number(details);
 }
 
@@ -36,9 +36,11 @@ function valueAfter(changes: CallChanges): MessageValue {
 
 const alone = { limit: 1, key: ({ target }: Pick<RecordedChange, 'target'>): string => target };
 
-const scheduledNow = async (connection: Connection, signal: AbortSignal): Promise<KeptMessage[]> =>
+/** @throws RequestError */
+export const scheduledNow = async (connection: Connection, signal: AbortSignal): Promise<KeptMessage[]> =>
   (await getScheduledMessages(connection, { signal })).map(keptScheduled);
-const draftsNow = async (connection: Connection, signal: AbortSignal): Promise<KeptMessage[]> =>
+/** @throws RequestError */
+export const draftsNow = async (connection: Connection, signal: AbortSignal): Promise<KeptMessage[]> =>
   (await getDrafts(connection, { signal })).map(keptDraft);
 
 type Listed = (connection: Connection, signal: AbortSignal) => Promise<KeptMessage[]>;
@@ -106,6 +108,13 @@ export const scheduleAddition: DeedOperations = {
   },
 };
 
+/** Whether one of the list was changed: it may have been sent or deleted since, or changed once more. */
+function changeOf(change: RecordedChange, list: readonly KeptMessage[]): Evidence {
+  const found = list.find(({ id }) => id === idOf(change));
+  if (found?.value === change.after) return { kind: 'happened', claim: null };
+  return found?.value === change.before ? { kind: 'did-not-happen' } : noTrace;
+}
+
 /** https://zulip.com/api/update-scheduled-message */
 export const scheduleChange: DeedOperations = {
   ...alone,
@@ -117,11 +126,7 @@ export const scheduleChange: DeedOperations = {
     return sentBy(await updateScheduledMessage(connection, idOf(changes[0]), update, options));
   },
   async evidence({ connection }, [change], _intents, signal) {
-    const found = (await scheduledNow(connection, signal)).find(({ id }) => id === idOf(change));
-    if (found?.value === change.after) return [{ kind: 'happened', claim: null }];
-    if (found?.value === change.before) return [{ kind: 'did-not-happen' }];
-    // It may have been sent or deleted meanwhile, or changed once more.
-    return [noTrace];
+    return [changeOf(change, await scheduledNow(connection, signal))];
   },
 };
 
@@ -169,14 +174,13 @@ export const draftAddition: DeedOperations = {
 };
 
 /** https://zulip.com/api/edit-draft */
-export const draftChange: SettingOperations = {
+export const draftChange: DeedOperations = {
   ...alone,
-  kind: 'setting',
+  kind: 'deed',
   send: async (connection, changes, options) =>
     sentBy(await updateDraft(connection, idOf(changes[0]), draftOf(changes), options)),
-  async readBack(connection, changes, signal) {
-    const drafts = await draftsNow(connection, signal);
-    return changes.map((change) => drafts.find(({ id }) => id === idOf(change))?.value ?? '');
+  async evidence({ connection }, [change], _intents, signal) {
+    return [changeOf(change, await draftsNow(connection, signal))];
   },
 };
 
