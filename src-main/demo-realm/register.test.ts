@@ -220,6 +220,16 @@ describe('who sees what', () => {
   });
 });
 
+test('guests get no queue that brings the messages of all public channels', async () => {
+  const asked = { event_types: ['message'], fetch_event_types: [], all_public_streams: true };
+  for (const [role, status] of [
+    [400, 200],
+    [600, 400],
+  ] as const) {
+    expect(await send(realm, accountOf(realm, role), 'POST', '/register', asked)).toMatchObject({ status });
+  }
+});
+
 describe('older servers', () => {
   test.each([
     [

@@ -18,6 +18,16 @@ export interface OpenQueue {
   free(): Promise<void>;
 }
 
+/** A queue of which nothing is acknowledged, so that whoever knows its id can read all that ever came to it. */
+export interface WholeQueue extends Pick<OpenQueue, 'id' | 'free'> {
+  /**
+   * All events since the queue was registered.
+   *
+   * @throws RequestError `rejected` where there is no such queue any more, or somebody acknowledged some of it
+   */
+  readAll(options: Pick<PollOptions, 'signal'>): Promise<ZulipEvent[]>;
+}
+
 /** A new queue, and apart from it what was answered beside: everybody of a large organization is not kept with a queue. */
 export interface Opened {
   queue: OpenQueue;
@@ -98,10 +108,30 @@ function queueOf(
       lastEventId = Math.max(lastEventId, ...fresh.keys());
       return [...fresh.values()];
     },
-    async free() {
-      await deleteQueue(connection, { queue_id }, { timeoutMilliseconds: closingMilliseconds }).catch(
-        () => {},
-      );
-    },
+    free: () => freeQueue(connection, queue_id, closingMilliseconds),
+  };
+}
+
+async function freeQueue(
+  connection: Connection,
+  queueId: string,
+  closingMilliseconds: number,
+): Promise<void> {
+  await deleteQueue(connection, { queue_id: queueId }, { timeoutMilliseconds: closingMilliseconds }).catch(
+    () => {},
+  );
+}
+
+/** A queue that was registered before, by this run of the program or another one, to be read as a whole. */
+export function wholeQueue(
+  connection: Connection,
+  queueId: string,
+  { closingMilliseconds }: Pick<OpenOptions, 'closingMilliseconds'>,
+): WholeQueue {
+  return {
+    id: queueId,
+    readAll: ({ signal }) =>
+      getEvents(connection, { queue_id: queueId, last_event_id: -1, dont_block: true }, { signal }),
+    free: () => freeQueue(connection, queueId, closingMilliseconds),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
+import { getChannels } from '../../src-main/zulip/route/channels.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
 
 /** Messages, notes and reports whose answer was lost. */
@@ -35,6 +36,34 @@ async function copies(content: string): Promise<number> {
 const noQueues = () =>
   contract.realm.faults.add({ method: 'POST', path: '/register', times: 9, fault: { kind: 'server-error' } });
 
+it('an announcement in a public channel where the sender is not subscribed is told by the queue', async () => {
+  const channelId = 3;
+  const { name } = (await getChannels(contract.as('owner'), {})).find(
+    (each) => each.stream_id === channelId,
+  )!;
+  await rawRequest(contract, 'owner', 'DELETE', '/users/me/subscriptions', { subscriptions: [name] });
+  const content = words();
+  const destination = { type: 'channel', channelId, topic: 'lunch' };
+  const change = recorded('POST /messages', `announcement:new:${written}`, {
+    after: JSON.stringify({ senderId: 0, destination, excerpt: '', everybody: false }),
+    details: content,
+  });
+  const one = sender();
+  contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'cutAfter' } });
+  const outcome = await one.send(change);
+  const lost = contract.realm.control.newestMessageId();
+  await rawRequest(contract, 'administrator', 'DELETE', `/messages/${lost}`, {});
+  expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'applied', claim: `message:${lost}` });
+});
+
+it('a message of a guest is told by the queue, too', async () => {
+  const change = direct(words(), [contract.account('owner').userId]);
+  expect(await sender({ caller: 'guest' }).lose(change, { kind: 'cutAfter' })).toMatchObject({
+    outcome: 'applied',
+  });
+  expect(change.intent?.queueId).not.toBeNull();
+});
+
 describe.each([
   ['a direct message', direct],
   ['an announcement', announcement],
@@ -49,6 +78,26 @@ describe.each([
       outcome: 'applied',
       claim: expect.stringMatching(/^message:\d+$/) as string,
     });
+  });
+
+  it('is not sent while there is no way to the server to open its queue', async () => {
+    contract.realm.faults.add({ method: 'POST', path: '/register', times: 9, fault: { kind: 'reset' } });
+    const content = words();
+    expect(await sender().send(message(content))).toMatchObject({ kind: 'blocked' });
+    expect(await copies(content)).toBe(0);
+  });
+
+  it('is not sent after one whose answer was lost until the server can be reached', async () => {
+    const one = sender();
+    const reset = { times: 99, fault: { kind: 'reset' } } as const;
+    await one.send(message(words()));
+    const endOfFaults = contract.realm.faults.add({ path: /./, ...reset });
+    expect(await one.send(message(words()))).toMatchObject({ kind: 'lost' });
+    const content = words();
+    expect(await one.send(message(content))).toMatchObject({ kind: 'blocked' });
+    endOfFaults();
+    expect(await one.send(message(content))).toMatchObject({ kind: 'applied' });
+    expect(await copies(content)).toBe(1);
   });
 
   it('that never arrived is not applied', async () => {
@@ -72,8 +121,48 @@ describe.each([
     const change = message(words());
     contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'cutAfter' } });
     const outcome = await one.send(change);
-    one.restart();
+    await one.restart();
+    contract.realm.control.dropQueues();
     expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'applied' });
+  });
+
+  it.each([
+    ['cutAfter', 'applied'],
+    ['reset', 'not-applied'],
+  ] as const)('is asked of its queue after a restart, which nobody has freed: %s', async (kind, outcome) => {
+    const one = sender();
+    const content = words();
+    // Somebody has told the server the same since: only the queue knows whose it is.
+    const before = message(words());
+    await one.send(before);
+    contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind } });
+    const change = message(content);
+    const lost = await one.send(change);
+    await sendMessage(contract.as('owner'), {
+      type: 'direct',
+      to: [member()],
+      content,
+      read_by_sender: true,
+    });
+    await one.restart();
+    const isOpen = () => contract.realm.control.queues().some(({ id }) => id === change.intent?.queueId);
+    expect(isOpen()).toBe(true);
+    expect(await one.settle(change, lost)).toMatchObject({ outcome });
+    await one.restart();
+    expect(isOpen(), 'nothing holds it any more').toBe(false);
+  });
+
+  it('of an earlier run is not proven to be missing where its queue is gone', async () => {
+    const one = sender();
+    const change = message(words());
+    contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
+    const lost = await one.send(change);
+    await one.restart();
+    contract.realm.control.dropQueues();
+    expect(await one.settle(change, lost)).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'no-trace' } },
+    });
   });
 
   it('of the same words as one before is told from it', async () => {
@@ -148,7 +237,7 @@ describe.each([
     const change = message(words());
     contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
     const outcome = await one.send(change);
-    one.restart();
+    await one.restart();
     const ahead = { milliseconds: Date.now() + 3_600_000, withinMilliseconds: 0 };
     const intent = { ...change.intent!, queueId: null, serverTime: ahead };
     expect(await one.settle({ ...change, intent }, outcome)).toMatchObject({
@@ -159,6 +248,7 @@ describe.each([
 
   it('stays unknown where nothing can be read, and where nothing was kept of its intent', async () => {
     const one = sender();
+    await one.send(message(words()));
     const change = message(words());
     contract.realm.faults.add({ path: /\/(messages|events)$/, times: 50, fault: { kind: 'reset' } });
     const outcome = await one.send(change);

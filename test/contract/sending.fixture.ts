@@ -17,7 +17,7 @@ interface Sender {
   /** Sends a change whose answer is lost in this way, and settles it. */
   lose(change: RecordedChange, fault: Fault): Promise<Settlement>;
   /** What another run of the console knows: the journal, and nothing else. */
-  restart(): void;
+  restart(): Promise<void>;
 }
 
 interface SenderOptions {
@@ -73,8 +73,8 @@ export function senders(contract: ContractRealm): (options?: SenderOptions) => S
         contract.realm.faults.add({ ...requestOf(change.endpoint), fault });
         return sender.settle(change, await sender.send(change));
       },
-      restart() {
-        void sender.deeds.close();
+      async restart() {
+        await sender.deeds.close();
         sender.deeds = freshDeeds();
       },
     };

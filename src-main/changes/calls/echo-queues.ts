@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Connection } from '../../zulip/connection.ts';
 import { failureOf } from '../../zulip/errors.ts';
-import { openQueue, type OpenQueue } from '../../zulip/open-queue.ts';
+import { openQueue, wholeQueue, type WholeQueue } from '../../zulip/open-queue.ts';
 import type { ChangeIntent } from '../../store/journal.ts';
 import { newestMessage } from './own-messages.ts';
 
@@ -23,6 +23,7 @@ export interface EchoQueues {
    *
    * @returns its id, null where there is none: what was sent is then looked for among the messages; and the newest of
    *   those that were there before, null where that cannot be read
+   * @throws RequestError where there is no way to the server at the moment
    */
   open(
     connection: Connection,
@@ -33,28 +34,28 @@ export interface EchoQueues {
   /** What became of the message is known. */
   release(localId: string): void;
   /**
-   * Asks the queue that was named with the message, and no other.
+   * Asks the queue that was named with the message, and no other, also where an earlier run of the program opened it:
+   * servers keep queues for some minutes, and nothing of these is ever acknowledged.
    *
    * @throws RequestError where the server cannot be reached
    */
-  ask(queueId: string, localId: string, signal: AbortSignal): Promise<Echo>;
-  /** Gives the queues back. */
+  ask(connection: Connection, queueId: string, localId: string, signal: AbortSignal): Promise<Echo>;
+  /** Gives the queues back, but for those that the next run may have to ask. */
   close(): Promise<void>;
 }
 
 interface EchoQueue {
-  id: string;
-  open: OpenQueue;
-  /** As of when it was opened. */
+  queue: WholeQueue;
+  /** As of when it was opened; null where an earlier run did that. */
   newestMessageId: number | null;
-  /** Messages that it told of by the local ids that they were sent with, and the other way round: events come once. */
+  /** Messages that it told of by the local ids that they were sent with, and the other way round. */
   echoes: Map<string, number>;
   told: Map<number, string | null>;
   /** Since when each message that was sent with it waits to be settled. */
   heldSince: Map<string, number>;
   /** Looks after a while whether it is still needed. */
   timer: NodeJS.Timeout;
-  /** Reads one after the other: each would acknowledge the events of the other. */
+  /** Reads one after the other: a server answers one poll of a queue at a time. */
   reading: Promise<void>;
   readAt: number;
 }
@@ -72,17 +73,40 @@ const defaultTiming: EchoTiming = { idleMilliseconds: 15_000, longestHoldMillise
 /** So long freeing the queue may take. */
 const closingMilliseconds = 2_000;
 const openingMilliseconds = 10_000;
+const refusals: ReadonlySet<string> = new Set(['rejected', 'forbidden']);
 /** Far less than the ten minutes after which servers forget a queue. */
 const longestUnread = 60_000;
+/** A queue that has told of so many messages gets no more of them: each reading brings all of it. */
+const mostMessages = 200;
 
-const register = async (connection: Connection, signal: AbortSignal): Promise<OpenQueue> => {
-  const { queue } = await openQueue(
-    connection,
-    { event_types: ['message'], fetch_event_types: [] },
-    { signal, closingMilliseconds, timeoutMilliseconds: openingMilliseconds },
-  );
-  return queue;
+const register = async (connection: Connection, signal: AbortSignal): Promise<string> => {
+  const messages = { event_types: ['message'], fetch_event_types: [] };
+  const options = { signal, closingMilliseconds, timeoutMilliseconds: openingMilliseconds };
+  try {
+    // Who writes in a public channel without being subscribed would not be told of it.
+    const { queue } = await openQueue(connection, { ...messages, all_public_streams: true }, options);
+    return queue.id;
+  } catch (error) {
+    if (!refusals.has(failureOf(error).kind)) throw error;
+    // Guests may not ask for it, and write only where they are subscribed.
+    const { queue } = await openQueue(connection, messages, options);
+    return queue.id;
+  }
 };
+
+/**
+ * Null where the server answers that it has no such thing. What is in the way to it would be in the way of the message too,
+ * and without a queue nobody could tell what became of that.
+ */
+function unlessPassing(error: unknown): null {
+  const failure = failureOf(error);
+  const isAnswer =
+    refusals.has(failure.kind) ||
+    failure.kind === 'malformed' ||
+    (failure.kind === 'server-trouble' && failure.status === 500);
+  if (!isAnswer) throw error;
+  return null;
+}
 
 /** The queues of one account's engine. */
 export function createEchoQueues(
@@ -91,77 +115,80 @@ export function createEchoQueues(
 ): EchoQueues {
   const { idleMilliseconds, longestHoldMilliseconds } = { ...defaultTiming, ...timing };
   const queues = new Map<string, EchoQueue>();
+  /** Ids of those that the server has no more. */
+  const gone = new Set<string>();
   /** The one that new messages are sent with. */
   let current: EchoQueue | null = null;
 
-  const forget = (queue: EchoQueue) => {
-    clearTimeout(queue.timer);
-    queues.delete(queue.id);
-    if (current === queue) current = null;
+  const forget = (echoing: EchoQueue) => {
+    clearTimeout(echoing.timer);
+    queues.delete(echoing.queue.id);
+    if (current === echoing) current = null;
   };
-  const free = async (queue: EchoQueue) => {
-    forget(queue);
-    await queue.open.free();
+  const free = async (echoing: EchoQueue) => {
+    forget(echoing);
+    await echoing.queue.free();
   };
-  const read = (queue: EchoQueue, signal?: AbortSignal): Promise<void> => {
-    queue.readAt = clock.elapsed();
-    const reading = queue.reading.then(async () => {
-      const options = { dontBlock: true, signal: signal ?? AbortSignal.timeout(openingMilliseconds) };
-      for (const event of await queue.open.poll(options)) {
+  const read = (echoing: EchoQueue, signal?: AbortSignal): Promise<void> => {
+    echoing.readAt = clock.elapsed();
+    const reading = echoing.reading.then(async () => {
+      const events = await echoing.queue.readAll({
+        signal: signal ?? AbortSignal.timeout(openingMilliseconds),
+      });
+      for (const event of events) {
         if (event.type !== 'message') continue;
         const { message, local_message_id: localId } = event;
-        queue.told.set(message.id, localId);
-        if (localId !== null) queue.echoes.set(localId, message.id);
+        echoing.told.set(message.id, localId);
+        if (localId !== null) echoing.echoes.set(localId, message.id);
       }
     });
-    queue.reading = reading.catch(() => {});
+    echoing.reading = reading.catch((error: unknown) => {
+      if (failureOf(error).kind !== 'rejected') return;
+      gone.add(echoing.queue.id);
+      forget(echoing);
+    });
     return reading;
   };
   /** Servers forget queues that nobody reads. */
-  const keep = (queue: EchoQueue): Promise<void> =>
-    read(queue).catch((error: unknown) => {
-      if (failureOf(error).kind === 'rejected') forget(queue);
-    });
-  const look = async (queue: EchoQueue) => {
+  const keep = (echoing: EchoQueue): Promise<void> => read(echoing).catch(() => {});
+  const look = async (echoing: EchoQueue) => {
     const since = clock.elapsed() - longestHoldMilliseconds;
-    for (const [localId, at] of queue.heldSince) if (at <= since) queue.heldSince.delete(localId);
-    if (queue.heldSince.size === 0) return free(queue);
-    queue.timer.refresh();
-    await keep(queue);
+    for (const [localId, at] of echoing.heldSince) if (at <= since) echoing.heldSince.delete(localId);
+    if (echoing.heldSince.size === 0) return free(echoing);
+    echoing.timer.refresh();
+    await keep(echoing);
+  };
+  const add = (connection: Connection, queueId: string, newestMessageId: number | null): EchoQueue => {
+    const timer = setTimeout(() => void look(echoing), idleMilliseconds);
+    timer.unref();
+    const echoing: EchoQueue = {
+      queue: wholeQueue(connection, queueId, { closingMilliseconds }),
+      newestMessageId,
+      echoes: new Map(),
+      told: new Map(),
+      heldSince: new Map(),
+      timer,
+      reading: Promise.resolve(),
+      readAt: clock.elapsed(),
+    };
+    queues.set(queueId, echoing);
+    return echoing;
   };
 
   return {
     async open(connection, signal) {
-      if (current !== null) {
+      // Where an answer was lost the next one would be, too, until the server can be reached again.
+      if (current !== null && current.heldSince.size > 0) await read(current, signal).catch(unlessPassing);
+      if (current !== null && current.told.size < mostMessages) {
         current.timer.refresh();
         if (clock.elapsed() - current.readAt > longestUnread) void keep(current);
-        return { queueId: current.id, newestMessageId: current.newestMessageId };
+        return { queueId: current.queue.id, newestMessageId: current.newestMessageId };
       }
-      const [open, newestMessageId] = await Promise.all([
-        // What stands in the way of these stands in the way of the message too, and is said there.
-        register(connection, signal).catch(() => null),
-        newestMessage(connection, signal).catch(() => null),
-      ]);
-      if (open === null) return { queueId: null, newestMessageId };
-      const { id } = open;
-      const timer = setTimeout(() => {
-        const queue = queues.get(id);
-        if (queue !== undefined) void look(queue);
-      }, idleMilliseconds);
-      timer.unref();
-      current = {
-        id,
-        open,
-        newestMessageId,
-        echoes: new Map(),
-        told: new Map(),
-        heldSince: new Map(),
-        timer,
-        reading: Promise.resolve(),
-        readAt: clock.elapsed(),
-      };
-      queues.set(id, current);
-      return { queueId: id, newestMessageId };
+      // The reading first: where it fails no queue is left behind.
+      const newestMessageId = await newestMessage(connection, signal).catch(unlessPassing);
+      const queueId = await register(connection, signal).catch(unlessPassing);
+      if (queueId !== null) current = add(connection, queueId, newestMessageId);
+      return { queueId, newestMessageId };
     },
 
     hold(queueId, localId) {
@@ -172,24 +199,26 @@ export function createEchoQueues(
       for (const { heldSince } of queues.values()) heldSince.delete(localId);
     },
 
-    async ask(queueId, localId, signal) {
-      const queue = queues.get(queueId);
-      if (queue === undefined) return { kind: 'no-queue' };
+    async ask(connection, queueId, localId, signal) {
+      if (gone.has(queueId)) return { kind: 'no-queue' };
+      const echoing = queues.get(queueId) ?? add(connection, queueId, null);
+      if (!echoing.heldSince.has(localId)) echoing.heldSince.set(localId, clock.elapsed());
       try {
-        if (!queue.echoes.has(localId)) await read(queue, signal);
+        if (!echoing.echoes.has(localId)) await read(echoing, signal);
       } catch (error) {
         if (failureOf(error).kind !== 'rejected') throw error;
-        forget(queue);
         return { kind: 'no-queue' };
       }
-      const messageId = queue.echoes.get(localId);
+      const messageId = echoing.echoes.get(localId);
       if (messageId !== undefined) return { kind: 'told', messageId };
-      const { told } = queue;
+      const { told } = echoing;
       return { kind: 'not-told', isOther: (id) => told.has(id) && told.get(id) !== localId };
     },
 
     async close() {
-      await Promise.all([...queues.values()].map(free));
+      const all = [...queues.values()];
+      for (const echoing of all) forget(echoing);
+      await Promise.all(all.filter(({ heldSince }) => heldSince.size === 0).map(({ queue }) => queue.free()));
     },
   };
 }

@@ -38,7 +38,8 @@ export function messageDeed(
     async evidence(looking, [change], [intent], signal) {
       const { connection, echoes, take } = looking;
       if (intent == null) return [notDated];
-      const echo = intent.queueId === null ? null : await echoes.ask(intent.queueId, intent.sending, signal);
+      const { queueId, sending } = intent;
+      const echo = queueId === null ? null : await echoes.ask(connection, queueId, sending, signal);
       if (echo?.kind === 'told') {
         const claim = `message:${echo.messageId}`;
         take(claim, change);

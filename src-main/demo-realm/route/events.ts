@@ -2,6 +2,7 @@ import { badRequest } from '../api-error.ts';
 import { boolean, integer, stringList } from '../parameters.ts';
 import { connectionLost } from '../router.ts';
 import type { Call, Route } from '../router.ts';
+import { guestRole } from '../state.ts';
 
 /** Getting events and giving the queue up. https://zulip.com/api/get-events https://zulip.com/api/delete-queue */
 export const eventRoutes: readonly Route[] = [
@@ -40,6 +41,8 @@ const idleSeconds = 600;
 /** The way to a queue without a snapshot, older than registering: asking for the events of none. */
 function makeQueue({ realm, caller, parameters }: Call): string {
   const eventTypes = parameters.json('event_types', stringList);
+  const allPublicStreams = parameters.json('all_public_streams', boolean) ?? false;
+  if (allPublicStreams && caller.role === guestRole) throw badRequest('query-refused');
   const queue = realm.queues.create({
     ownerId: caller.userId,
     eventTypes: eventTypes === undefined ? null : new Set(eventTypes),
@@ -49,7 +52,7 @@ function makeQueue({ realm, caller, parameters }: Call): string {
     messageView: {
       applyMarkdown: parameters.json('apply_markdown', boolean) ?? false,
       clientGravatar: parameters.json('client_gravatar', boolean) ?? false,
-      allPublicStreams: parameters.json('all_public_streams', boolean) ?? false,
+      allPublicStreams,
       narrow: [],
     },
     idleSeconds: Math.min(idleSeconds, realm.queueIdleSeconds ?? idleSeconds),

@@ -4,6 +4,7 @@ import { checkEventNarrow } from '../event-narrow.ts';
 import { boolean, integer, stringList } from '../parameters.ts';
 import { snapshotSections } from '../register/snapshot.ts';
 import { unreadMessages } from '../register/unread-messages.ts';
+import { guestRole } from '../state.ts';
 import { zulipVersion } from '../versions.ts';
 import type { Route } from '../router.ts';
 
@@ -40,10 +41,12 @@ export const registerRoutes: readonly Route[] = [
         operand,
       }));
       checkEventNarrow(narrow, level);
+      const allPublicStreams = parameters.json('all_public_streams', boolean) ?? false;
+      if (allPublicStreams && caller.role === guestRole) throw badRequest('query-refused');
       const messageView = {
         applyMarkdown: parameters.json('apply_markdown', boolean) ?? false,
         clientGravatar,
-        allPublicStreams: parameters.json('all_public_streams', boolean) ?? false,
+        allPublicStreams,
         narrow,
       };
       const asked =

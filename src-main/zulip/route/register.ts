@@ -11,6 +11,8 @@ export interface RegisterParameters {
   event_types: readonly string[];
   /** Which messages `message` events bring: pairs of an operator and a text; a channel by its name. */
   narrow?: readonly (readonly [operator: string, operand: string])[];
+  /** Messages of all public channels, also where the caller is not subscribed; guests may not ask for it. */
+  all_public_streams?: boolean;
   /** Parts of the snapshot; another vocabulary than the event types'. Unknown names are ignored. */
   fetch_event_types: readonly string[];
   /** Seconds without a poll after which the server forgets the queue; left out below feature level 481. */
@@ -78,6 +80,7 @@ export async function registerQueue(
       idle_queue_timeout: idle === undefined || !mayHoldQueue ? undefined : new JsonParameter(idle),
       presence_history_limit_days: parameters.presence_history_limit_days,
       narrow: parameters.narrow,
+      all_public_streams: parameters.all_public_streams,
     },
     schema: registerAnswer,
     signal: options.signal,
