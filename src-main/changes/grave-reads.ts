@@ -9,6 +9,7 @@ import { getUser, getUsers } from '../zulip/route/users.ts';
 import type { WireUser } from '../zulip/wire/user.ts';
 import { operationsOf, type CallChanges } from './calls/call-operations.ts';
 import { valueOf as valueOfChannel } from './calls/channel-values.ts';
+import { draftsNow, idOf, scheduledNow } from './calls/kept-messages.ts';
 import { fileValue } from './kinds/attachment/attachment-rules.ts';
 import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
 import { patient } from './patient.ts';
@@ -44,6 +45,8 @@ export function isGrave({ endpoint, field }: Grave, featureLevel: number): boole
     case 'POST /user_groups/{user_group_id}/deactivate':
     case 'DELETE /streams/{stream_id}':
     case 'DELETE /attachments/{attachment_id}':
+    case 'DELETE /drafts/{draft_id}':
+    case 'DELETE /scheduled_messages/{scheduled_message_id}':
     case 'DELETE /realm/domains/{domain}':
     case 'DELETE /realm/filters/{filter_id}':
       return true;
@@ -52,26 +55,35 @@ export function isGrave({ endpoint, field }: Grave, featureLevel: number): boole
   }
 }
 
-type Kind = 'people' | 'channels' | 'attachments' | 'alone';
+type Kind = 'people' | 'channels' | 'attachments' | 'drafts' | 'scheduled' | 'alone';
 
 /** What one reading can bring together. */
 function kindOf({ endpoint }: Grave): Kind {
   if (endpoint.includes('/users/') || endpoint.includes('/bots/')) return 'people';
   if (endpoint.includes('/streams/')) return 'channels';
+  if (endpoint.includes('/drafts/')) return 'drafts';
+  if (endpoint.includes('/scheduled_messages/')) return 'scheduled';
   return endpoint.includes('/attachments/') ? 'attachments' : 'alone';
 }
 
 /** How many calls the readings of changes take that are sent in this order, were no value to grow too old. */
 export function countGraveReads(changes: readonly ChangeToRecord[], featureLevel: number): number {
-  const found: Record<Kind, number> = { people: 0, channels: 0, attachments: 0, alone: 0 };
+  const found: Record<Kind, number> = {
+    people: 0,
+    channels: 0,
+    attachments: 0,
+    drafts: 0,
+    scheduled: 0,
+    alone: 0,
+  };
   for (const change of changes) if (isGrave(change, featureLevel)) found[kindOf(change)] += 1;
-  const { people, channels, attachments, alone } = found;
+  const { people, alone, ...listed } = found;
   const ofPeople = supports(featureLevel, 'users-by-id-list')
     ? Math.ceil(people / peoplePerRead)
     : people < worthAskingForAll
       ? people
       : 1;
-  return ofPeople + Math.min(channels, 1) + Math.min(attachments, 1) + alone;
+  return ofPeople + Object.values(listed).filter((number) => number > 0).length + alone;
 }
 
 /** Values of changes; null where the thing is not there. */
@@ -125,6 +137,18 @@ async function readAttachments(
   });
 }
 
+/** Drafts or scheduled messages, of which one call lists all. */
+const readKept =
+  (listed: typeof draftsNow) =>
+  async (
+    connection: Connection,
+    changes: readonly RecordedChange[],
+    signal: AbortSignal,
+  ): Promise<Values> => {
+    const values = new Map((await listed(connection, signal)).map(({ id, value }) => [id, value]));
+    return changes.map((change) => values.get(idOf(change)) ?? null);
+  };
+
 /** What goes in one call, by what reads a value of it back. */
 async function readAlone(
   connection: Connection,
@@ -149,6 +173,8 @@ const readers = {
   people: readPeople,
   channels: readChannels,
   attachments: readAttachments,
+  drafts: readKept(draftsNow),
+  scheduled: readKept(scheduledNow),
   alone: readAlone,
 } as const;
 
