@@ -6,7 +6,8 @@ import { dependsOn } from './kinds/kinds.ts';
 import type { PendingFields } from './pending.ts';
 
 export interface ConflictPorts {
-  journal: Pick<Journal, 'hasUndone'>;
+  organizationId: string;
+  journal: Pick<Journal, 'hasUndone' | 'jobThatSet'>;
   pending: Pick<PendingFields, 'valueOf'>;
   graveReads: Pick<GraveReads, 'valueOf'>;
   /** The value that the live model has now, or null if the target is not there. */
@@ -36,5 +37,7 @@ export function conflictOf(jobId: string, change: RecordedChange, ports: Conflic
   const read = ports.graveReads.valueOf(change);
   const value = known === before && read !== undefined ? read : known;
   if (value === null) return { kind: 'gone' };
-  return value === before ? null : { kind: 'changed-by-others', value };
+  if (value === before) return null;
+  const job = ports.journal.jobThatSet(ports.organizationId, { target, field, value }, jobId);
+  return { kind: 'changed-by-others', value, ...(job !== null && { job }) };
 }

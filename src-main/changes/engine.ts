@@ -127,6 +127,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   });
 
   const settling = createSettling({
+    organizationId,
     connection: ports.connection,
     journal,
     ledger,
@@ -157,6 +158,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   });
 
   const runner = createJobRunner({
+    organizationId,
     connection: ports.connection,
     freshness: ports.freshness,
     journal,
@@ -216,6 +218,8 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
           isProtected: safety.isProtected,
           pendingOf: pending.of,
           hasNamed,
+          jobThatSet: (target, field, value) =>
+            journal.jobThatSet(organizationId, { target, field, value }, null),
         }),
         sources,
         pace: ports.connection().pace.state(),

@@ -7,6 +7,7 @@ import { strangerName, strangerWords, type RecordedName } from './identity-check
 import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import { skip, whoCan, type Verdict } from './verdict.ts';
+import { whoSet } from './words.ts';
 
 /** One value to be set, and what an undo knows beside that. */
 export interface EditToPlan extends Edit {
@@ -164,7 +165,8 @@ function verdictOn(
     return skip(sent.value === value ? 'already-so' : 'changed', underWay);
   }
   if (expected !== undefined && current !== expected && current !== value) {
-    return skip('changed', `The ${rules.noun} is ${rules.words(current)} now, set by somebody else.`);
+    const by = whoSet(facts.jobThatSet(target, field, current));
+    return skip('changed', `The ${rules.noun} is ${rules.words(current)} now, set by ${by}.`);
   }
   const objection = rules.objection(value, facts);
   if (objection !== null && current !== value) return skip('not-possible', objection);

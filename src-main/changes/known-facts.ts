@@ -6,7 +6,7 @@ import type { Caller, PlanningFacts } from './planning-facts.ts';
 export function planningFacts(
   facts: ChangePorts['facts'],
   caller: Caller,
-  ofEngine: Pick<PlanningFacts, 'isProtected' | 'pendingOf' | 'hasNamed'>,
+  ofEngine: Pick<PlanningFacts, 'isProtected' | 'pendingOf' | 'hasNamed' | 'jobThatSet'>,
 ): PlanningFacts {
   return {
     ...facts,

@@ -58,6 +58,8 @@ export interface PlanningFacts extends ChangeFacts {
   pendingOf(target: ChangeTarget): readonly PendingValue[];
   /** Whether a change of this console gave the target that name. */
   hasNamed(target: ChangeTarget, name: string): boolean;
+  /** The title of the job of this console that gave the field its value; null where none did. */
+  jobThatSet(target: ChangeTarget, field: string, value: string): string | null;
   /** Whether this console was told to leave the account alone. */
   isProtected(userId: number): boolean;
   /** Who has an e-mail address, in any case of letters, as far as the caller sees it. */

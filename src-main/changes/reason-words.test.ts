@@ -31,6 +31,10 @@ describe('the reason of a change', () => {
       { kind: 'changed-by-others', value: '600' },
       'Already Guest, changed by somebody else since the preview.',
     ],
+    [
+      { kind: 'changed-by-others', value: '300', job: 'Set role of Mara' },
+      'Changed to Moderator by your job “Set role of Mara” since the preview.',
+    ],
     [{ kind: 'not-sent', because: 'cancelled' }, 'Not sent: the job was cancelled.'],
     [{ kind: 'not-sent', because: 'no-right', words: 'Not yours' }, 'Not sent: Not yours'],
     [
@@ -44,6 +48,10 @@ describe('the reason of a change', () => {
     [
       { kind: 'lost', cause: broken, found: 'other-value', value: '200' },
       'The connection was closed. The role is Administrator now, set by somebody else.',
+    ],
+    [
+      { kind: 'lost', cause: broken, found: 'other-value', value: '200', job: 'Set role of Mara' },
+      'The connection was closed. The role is Administrator now, set by your job “Set role of Mara”.',
     ],
     [
       { kind: 'lost', cause: broken, found: 'nothing', doubt: { kind: 'unreadable', words: 'It is away.' } },

@@ -12,6 +12,7 @@ import { otherAccountWords, strangerWords } from './identity-check.ts';
 import { dependsOn, wordsOf } from './kinds/kinds.ts';
 import type { ChangeFacts } from './planning-facts.ts';
 import { readOnly } from './safety.ts';
+import { whoSet } from './words.ts';
 
 /** How the explanation of a change begins that was never sent. */
 const notSent = 'Not sent:';
@@ -66,7 +67,7 @@ function lostWords(
     case 'not-applied':
       return `${cause}, and the server did not apply it.`;
     case 'other-value':
-      return `${cause}. The ${noun} is ${valueWords(reason.value)} now, set by somebody else.`;
+      return `${cause}. The ${noun} is ${valueWords(reason.value)} now, set by ${whoSet(reason.job)}.`;
     case 'nothing':
       return `${cause}${doubtWords(reason.doubt, noun)}`;
     default:
@@ -121,8 +122,8 @@ function explanationOf(
       return 'It is gone from this organization since the preview.';
     case 'changed-by-others':
       return reason.value === change.after
-        ? `Already ${valueWords(reason.value)}, changed by somebody else since the preview.`
-        : `Changed to ${valueWords(reason.value)} by somebody else since the preview.`;
+        ? `Already ${valueWords(reason.value)}, changed by ${whoSet(reason.job)} since the preview.`
+        : `Changed to ${valueWords(reason.value)} by ${whoSet(reason.job)} since the preview.`;
     case 'not-sent':
       return notSentWords(reason, change);
     case 'put-back':

@@ -14,6 +14,7 @@ import { settleChanges, type Settlement } from './settle.ts';
 type CallChanges = [RecordedChange, ...RecordedChange[]];
 
 export interface SettlingPorts {
+  organizationId: string;
   connection(): Connection;
   journal: Journal;
   ledger: JobLedger;
@@ -141,6 +142,18 @@ export function createSettling(ports: SettlingPorts): Settling {
   const work = new Set<Promise<void>>();
   let checks: Promise<void> = Promise.resolve();
 
+  /** Names the job of this console that set another value than was read back for. */
+  const attributed = (
+    { id }: LiveJob,
+    { target, field }: RecordedChange,
+    reason: ChangeReason,
+  ): ChangeReason => {
+    if (reason.kind !== 'lost' || reason.found !== 'other-value') return reason;
+    const { value } = reason;
+    const by = journal.jobThatSet(ports.organizationId, { target, field, value }, id);
+    return by === null ? reason : { ...reason, job: by };
+  };
+
   const keyOf = ({ id }: LiveJob, change: RecordedChange): string => `${id} ${change.id}`;
 
   const start = (job: LiveJob, task: () => Promise<void>): Promise<void> => {
@@ -166,9 +179,10 @@ export function createSettling(ports: SettlingPorts): Settling {
     let unreadable: string | null = null;
     const retried: RecordedChange[] = [];
     let retriedBecause: ChangeReason | null = null;
-    for (const [place, settlement] of settlements.entries()) {
+    for (const [place, found] of settlements.entries()) {
       const change = changes[place];
-      if (change === undefined || settlement.outcome === 'interrupted') continue;
+      if (change === undefined || found.outcome === 'interrupted') continue;
+      const settlement = { ...found, reason: attributed(job, change, found.reason) };
       unreadable ??= unreadableWords(settlement);
       if (settlement.outcome === 'not-applied') {
         if (operationsOf(change.endpoint).kind === 'setting') {

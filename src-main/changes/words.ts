@@ -30,3 +30,12 @@ const grouping = new Intl.NumberFormat('en-US');
 export function countOf(number: number, one: string, many: string): string {
   return `${grouping.format(number)} ${number === 1 ? one : many}`;
 }
+
+/**
+ * Who set a value that is another one than was expected.
+ *
+ * @param job the title of the job of this console that did
+ */
+export function whoSet(job: string | null | undefined): string {
+  return job == null ? 'somebody else' : `your job “${job}”`;
+}

@@ -38,8 +38,8 @@ export type ChangeReason =
   | { kind: 'partly-applied'; parts: string[] }
   /** Since the preview: protected in this console, unreadable, or gone. */
   | { kind: 'protected' | 'unreadable' | 'gone' }
-  /** Since the preview somebody else set another value, or the one that was wanted. */
-  | { kind: 'changed-by-others'; value: string }
+  /** Since the preview somebody else, or another job of this console, set another value, or the one that was wanted. */
+  | { kind: 'changed-by-others'; value: string; /** The title of the job. */ job?: string }
   /** Never sent since somebody cancelled the job, or it stopped at a refusal. */
   | { kind: 'not-sent'; because: 'cancelled' | 'stopped' | 'base-missing' }
   /** Never sent: the server refused the same for another change, in these words. */
@@ -54,7 +54,14 @@ export type ChangeReason =
   | { kind: 'put-back'; because: 'rate-limited' | 'refused-together' | 'blocked'; words: string }
   /** The answer was lost, and this is what reading back came to. */
   | { kind: 'lost'; cause: LostCause; found: 'reading' | 'applied' | 'applied-later' | 'not-applied' }
-  | { kind: 'lost'; cause: LostCause; found: 'other-value'; value: string }
+  | {
+      kind: 'lost';
+      cause: LostCause;
+      found: 'other-value';
+      value: string;
+      /** The title of the job of this console that set it. */
+      job?: string;
+    }
   | { kind: 'lost'; cause: LostCause; found: 'nothing'; doubt: Doubt }
   /** The server accepted it, and has another value all the same. */
   | { kind: 'accepted-but'; value: string }

@@ -92,6 +92,17 @@ export interface Journal {
   hasUndone(jobId: string, target: ChangeTarget): boolean;
   /** Whether an applied change of the organization gave the target this name. */
   hasNamed(organizationId: string, target: ChangeTarget, name: string): boolean;
+  /**
+   * The title of the newest job of the organization that gave a field this value; null where the last change of it that was
+   * applied set another one.
+   *
+   * @param besides a job that is not meant
+   */
+  jobThatSet(
+    organizationId: string,
+    set: { target: ChangeTarget; field: string; value: string },
+    besides: string | null,
+  ): string | null;
   counts(jobId: string): Record<ChangeOutcome, number>;
   /** Under way first, then the newest outcomes, then what waits, in order. */
   rows(jobId: string, offset: number, limit: number): JobRow[];
@@ -274,6 +285,18 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
              AND job.organization_id = ? LIMIT 1`,
         )
         .get(target, name, organizationId) !== undefined,
+    jobThatSet(organizationId, { target, field, value }, besides) {
+      const row = database
+        .prepare(
+          `SELECT change_set.title, change.after FROM recorded_change AS change JOIN job ON job.id = change.job_id
+             JOIN change_set ON change_set.id = job.id
+           WHERE change.target = ? AND change.field = ? AND change.outcome = 'applied'
+             AND job.organization_id = ? AND job.id IS NOT ?
+           ORDER BY change.changed_at DESC LIMIT 1`,
+        )
+        .get(target, field, organizationId, besides);
+      return row?.['after'] === value ? String(row['title']) : null;
+    },
     counts(jobId) {
       const counts = noOutcomes();
       for (const row of database

@@ -38,6 +38,7 @@ export function exampleFacts(
     isProtected: () => false,
     pendingOf: () => [],
     hasNamed: () => false,
+    jobThatSet: () => null,
     holderOfAddress: createAddressLookup(() => people.map(({ userId, email }) => [userId, email ?? ''])),
     featureLevel: 499,
     zulipVersion: '12.1',
