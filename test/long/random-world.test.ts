@@ -12,7 +12,10 @@ it(
   async () => {
     const half = Math.ceil(runs / 2);
     const reports = (
-      await Promise.all([runWorlds(seed, half, together), runWorlds(seed + half, runs - half, together)])
+      await Promise.all([
+        runWorlds({ seed, runs: half, together }),
+        runWorlds({ seed: seed + half, runs: runs - half, together }),
+      ])
     ).flat();
     const changes = reports.reduce((sum, report) => sum + report.changes, 0);
     const operations = new Set(reports.flatMap((report) => Object.keys(report.operations)));

@@ -42,6 +42,8 @@ export interface Troubles {
   judge(request: IncomingRequest): Fault | undefined;
   /** Something happens that the console has no part in. */
   happen(): Promise<void>;
+  /** The server forgets its event queues, or what is in them. */
+  loseQueues(): void;
   /** The world calms down: nothing goes wrong any more. */
   calm(): void;
 }
@@ -144,11 +146,6 @@ export function createTroubles(
     setTimeout(() => (isOut = false), 500 + random.below(8_000));
   };
 
-  const dropQueues = () => {
-    control.dropQueues();
-    truth.lostEvidence('queues lost');
-  };
-
   const setClock = () => {
     control.setClock(random.pick([0, -300_000, 300_000, -3_000, random.below(40_000) - 20_000]));
     truth.lostEvidence('clock set');
@@ -161,14 +158,9 @@ export function createTroubles(
     meddle,
     () => control.setStatus(admin.userId, `Admin ${random.below(1_000)}`),
     outage,
-    dropQueues,
     setClock,
     () => control.delayEvents(random.pick([0, 0, 300, 1_500, 6_000])),
     () => control.restart(),
-    () => {
-      control.pruneQueue();
-      truth.lostEvidence('queues lost');
-    },
   ];
 
   return {
@@ -185,6 +177,10 @@ export function createTroubles(
     },
     async happen() {
       if (!isCalm) await random.pick(happenings)();
+    },
+    loseQueues() {
+      if (random.chance(0.5)) control.dropQueues();
+      else control.pruneQueue();
     },
     calm() {
       isCalm = true;

@@ -30,6 +30,8 @@ export interface JournalRow {
   operation: string;
   outcome: string;
   words: string;
+  /** The event queue that was open when it was sent last. */
+  queueId: string | null;
 }
 
 export interface WorldTruth {
@@ -130,6 +132,7 @@ export function createTruth(databasePath: string): WorldTruth {
         operation: String(row['operation'] ?? row['endpoint']),
         outcome: String(row['outcome']),
         words: `${String(row['explanation'] ?? '')} ${String(row['reason'] ?? '')}`.trim(),
+        queueId: (JSON.parse(String(row['intent'] ?? '{}')) as { queueId?: string }).queueId ?? null,
       }));
 
   return {

@@ -54,7 +54,7 @@ function historyOf(row: JournalRow, truth: WorldTruth): string[] {
       ({ request, fault, order }) =>
         `${order}: ${request.method} ${request.path} ${fault === undefined ? '' : JSON.stringify(fault)} -> ${request.handled ?? 'never handled'}`,
     )
-    .concat(truth.lostSince(row.id));
+    .concat(row.queueId === null ? ['without a queue'] : [], truth.lostSince(row.id));
 }
 
 /** Compares what the journal says with what the server did. */

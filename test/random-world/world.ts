@@ -16,6 +16,12 @@ const longestWorld = 60 * 60_000;
 /** Jobs that somebody has under way at a time. */
 const jobsAtOnce = 3;
 
+/**
+ * What comes now and then, by how many seconds pass on the average: whoever waits for a minute to be sure has to get that far
+ * sometimes, on a slow machine too.
+ */
+const seldom = { killed: 200, closed: 400, slept: 200, 'imported anew': 300, 'queues lost': 400 } as const;
+
 const endStates: ReadonlySet<string> = new Set(['finished', 'cancelled', 'stopped']);
 
 /** Deeds are harder to be sure of than settings. */
@@ -49,6 +55,7 @@ export async function runWorld(seed: number, { changes }: WorldOptions): Promise
   realm.faults.decide(troubles.judge);
   const person = new Person(realm, me, random, folder);
   const imports = seed % 20 === 0;
+  let lookedAt = startedAt;
   let trouble = '';
   try {
     while (truth.counts().all < changes || (await person.hasOpenJobs())) {
@@ -58,20 +65,20 @@ export async function runWorld(seed: number, { changes }: WorldOptions): Promise
       }
       await pause(50 + random.below(400), 'somebody at a console does not hurry');
       if (random.chance(0.4)) await troubles.happen();
-      if (random.chance(0.05)) {
-        truth.lostEvidence('killed');
-        person.kill();
-      } else if (imports && random.chance(0.01)) {
-        truth.lostEvidence('imported anew');
+      const passed = (Date.now() - lookedAt) / 1_000;
+      lookedAt += passed * 1_000;
+      const comes = (what: keyof typeof seldom): boolean => {
+        const isNow = random.chance(1 - Math.exp(-passed / seldom[what]));
+        if (isNow) truth.lostEvidence(what);
+        return isNow;
+      };
+      if (comes('queues lost')) troubles.loseQueues();
+      if (comes('killed')) person.kill();
+      else if (imports && comes('imported anew')) {
         truth.importedAnew();
         person.killAndImport();
-      } else if (random.chance(0.01)) {
-        truth.lostEvidence('closed');
-        await person.restart();
-      } else if (random.chance(0.02)) {
-        truth.lostEvidence('slept');
-        await person.sleep(random.below(60_000));
-      }
+      } else if (comes('closed')) await person.restart();
+      else if (comes('slept')) await person.sleep(random.below(60_000));
       await person.act(truth.counts().all < changes);
     }
     troubles.calm();
@@ -232,7 +239,7 @@ class Person {
       await pause(500, 'between two looks');
       const { jobs } = await this.#tables();
       for (const { id, state } of jobs) if (state === 'paused') await this.#control(id, 'resume');
-      const isQuiet = isOver() && !jobs.some(({ state }) => !endStates.has(state));
+      const isQuiet = isOver() && jobs.every(({ state, checking }) => endStates.has(state) && checking === 0);
       quiet = isQuiet ? quiet + 1 : 0;
       // Once more for what could not be known while things went wrong.
       if (looks === 20)

@@ -6,13 +6,20 @@ import type { Lie, WorldReport } from './world-verdict.ts';
 
 const folder = import.meta.dirname;
 
-/**
- * Runs worlds in a process of their own, in which time passes faster.
- *
- * @param together so many at a time
- */
-export async function runWorlds(seed: number, runs: number, together: number): Promise<WorldReport[]> {
-  const options = ['--seed', String(seed), '--runs', String(runs), '--together', String(together)];
+interface Worlds {
+  /** Of the first one; each has the next. */
+  seed: number;
+  runs: number;
+  /** So many at a time. */
+  together: number;
+  /** At the least, in each; 200 unless told. */
+  changes?: number;
+}
+
+/** Runs worlds in a process of their own, in which time passes faster. */
+export async function runWorlds({ seed, runs, together, changes = 200 }: Worlds): Promise<WorldReport[]> {
+  const numbers = { seed, runs, together, changes };
+  const options = Object.entries(numbers).flatMap(([name, number]) => [`--${name}`, String(number)]);
   const child = spawn(
     process.execPath,
     ['--import', join(folder, 'fast-time.ts'), join(folder, 'run.ts'), ...options],
