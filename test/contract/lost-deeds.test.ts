@@ -13,7 +13,11 @@ import {
   deleteScheduledMessage,
   getScheduledMessages,
 } from '../../src-main/zulip/route/scheduled-messages.ts';
-import { createUserGroup, updateUserGroup } from '../../src-main/zulip/route/user-groups.ts';
+import {
+  createUserGroup,
+  deactivateUserGroup,
+  updateUserGroup,
+} from '../../src-main/zulip/route/user-groups.ts';
 import { contractRealm, openContractRealm, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
@@ -246,6 +250,29 @@ describe('a draft', () => {
     expect(await sender().lose(removal, { kind })).toMatchObject({ outcome });
   });
 });
+
+it.each([
+  ['cutAfter', 'applied'],
+  ['reset', 'not-applied'],
+] as const)(
+  'a membership of a group that is out of use since is read, too, %s: %s',
+  async (kind, outcome) => {
+    const { groupId } = await createUserGroup(owner(), { name: words(), description: '', members: [] });
+    const joining = recorded(
+      'POST /user_groups/{user_group_id}/members',
+      `user:${contract.account('member').userId}`,
+      {
+        field: `group:${groupId ?? 0}`,
+        after: 'member',
+      },
+    );
+    const one = sender();
+    contract.realm.faults.add({ method: 'POST', path: /\/user_groups\/\d+\/members$/, fault: { kind } });
+    const lost = await one.send(joining);
+    await deactivateUserGroup(owner(), groupId ?? 0);
+    expect(await one.settle(joining, lost)).toMatchObject({ outcome });
+  },
+);
 
 describe('a report', () => {
   const moderation = 31;

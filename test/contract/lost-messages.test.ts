@@ -152,6 +152,20 @@ describe.each([
     expect(isOpen(), 'nothing holds it any more').toBe(false);
   });
 
+  it.each([
+    [true, { outcome: 'not-applied' }],
+    [false, { outcome: 'unknown', reason: { doubt: { kind: 'unreadable' } } }],
+  ])('that never arrived, where nobody may look any more, with a queue: %s', async (hasQueue, settled) => {
+    if (!hasQueue) noQueues();
+    const one = sender();
+    const change = message(words());
+    contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
+    const outcome = await one.send(change);
+    const gone = { kind: 'refuse', error: { msg: 'Invalid narrow operator: unknown channel 3' } } as const;
+    contract.realm.faults.add({ method: 'GET', path: '/messages', times: 9, fault: gone });
+    expect(await one.settle(change, outcome)).toMatchObject(settled);
+  });
+
   it('of an earlier run is not proven to be missing where its queue is gone', async () => {
     const one = sender();
     const change = message(words());

@@ -1,4 +1,7 @@
 import { numberOfTarget } from '../../../src-preload/contract/change-target.ts';
+import { failureOf } from '../../zulip/errors.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { getUserGroups } from '../../zulip/route/user-groups.ts';
 import {
   getUserGroupMembers,
   getUserGroupSubgroups,
@@ -9,6 +12,24 @@ import { numberOfField } from '../kinds/kind-rules.ts';
 import { memberOfGroup } from '../kinds/user/group-membership.ts';
 import type { SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
+
+/** What is directly in a group; of one that is out of use only the list of all groups tells. */
+async function directlyIn(
+  connection: Connection,
+  groupId: number,
+  part: 'members' | 'direct_subgroup_ids',
+  ask: () => Promise<number[]>,
+  signal: AbortSignal,
+): Promise<ReadonlySet<number>> {
+  try {
+    return new Set(await ask());
+  } catch (error) {
+    if (failureOf(error).kind !== 'rejected') throw error;
+    const group = (await getUserGroups(connection, {}, { signal })).find(({ id }) => id === groupId);
+    if (group === undefined) throw error;
+    return new Set(group[part]);
+  }
+}
 
 /** Refusals that hold for whoever is added or removed. */
 const wholeGroup = /^(Insufficient permission|Invalid user group|User group is deactivated)/;
@@ -37,9 +58,8 @@ export const groupMembersCall: SettingOperations = {
   },
   async readBack(connection, changes, signal) {
     const groupId = numberOfField(changes[0].field);
-    const members = new Set(
-      await getUserGroupMembers(connection, groupId, { direct_member_only: true }, { signal }),
-    );
+    const ask = () => getUserGroupMembers(connection, groupId, { direct_member_only: true }, { signal });
+    const members = await directlyIn(connection, groupId, 'members', ask, signal);
     return changes.map(({ target }) => (members.has(numberOfTarget(target)) ? memberOfGroup : ''));
   },
   blamed(changes, explanation) {
@@ -67,9 +87,8 @@ export const subgroupsCall: SettingOperations = {
   },
   async readBack(connection, changes, signal) {
     const groupId = numberOfTarget(changes[0].target);
-    const subgroups = new Set(
-      await getUserGroupSubgroups(connection, groupId, { direct_subgroup_only: true }, { signal }),
-    );
+    const ask = () => getUserGroupSubgroups(connection, groupId, { direct_subgroup_only: true }, { signal });
+    const subgroups = await directlyIn(connection, groupId, 'direct_subgroup_ids', ask, signal);
     return changes.map(({ field }) => (subgroups.has(numberOfField(field)) ? memberOfGroup : ''));
   },
 };

@@ -1,5 +1,6 @@
 import type { RecordedChange } from '../../store/journal.ts';
 import { sendMessage, type MessageDestination } from '../../zulip/route/messages.ts';
+import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
@@ -55,7 +56,13 @@ export function messageDeed(
         // Not for a moment: a message that is sent once more is there twice for everybody who has read it.
         staysMilliseconds: 0,
       };
-      return [await evidenceAmong(looking, change, intent, wanted, signal)];
+      try {
+        return [await evidenceAmong(looking, change, intent, wanted, signal)];
+      } catch (error) {
+        // The queue has said it all where nobody may look any more, as in a channel that is gone.
+        if (echo?.kind !== 'not-told' || failureOf(error).kind !== 'rejected') throw error;
+        return [{ kind: 'did-not-happen' }];
+      }
     },
   };
 }
