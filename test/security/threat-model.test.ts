@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isThere, testWords } from '../named-test.ts';
-import { rules, securityDocument, securityFile, threats } from './threats.ts';
+import { securityDocument, securityFile } from './threat-document.ts';
+import { rules } from './rules.ts';
+import { threats } from './threats.ts';
 
 describe('the threat model', () => {
   it.each([...rules, ...threats].map((each) => [each.threat, each] as const))(

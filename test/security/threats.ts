@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { testWords, type NamedTest } from '../named-test.ts';
+import type { NamedTest } from '../named-test.ts';
+import { fuzz, window, protocol, source, http, transport, tls, packaged, canary, inert } from './shown-by.ts';
 
 /** What somebody could do, what stands against it, and the tests that show that it does. */
 export interface Threat {
@@ -8,115 +7,6 @@ export interface Threat {
   defence: string;
   tests: readonly NamedTest[];
 }
-
-export const securityFile = join(import.meta.dirname, '..', '..', 'docs', 'security.md');
-
-const gate = (name: string): NamedTest => ({ file: 'test/security/call-dispatch.test.ts', name });
-const fuzz = (name: string): NamedTest => ({ file: 'test/security/ipc-fuzz.test.ts', name });
-const start = (name: string): NamedTest => ({ file: 'test/security/electron-start.test.ts', name });
-const window = (name: string): NamedTest => ({ file: 'test/security/window.test.ts', name });
-const protocol = (name: string): NamedTest => ({ file: 'test/security/app-protocol.test.ts', name });
-const source = (name: string): NamedTest => ({ file: 'test/security/source-rules.test.ts', name });
-const http = (name: string): NamedTest => ({ file: 'src-main/zulip/http.test.ts', name });
-const transport = (name: string): NamedTest => ({ file: 'src-main/zulip/transport.test.ts', name });
-const tls = (name: string): NamedTest => ({ file: 'src-main/zulip/discovery-tls.test.ts', name });
-const canary: NamedTest = {
-  file: 'test/security/canary.test.ts',
-  name: 'a whole session leaves no trace of it in files, logs, database or messages to the window',
-};
-const inert: NamedTest = { file: 'test/e2e/message-html.test.ts', name: '%s is inert' };
-
-/** The rules that the program was built by; each has to be shown by a test. */
-export const rules: readonly Threat[] = [
-  {
-    threat: 'Windows',
-    defence:
-      'Sandbox, context isolation and web security are on; Node and `webview` are off; every process is sandboxed before Electron is ready.',
-    tests: [
-      start('every process is sandboxed, before Electron is ready'),
-      start('every window has a sandbox, an isolated context, web security and no Node'),
-      window('has no Node, and of the app only the bridge'),
-    ],
-  },
-  {
-    threat: 'Calls of the window',
-    defence:
-      'A message of a null, sub-, foreign or untrusted frame reaches no handler; neither does an unknown name, `__proto__` or an extra key, at any depth.',
-    tests: [
-      gate('%s never reaches a handler'),
-      fuzz('take no key, list or text without a bound, at any depth'),
-      fuzz('reach no handler with what the contract does not allow, or from where it does not'),
-      start('one channel carries all calls, and nothing else of a page is listened to'),
-    ],
-  },
-  {
-    threat: '`app:`',
-    defence:
-      'GET, from the folder of the window alone. `..`, `%2e%2e`, symbolic links and other hosts get 404.',
-    tests: [
-      protocol('404 for %s'),
-      start('app: is the one scheme with rights, and cannot get around the policy of its pages'),
-    ],
-  },
-  {
-    threat: 'Content security policy',
-    defence:
-      "A response header from `default-src 'none'` upward, nothing unsafe, with a new nonce for styles each time. There is no variant for development.",
-    tests: [
-      protocol('is a response header whose style nonce is new each time and reaches the page'),
-      protocol('denies everything first and allows nothing unsafe'),
-      window('runs no inline script, no evaluated text, no unmarked style'),
-      source(
-        'has no address of a development server, and no policy that allows anything unsafe (security line 4)',
-      ),
-    ],
-  },
-  {
-    threat: 'Network of the window',
-    defence: 'The session of the window asks for nothing but `app:`. All calls are made by the main process.',
-    tests: [
-      window('asked for nothing but the app’s own files in a whole session'),
-      window('cannot reach the network: fetch, image, beacon, socket'),
-      start(
-        'the session of the window loads nothing but app:, saves nothing but its own files, and has no permission',
-      ),
-    ],
-  },
-  {
-    threat: 'Navigation, windows, permissions',
-    defence: 'Denied by handlers that are set for every web contents and for the session.',
-    tests: [
-      window('goes nowhere, opens nothing and embeds nothing'),
-      window('is refused every permission'),
-      start('whatever a web contents is, it opens nothing, goes nowhere and embeds nothing'),
-    ],
-  },
-  {
-    threat: 'Links to the outside',
-    defence: 'One function, `https:` and `mailto:` only, no user name or password.',
-    tests: [source('nothing else %s')],
-  },
-  {
-    threat: 'HTML of a server',
-    defence: 'What is not on a list is taken out: no script, no form, nothing that loads.',
-    tests: [inert, { file: 'test/e2e/message-mixtures.test.ts', name: 'stays inert in any mixture' }],
-  },
-  {
-    threat: 'Canary',
-    defence:
-      'After a session with a marked key, that key is in no file, log, database or message to the window.',
-    tests: [canary],
-  },
-  {
-    threat: 'TLS',
-    defence: 'Errors of certificates are never ignored, and https is never given up for http.',
-    tests: [
-      tls('a certificate nobody vouches for is a failure; nothing is sent and http is not tried'),
-      tls('an expired certificate is a failure even from a trusted issuer'),
-      start('no certificate is let through that Chromium or Node refuses, and no switch weakens a page'),
-    ],
-  },
-];
 
 export const threats: readonly Threat[] = [
   {
@@ -149,6 +39,21 @@ export const threats: readonly Threat[] = [
     tests: [
       tls('a certificate nobody vouches for is a failure; nothing is sent and http is not tried'),
       transport('https to a server that speaks plain http is a failure of TLS, never tried without'),
+    ],
+  },
+  {
+    threat: 'A key or a password goes in clear, to an organization whose address has no TLS',
+    defence:
+      '`http:` is refused but on this computer; one that is stored is not connected to before somebody agrees',
+    tests: [
+      {
+        file: 'src-main/accounts/sign-in.test.ts',
+        name: 'sends nothing over http, unless it stays on this computer',
+      },
+      {
+        file: 'src-main/accounts/organizations.test.ts',
+        name: 'neither reads the key nor connects at a stored http address before somebody agrees, for that address alone',
+      },
     ],
   },
   {
@@ -196,6 +101,16 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
+    threat: 'A text of a server is made to keep the console busy for minutes',
+    defence: 'Texts are read in time that grows with their length',
+    tests: [
+      {
+        file: 'test/contract/hostile-texts.test.ts',
+        name: '%s: the work grows with the length, not with its square',
+      },
+    ],
+  },
+  {
     threat: 'One organization takes the console down for all others',
     defence: 'Each has a thread of its own with bounded memory, which is started again when it ends',
     tests: [
@@ -221,7 +136,7 @@ export const threats: readonly Threat[] = [
     tests: [
       {
         file: 'src-main/csv/formula-guard.test.ts',
-        name: 'whatever a text is, it comes back as it was and is never run',
+        name: 'nothing is run where cells are separated by %j',
       },
     ],
   },
@@ -236,9 +151,105 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
+    threat: 'A file from a server is opened as if it were one of your own',
+    defence: 'It is marked as coming from elsewhere where the system knows such marks',
+    tests: [
+      { file: 'src-main/downloads/origin-mark.test.ts', name: 'a file that cannot be marked stays as it is' },
+      {
+        file: 'src-main/electron/identity.test.ts',
+        name: 'has what it saves on macOS marked as coming from elsewhere',
+      },
+    ],
+  },
+  {
+    threat: 'A link to the outside has a mail program attach a file, or starts another program',
+    defence: '`https:` and `mailto:` alone, and of a mail only recipients, subject and text',
+    tests: [{ file: 'src-main/platform/external-link.test.ts', name: '%s is not opened' }],
+  },
+  {
+    threat: 'A web page opens a link of the console that does something',
+    defence: 'Such links open what exists, and are read like a call; nothing is changed by them',
+    tests: [
+      { file: 'src-main/links/console-link.test.ts', name: '%s is none of ours' },
+      { file: 'test/e2e/desktop.test.ts', name: 'to what nobody knows is told quietly, and changes nothing' },
+    ],
+  },
+  {
+    threat: 'A name from a server is read as markup by the desktop that shows a notification',
+    defence: 'It is shown word for word',
+    tests: [
+      {
+        file: 'src-main/platform/notice-text.test.ts',
+        name: 'has no markup where the server of the desktop reads some',
+      },
+    ],
+  },
+  {
+    threat: 'The log, or a report of an error, tells secrets or what people wrote',
+    defence: 'Secrets are taken out by value; messages of errors are kept only where they quote nobody',
+    tests: [
+      { file: 'src-main/log.test.ts', name: 'has no secret that is known by value, in any encoding' },
+      { file: 'src-main/log.test.ts', name: 'has its message only where that quotes nobody' },
+      {
+        file: 'src-renderer/app/trouble/trouble.test.tsx',
+        name: 'an error is described without what people wrote',
+      },
+      {
+        file: 'src-main/diagnostics.test.ts',
+        name: 'a report says what runs, and of organizations neither name nor address',
+      },
+    ],
+  },
+  {
+    threat: 'Somebody starts the packaged program as a plain Node, or exchanges its code',
+    defence: 'The fuses of Electron are set; the archive is checked',
+    tests: [
+      packaged('every fuse is set'),
+      {
+        file: 'test/long/package.test.ts',
+        name: 'macOS is told the hash of the archive, which the fuse has it check',
+      },
+    ],
+  },
+  {
+    threat: 'Something comes into a package that nobody knows of',
+    defence: 'A list of what may be inside, a bill of materials, locked versions',
+    tests: [
+      packaged('the archive contains what runs, and nothing else'),
+      {
+        file: 'build/package/package-parts.test.ts',
+        name: 'the bill of materials refuses what is shipped and not locked',
+      },
+    ],
+  },
+  {
+    threat: 'Another program of this computer, or a web page, uses the demo organization',
+    defence: 'Its keys are drawn at random; requests of web pages, and for other hosts, are refused',
+    tests: [
+      { file: 'src-main/demo-realm/requests.test.ts', name: 'counts: %s' },
+      {
+        file: 'src-main/demo-realm/authentication.test.ts',
+        name: 'which nobody can work out: another realm of the same seed has others',
+      },
+    ],
+  },
+  {
+    threat: 'The program downloads something by itself from somewhere else',
+    defence: 'No dictionaries, no updates without a feed',
+    tests: [
+      {
+        file: 'src-main/electron/session-policy.test.ts',
+        name: 'no session has a language to spell check, nor a host to fetch dictionaries from',
+      },
+    ],
+  },
+  {
     threat: 'Another person of the same computer reads what the console keeps',
     defence: 'Its files can be read by their owner only',
-    tests: [{ file: 'src-main/store/database.test.ts', name: 'can be read by its owner only' }],
+    tests: [
+      { file: 'src-main/store/database.test.ts', name: 'can be read by its owner only' },
+      { file: 'src-main/log.test.ts', name: 'can be read by its owner alone' },
+    ],
   },
   {
     threat: 'A change is sent twice, or by accident to the wrong people',
@@ -282,27 +293,3 @@ export const threats: readonly Threat[] = [
     ],
   },
 ];
-
-const testList = (tests: readonly NamedTest[]): string => tests.map(testWords).join('<br>');
-
-function table(head: readonly [string, string], rows: readonly Threat[]): string {
-  return [
-    `| ${head[0]} | ${head[1]} | Shown by |`,
-    '| --- | --- | --- |',
-    ...rows.map(({ threat, defence, tests }) => `| ${threat} | ${defence} | ${testList(tests)} |`),
-  ].join('\n');
-}
-
-function between(document: string, name: string, text: string): string {
-  const [begin, end] = [`<!-- ${name}: written by npm run threat-model -->`, `<!-- end of ${name} -->`];
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/security.md has no place for ${name}.`);
-  return `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`;
-}
-
-/** docs/security.md with the tables as they are here; what is written around them stays. */
-export function securityDocument(): string {
-  const document = readFileSync(securityFile, 'utf8');
-  const withRules = between(document, 'rules', table(['Rule', 'What it says'], rules));
-  return between(withRules, 'threats', table(['Threat', 'Defence'], threats));
-}

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { securityDocument, securityFile } from './threats.ts';
+import { securityDocument, securityFile } from './threat-document.ts';
 
 /** Writes the tables of docs/security.md: `npm run threat-model`. */
 writeFileSync(securityFile, securityDocument());

@@ -1,0 +1,19 @@
+import type { NamedTest } from '../named-test.ts';
+
+/** Tests that several rows of the threat model name. */
+
+export const gate = (name: string): NamedTest => ({ file: 'test/security/call-dispatch.test.ts', name });
+export const fuzz = (name: string): NamedTest => ({ file: 'test/security/ipc-fuzz.test.ts', name });
+export const start = (name: string): NamedTest => ({ file: 'test/security/electron-start.test.ts', name });
+export const window = (name: string): NamedTest => ({ file: 'test/security/window.test.ts', name });
+export const protocol = (name: string): NamedTest => ({ file: 'test/security/app-protocol.test.ts', name });
+export const source = (name: string): NamedTest => ({ file: 'test/security/source-rules.test.ts', name });
+export const http = (name: string): NamedTest => ({ file: 'src-main/zulip/http.test.ts', name });
+export const transport = (name: string): NamedTest => ({ file: 'src-main/zulip/transport.test.ts', name });
+export const tls = (name: string): NamedTest => ({ file: 'src-main/zulip/discovery-tls.test.ts', name });
+export const packaged = (name: string): NamedTest => ({ file: 'test/package/package.test.ts', name });
+export const canary: NamedTest = {
+  file: 'test/security/canary.test.ts',
+  name: 'a whole session leaves no trace of it in files, logs, database or messages to the window',
+};
+export const inert: NamedTest = { file: 'test/e2e/message-html.test.ts', name: '%s is inert' };
