@@ -71,7 +71,7 @@ export function failureTitle(failure: Failure): string {
       }[failure.reason];
     case 'tls':
       return failure.plainOrigin === undefined
-        ? 'The secure connection cannot be trusted'
+        ? 'There is no secure connection'
         : 'The server does not use https';
     case 'not-zulip':
       return 'This is not a Zulip server';
