@@ -28,8 +28,8 @@ if [ "$(uname -s)" != Linux ]; then
 fi
 
 # Chromium runs the app where Electron's binary cannot be had, and runs the tests; Xvfb is a display where there is
-# none; the rest is the keychain, and letters for names in any script.
-wanted='chromium xvfb dbus gnome-keyring libsecret-1-0 fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji'
+# none; openssl makes certificates for tests; the rest is the keychain, and letters for names in any script.
+wanted='chromium xvfb openssl dbus gnome-keyring libsecret-1-0 fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji'
 
 if ! command -v apt-get >/dev/null 2>&1 || ! command -v dpkg-query >/dev/null 2>&1; then
   say 'this is not a Debian-like system. Please see to it that these are installed, under the names they have here:'

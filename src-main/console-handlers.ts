@@ -14,6 +14,7 @@ import type { Organizations } from './accounts/organizations.ts';
 import type { Downloads } from './downloads/downloads.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
+import type { FindRoute } from './network/route.ts';
 import type { Keychain } from './platform/keychain.ts';
 import { readCompositions, writeComposition } from './store/compositions.ts';
 import { readChannelTemplates, writeChannelTemplates } from './store/channel-templates.ts';
@@ -28,6 +29,7 @@ export interface ConsolePorts {
   organizations: Organizations;
   keeper: JournalKeeper;
   downloads: Downloads;
+  findRoute: FindRoute;
   userAgent: string;
   about: Omit<ConsoleInformation, 'keychain'>;
   openOutside(url: string): Promise<void>;
@@ -100,6 +102,7 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       return succeed(
         await discoverOrganization(address, {
           userAgent: ports.userAgent,
+          findRoute: ports.findRoute,
           signal,
           onSteps: (steps) => ports.push({ topic: 'discovery', payload: { discoveryId, steps } }),
         }),

@@ -12,6 +12,8 @@ import { startApplication, type Desktop } from './electron/application.ts';
 import { watchProcess } from './electron/process-faults.ts';
 import { createWindowRequests } from './links/window-requests.ts';
 import { logFolder, recentLog, writeLog } from './log.ts';
+import { createRouteFinder } from './network/find-route.ts';
+import { createProxySignIns } from './network/proxy-sign-ins.ts';
 import { createReportNotices } from './platform/report-notices.ts';
 import { createKeychain, loadKeytar } from './platform/keychain.ts';
 import { reportWhenLive } from './report.ts';
@@ -55,6 +57,13 @@ async function run(desktop: Desktop): Promise<void> {
   const keychain = createKeychain(loadKeytar);
   const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
 
+  const signIns = createProxySignIns(keychain);
+  const findRoute = createRouteFinder({
+    resolveProxy: desktop.resolveProxy,
+    signIns,
+    certificatesOf: () => [],
+  });
+
   const keeper = createJournalKeeper({
     database,
     databasePath,
@@ -89,6 +98,7 @@ async function run(desktop: Desktop): Promise<void> {
   const organizations = createOrganizations({
     database,
     keychain,
+    findRoute,
     databasePath,
     journal: () => keeper.state().journal,
     onStoreTrouble: check,
@@ -107,6 +117,7 @@ async function run(desktop: Desktop): Promise<void> {
   });
   const downloads = createDownloads({
     userAgent,
+    findRoute,
     chooseSavePath: desktop.chooseSavePath,
     async temporaryUrl(organizationId, attachmentId, signal) {
       const name = 'attachments.temporary-url';
@@ -141,6 +152,7 @@ async function run(desktop: Desktop): Promise<void> {
     keychain,
     organizations,
     keeper,
+    findRoute,
     userAgent,
     about,
     openOutside: desktop.openOutside,

@@ -13,6 +13,7 @@ import type {
   NativeImage,
   PowerSaveBlocker,
   Rectangle,
+  OpenDialogReturnValue,
   SaveDialogOptions,
   SaveDialogReturnValue,
   Shell,
@@ -120,11 +121,18 @@ const showMessageBox: MessageBox = async (...parameters) => {
   return { response: cancelId, checkboxChecked: false };
 };
 
+/** Which file to open is not asked: it is the one that `REALM_CONSOLE_CHOSEN_FILE` names, or none. */
+const showOpenDialog = async (): Promise<OpenDialogReturnValue> => {
+  const path = process.env['REALM_CONSOLE_CHOSEN_FILE'];
+  return { canceled: !path, filePaths: path ? [path] : [] };
+};
+
 export const dialog = {
   showErrorBox: (title: string, content: string) => console.error(`${title}\n${content}`),
   showMessageBox,
+  showOpenDialog,
   showSaveDialog,
-} satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showSaveDialog'>;
+} satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'>;
 
 export const clipboard = {
   writeText: async (text) => {

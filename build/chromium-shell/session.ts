@@ -9,6 +9,7 @@ import type {
 } from 'electron';
 import { mapScheme } from './addresses.ts';
 import { recordDesktop } from './desktop-record.ts';
+import { resolveProxy } from './proxies.ts';
 
 type BeforeRequestListener = (
   details: OnBeforeRequestListenerDetails,
@@ -28,6 +29,7 @@ type Provided = Pick<
   | 'setDisplayMediaRequestHandler'
   | 'setSpellCheckerLanguages'
   | 'setSpellCheckerDictionaryDownloadURL'
+  | 'resolveProxy'
 >;
 
 /** The policies an app has set on one of its sessions, as the interception of requests needs them. */
@@ -84,6 +86,7 @@ function createSession(): ShellSession {
     setSpellCheckerLanguages: (languages) => recordDesktop('session.setSpellCheckerLanguages', languages),
     setSpellCheckerDictionaryDownloadURL: (url) =>
       recordDesktop('session.setSpellCheckerDictionaryDownloadURL', url),
+    resolveProxy,
   };
 }
 

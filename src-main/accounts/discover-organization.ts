@@ -1,8 +1,8 @@
 import type { DiscoveryStep, FoundOrganization } from '../../src-preload/contract/discovery-entities.ts';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { discover, discoverySteps } from '../zulip/discovery.ts';
+import type { FindRoute } from '../network/route.ts';
 import { fullFeatureLevel } from '../zulip/feature-levels.ts';
-import { createAgent } from '../zulip/http.ts';
 
 export interface DiscoveryReport {
   steps: DiscoveryStep[];
@@ -15,7 +15,13 @@ export interface DiscoveryReport {
  */
 export async function discoverOrganization(
   address: string,
-  options: { userAgent: string; signal: AbortSignal; onSteps: (steps: DiscoveryStep[]) => void },
+  options: {
+    userAgent: string;
+    /** Default: straight to the server. */
+    findRoute?: FindRoute;
+    signal: AbortSignal;
+    onSteps: (steps: DiscoveryStep[]) => void;
+  },
 ): Promise<DiscoveryReport> {
   const steps = discoverySteps.map((id): DiscoveryStep => ({
     id,
@@ -23,40 +29,33 @@ export async function discoverOrganization(
     detail: '',
     milliseconds: null,
   }));
-  const dispatcher = createAgent(2);
-  try {
-    const result = await discover(address, {
-      dispatcher,
-      signal: options.signal,
-      userAgent: options.userAgent,
-      onStep({ id, state, detail, milliseconds }) {
-        const step = steps.find((candidate) => candidate.id === id);
-        const measured = state === 'passed' || state === 'failed';
-        if (step) Object.assign(step, { state, detail, milliseconds: measured ? milliseconds : null });
-        options.onSteps(structuredClone(steps));
+  const result = await discover(address, {
+    ...options,
+    onStep({ id, state, detail, milliseconds }) {
+      const step = steps.find((candidate) => candidate.id === id);
+      const measured = state === 'passed' || state === 'failed';
+      if (step) Object.assign(step, { state, detail, milliseconds: measured ? milliseconds : null });
+      options.onSteps(structuredClone(steps));
+    },
+  });
+  if (!result.ok) return { steps, outcome: { problem: result.failure } };
+  const { origin, name, description, version, featureLevel, methods, warning } = result.value;
+  return {
+    steps,
+    outcome: {
+      found: {
+        url: origin,
+        name,
+        description,
+        zulipVersion: version,
+        featureLevel,
+        requiresEmail: result.value.requireEmailFormatUsernames,
+        methods: { ...methods, external: methods.external.map(({ displayName }) => displayName) },
+        oldServerNotice:
+          warning === 'old'
+            ? `This server runs Zulip ${version} (feature level ${featureLevel}). The console works fully from feature level ${fullFeatureLevel}; what is missing is shown as such.`
+            : null,
       },
-    });
-    if (!result.ok) return { steps, outcome: { problem: result.failure } };
-    const { origin, name, description, version, featureLevel, methods, warning } = result.value;
-    return {
-      steps,
-      outcome: {
-        found: {
-          url: origin,
-          name,
-          description,
-          zulipVersion: version,
-          featureLevel,
-          requiresEmail: result.value.requireEmailFormatUsernames,
-          methods: { ...methods, external: methods.external.map(({ displayName }) => displayName) },
-          oldServerNotice:
-            warning === 'old'
-              ? `This server runs Zulip ${version} (feature level ${featureLevel}). The console works fully from feature level ${fullFeatureLevel}; what is missing is shown as such.`
-              : null,
-        },
-      },
-    };
-  } finally {
-    await dispatcher.destroy();
-  }
+    },
+  };
 }

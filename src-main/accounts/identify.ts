@@ -2,9 +2,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import { encryptedAddress, isUnencrypted } from '../../src-preload/contract/encryption.ts';
 import { claimAccount, isKnownIn, listRealms, type KnownRealm, type SignedIn } from '../store/identities.ts';
 import { discover } from '../zulip/discovery.ts';
-import { createAgent } from '../zulip/http.ts';
+import type { FindRoute } from '../network/route.ts';
 
 const probeMilliseconds = 5_000;
+
+interface ProbeOptions {
+  userAgent: string;
+  findRoute?: FindRoute;
+  signal: AbortSignal;
+}
 
 /** Whether the organization's own name for itself decides which one it is: where more than one may be meant. */
 export function needsUuid(database: DatabaseSync, url: string, userId: number): boolean {
@@ -20,7 +26,7 @@ export function needsUuid(database: DatabaseSync, url: string, userId: number): 
 export async function identify(
   database: DatabaseSync,
   person: SignedIn,
-  options: { userAgent: string; signal: AbortSignal },
+  options: ProbeOptions,
 ): Promise<string> {
   const realms = listRealms(database);
   const realm = realmAt(realms, person) ?? (await movedRealm(database, realms, person, options));
@@ -39,7 +45,7 @@ async function movedRealm(
   database: DatabaseSync,
   realms: readonly KnownRealm[],
   { url, realmUuid, userId }: SignedIn,
-  options: { userAgent: string; signal: AbortSignal },
+  options: ProbeOptions,
 ): Promise<KnownRealm | null> {
   for (const realm of realms) {
     const isNamed = realm.uuid !== null && realmUuid !== null;
@@ -53,25 +59,13 @@ async function movedRealm(
 }
 
 /** What the organization at an address calls itself now, or where the address leads; null if nothing answers. */
-async function addressNow(
-  url: string,
-  options: { userAgent: string; signal: AbortSignal },
-): Promise<string | null> {
-  const dispatcher = createAgent(2);
-  try {
-    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(probeMilliseconds)]);
-    // An organization that was added over http may have moved to https since.
-    const result = await discover(isUnencrypted(url) ? encryptedAddress(url) : url, {
-      dispatcher,
-      userAgent: options.userAgent,
-      signal,
-      timeoutMilliseconds: probeMilliseconds,
-    });
-    if (result.ok) return result.value.origin;
-    return result.failure.kind === 'redirected'
-      ? (URL.parse(result.failure.location, url)?.origin ?? null)
-      : null;
-  } finally {
-    await dispatcher.destroy();
-  }
+async function addressNow(url: string, options: ProbeOptions): Promise<string | null> {
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(probeMilliseconds)]);
+  // An organization that was added over http may have moved to https since.
+  const address = isUnencrypted(url) ? encryptedAddress(url) : url;
+  const result = await discover(address, { ...options, signal, timeoutMilliseconds: probeMilliseconds });
+  if (result.ok) return result.value.origin;
+  return result.failure.kind === 'redirected'
+    ? (URL.parse(result.failure.location, url)?.origin ?? null)
+    : null;
 }

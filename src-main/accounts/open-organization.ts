@@ -97,6 +97,9 @@ export function heldBack({ live }: OpenOrganization): LiveState {
   return { ...live, connection: { kind: 'unencrypted', sinceMilliseconds: Date.now() } };
 }
 
+/** What is answered for an organization that was forgotten meanwhile. */
+export const notOpen: Failure = { kind: 'gone', message: 'This organization is not open any more.' };
+
 /** Why an organization without a worker cannot answer. */
 export function withoutWorker({ restart, live: { connection } }: OpenOrganization): Failure {
   if (connection.kind === 'unencrypted') {

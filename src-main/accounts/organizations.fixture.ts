@@ -9,6 +9,7 @@ import type { DemoRealm, DemoRealmOptions, startDemoRealm } from '../demo-realm/
 import type { Keychain } from '../platform/keychain.ts';
 import { storeAt } from '../store/store.fixture.ts';
 import { createOrganizations, type Organizations, type OrganizationsPorts } from './organizations.ts';
+import { directRoute } from '../network/route.ts';
 
 /** How long tests wait for a thread. */
 export const patience = { timeout: 15_000, interval: 20 };
@@ -70,6 +71,7 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
     ports = {
       database,
       keychain: keysInMemory(keys),
+      findRoute: () => directRoute,
       databasePath,
       journal: () => ({ kind: 'ready' }),
       onStoreTrouble: () => {},

@@ -6,6 +6,7 @@ import { fail, succeed, type Result } from '../../src-preload/contract/outcome.t
 import type { JournalState } from '../../src-preload/contract/storage-entities.ts';
 import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
+import type { FindRoute } from '../network/route.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import { allowHttp } from '../store/allowed-http.ts';
 import { listAccounts, removeAccount, updateAccount } from '../store/accounts.ts';
@@ -20,6 +21,7 @@ import {
   emptyLiveState,
   heldBack,
   mustAskFirst,
+  notOpen,
   presentOrganization,
   serverNews,
   signedOut,
@@ -34,6 +36,7 @@ export interface OrganizationsPorts {
   /** Holds the accounts; the journal's threads open the same file by its path. */
   database: DatabaseSync;
   keychain: Keychain;
+  findRoute: FindRoute;
   databasePath: string;
   /** Whether changes may be recorded, as it is when a thread starts. */
   journal(): JournalState;
@@ -129,6 +132,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         generationsBefore,
       },
       {
+        findRoute: ports.findRoute,
         onPush: ports.push,
         onState(state) {
           entry.live = state;
@@ -280,7 +284,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         const usable = await ports.keychain.check();
         if (!usable.ok) return usable;
       }
-      const options = { userAgent: ports.userAgent, signal };
+      const options = { userAgent: ports.userAgent, findRoute: ports.findRoute, signal };
       const verified = await signIn(url, method, {
         ...options,
         needsUuid: (origin, userId) => needsUuid(database, origin, userId),
@@ -293,7 +297,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
 
     async signOut({ organizationId, forget }) {
       const entry = open.get(organizationId);
-      if (!entry) return gone();
+      if (!entry) return fail(notOpen);
       const { account } = entry;
       await stop(entry);
       entry.startAgain = null;
@@ -344,7 +348,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
 
     async tryNow(organizationId) {
       const entry = open.get(organizationId);
-      if (!entry) return gone();
+      if (!entry) return fail(notOpen);
       if (entry.worker) entry.worker.tell({ kind: 'try-now' });
       else if (entry.restart) entry.restart.run();
       else if (entry.account.keyKeptIn === 'keychain') await openStored(entry);
@@ -353,7 +357,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
 
     async allowHttp({ organizationId, url }) {
       const entry = open.get(organizationId);
-      if (entry?.account.url !== url) return gone();
+      if (entry?.account.url !== url) return fail(notOpen);
       allowHttp(database, organizationId, url);
       await openStored(entry);
       return succeed(null);
@@ -363,7 +367,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
 
     async call(organizationId, name, input, signal) {
       const entry = open.get(organizationId);
-      if (!entry) return gone();
+      if (!entry) return fail(notOpen);
       // The window asks as soon as it shows; a keychain may take a while, or ask for a password first.
       if (entry.opening && !signal.aborted) await Promise.race([entry.opening, once(signal, 'abort')]);
       if (entry.worker) return entry.worker.call(name, input, signal);
@@ -392,8 +396,4 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       await demo?.realm.close();
     },
   };
-}
-
-function gone(): Result<never> {
-  return fail({ kind: 'gone', message: 'This organization is not open any more.' });
 }

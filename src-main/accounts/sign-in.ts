@@ -1,5 +1,6 @@
 import type { CallInput } from '../../src-preload/contract/calls.ts';
 import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import type { FindRoute } from '../network/route.ts';
 import { canonicalOrigin } from '../zulip/canonical-origin.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { supports, tooOldServer } from '../zulip/feature-levels.ts';
@@ -29,6 +30,8 @@ type Method = CallInput<'organization.sign-in'>['method'];
 /** What a sign-in needs beside the account. */
 interface SignInOptions {
   userAgent: string;
+  /** Default: straight to the server. */
+  findRoute?: FindRoute | undefined;
   /** Ends every call that is under way. */
   signal: AbortSignal;
   /** Whether the organization's own name for itself decides which one it is. */
@@ -49,7 +52,7 @@ export async function signIn(
   const problem = checkTyped(method);
   if (problem) return fail(problem);
 
-  const { userAgent, signal } = options;
+  const { userAgent, findRoute, signal } = options;
   let open: Connection | undefined;
   try {
     const anonymous = (open = createConnection({
@@ -57,6 +60,7 @@ export async function signIn(
       featureLevel: 0,
       zulipVersion: '',
       userAgent,
+      findRoute,
     }));
     const settings = await getServerSettings(anonymous, { signal });
     const server = { zulipVersion: settings.zulip_version, featureLevel: settings.zulip_feature_level };
@@ -76,7 +80,7 @@ export async function signIn(
     const credentials = await obtainKey(anonymous, method, signal);
     await closeConnection(anonymous);
 
-    open = createConnection({ origin, credentials, ...server, userAgent });
+    open = createConnection({ origin, credentials, ...server, userAgent, findRoute });
     const me = await getOwnUser(open, { signal });
     if (me.is_bot) {
       return fail({

@@ -4,6 +4,7 @@ import { fail, type Result } from '../../src-preload/contract/outcome.ts';
 import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import { describeError, writeLog } from '../log.ts';
+import type { FindRoute } from '../network/route.ts';
 import type { FromWorker, LiveState, OwnAccount, ToWorker, WorkerSettings } from '../realm/protocol.ts';
 
 /** Main's side of the worker thread of one organization. */
@@ -15,6 +16,7 @@ export interface RealmWorker {
 }
 
 interface RealmWorkerEvents {
+  findRoute: FindRoute;
   onPush(push: Push): void;
   onState(state: LiveState): void;
   onOwnAccount(account: OwnAccount): void;
@@ -55,6 +57,10 @@ export function startRealmWorker(
     waiting.clear();
   };
 
+  async function answerRoute(id: number, origin: string): Promise<void> {
+    send({ kind: 'route', id, route: await events.findRoute(origin) });
+  }
+
   worker.on('message', (message: FromWorker) => {
     switch (message.kind) {
       case 'result':
@@ -78,6 +84,9 @@ export function startRealmWorker(
         break;
       case 'store-trouble':
         events.onStoreTrouble();
+        break;
+      case 'route-wanted':
+        void answerRoute(message.id, message.origin);
         break;
       case 'closed':
         break;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAgent } from '../zulip/connection.ts';
+import { createAgent } from '../network/agent.ts';
 import { downloadFile, type FileDownload } from './download-file.ts';
 
 const megabyte = 1 << 20;

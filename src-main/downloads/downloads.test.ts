@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Download } from '../../src-preload/contract/attachment-entities.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import { createDownloads, type DownloadPorts } from './downloads.ts';
+import { directRoute } from '../network/route.ts';
 
 const asked = { organizationId: 'orchid', attachmentId: 41, name: 'plan.pdf' };
 let folder: string;
@@ -29,6 +30,7 @@ afterEach(async () => {
 
 function open(changes: Partial<DownloadPorts> = {}) {
   return createDownloads({
+    findRoute: () => directRoute,
     userAgent: 'test',
     chooseSavePath: async (name) => join(folder, name),
     temporaryUrl: async () =>

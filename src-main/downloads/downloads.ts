@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Download } from '../../src-preload/contract/attachment-entities.ts';
 import type { CallInput } from '../../src-preload/contract/calls.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
-import { createAgent } from '../zulip/connection.ts';
+import { createAgent } from '../network/agent.ts';
+import type { FindRoute } from '../network/route.ts';
 import { downloadFile } from './download-file.ts';
 import { safeFileName } from './file-name.ts';
 
 export interface DownloadPorts {
   userAgent: string;
+  findRoute: FindRoute;
   /** Asks the person; null where they decided against it. */
   chooseSavePath(proposedName: string): Promise<string | null>;
   /** The address of one file, asked for when everything else is ready: it is good for a minute. */
@@ -37,7 +39,7 @@ const mostKept = 50;
 
 export function createDownloads(ports: DownloadPorts): Downloads {
   const entries = new Map<string, { download: Download; controller: AbortController; done: Promise<void> }>();
-  const agent = createAgent(4);
+  const agent = createAgent(4, ports.findRoute);
   let timer: NodeJS.Timeout | null = null;
 
   const list = (): Download[] => [...entries.values()].map(({ download }) => download);

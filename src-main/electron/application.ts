@@ -67,6 +67,10 @@ export interface Desktop {
   capture(): Promise<Uint8Array>;
   setColorScheme(scheme: Preferences['colorScheme']): void;
   openOutside(url: string): Promise<void>;
+  /** The system's proxies for an address: `PROXY host:port; DIRECT`. */
+  resolveProxy(url: string): Promise<string>;
+  /** Asks for one file to read; null where the person decided against it. */
+  chooseFile(title: string, filters: { name: string; extensions: string[] }[]): Promise<string | null>;
   /** Rejects where nothing could be copied. */
   writeClipboard(text: string): Promise<void>;
   /** Asks where to save a file; null where the person decided against it. */
@@ -234,6 +238,14 @@ function createDesktop(
       nativeTheme.themeSource = scheme === 'auto' ? 'system' : scheme;
     },
     openOutside: (url) => shell.openExternal(url),
+    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+    async chooseFile(title, filters) {
+      const options = { title, filters, properties: ['openFile' as const] };
+      const { canceled, filePaths } = window
+        ? await dialog.showOpenDialog(window, options)
+        : await dialog.showOpenDialog(options);
+      return canceled ? null : (filePaths[0] ?? null);
+    },
     writeClipboard: async (text) => clipboard.writeText(text),
     async chooseSavePath(proposedName) {
       const options = { defaultPath: join(app.getPath('downloads'), proposedName) };

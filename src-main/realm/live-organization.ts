@@ -12,8 +12,7 @@ import { notePushToken } from './push-token-changes.ts';
 import { openPushTokens } from '../store/push-tokens.ts';
 import type { Store } from '../store/store.ts';
 import { isDamage } from '../store/store-trouble.ts';
-import type { Connection } from '../zulip/http.ts';
-import { closeConnection, createConnection } from '../zulip/http.ts';
+import { closeConnection, createConnection, type Connection, type ConnectionOptions } from '../zulip/http.ts';
 import { answerCall } from './answer-call.ts';
 import { createChangeFacts } from './change-facts.ts';
 import { dispatch } from './dispatch.ts';
@@ -52,7 +51,7 @@ const largeRealm = 10_000;
 /** The machine's time was set by so much, in milliseconds, rather than run a little fast or slow. */
 const noticeableJump = 1_000;
 
-export interface OrganizationPorts extends Store {
+export interface OrganizationPorts extends Store, Pick<ConnectionOptions, 'findRoute'> {
   post(message: FromWorker): void;
   createEngine(ports: ChangePorts): ChangeEngine;
   timing?: Partial<OrganizationTiming>;
@@ -94,6 +93,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     featureLevel: settings.featureLevel,
     zulipVersion: settings.zulipVersion,
     userAgent: settings.userAgent,
+    findRoute: ports.findRoute,
     clock,
     onUnread(unread) {
       unreadLog.note(unread);

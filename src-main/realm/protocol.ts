@@ -4,6 +4,7 @@ import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import type { JournalState } from '../../src-preload/contract/storage-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
+import type { RouteFound, RouteWanted } from '../network/asked-route.ts';
 
 /**
  * What passes between the main process and the worker thread of one organization. The worker holds the key of its
@@ -41,6 +42,7 @@ export type ToWorker =
   | { kind: 'safety-changed' }
   /** Somebody does not want to wait for the next try. */
   | { kind: 'try-now' }
+  | RouteFound
   /** Delete the queue (briefly tried), close connections and the database, then exit. */
   | { kind: 'close' };
 
@@ -79,6 +81,8 @@ export type FromWorker =
   | { kind: 'safety-changed' }
   /** New reports, each once, for a notification of the desktop. */
   | { kind: 'reports'; reports: readonly Report[] }
+  /** A new connection is to be opened. */
+  | RouteWanted
   /** A file of this computer seems to be damaged: main looks which. */
   | { kind: 'store-trouble' }
   | { kind: 'closed' };

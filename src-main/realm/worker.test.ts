@@ -8,6 +8,7 @@ import type { Result } from '../../src-preload/contract/outcome.ts';
 import type { DemoRealm } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
 import { storeAt } from '../store/store.fixture.ts';
+import { directRoute } from '../network/route.ts';
 import { closeStore } from '../store/store.ts';
 import { activePeople, everybody } from './example-realm.ts';
 import type { FromWorker, LiveState, ToWorker, WorkerSettings } from './protocol.ts';
@@ -66,7 +67,10 @@ beforeEach(async () => {
   };
   received = [];
   worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
-  worker.on('message', (message: FromWorker) => received.push(message));
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'route-wanted') send({ kind: 'route', id: message.id, route: directRoute });
+    else received.push(message);
+  });
   exitCode = new Promise((resolve, reject) => {
     worker.once('exit', resolve);
     worker.once('error', reject);

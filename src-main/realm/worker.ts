@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import { fail, missingCase } from '../../src-preload/contract/outcome.ts';
 import { createChangeEngine } from '../changes/engine.ts';
+import { createAskedRoutes } from '../network/asked-route.ts';
 import { closeStore, openStore } from '../store/store.ts';
 import { isDamage } from '../store/store-trouble.ts';
 import { createLiveOrganization, type LiveOrganization } from './live-organization.ts';
@@ -24,10 +25,17 @@ function start(settings: WorkerSettings): void {
     port?.postMessage(message, transferablesIn(message));
   }
 
+  const routes = createAskedRoutes(post);
   const organization = startOrganization();
   function startOrganization(): LiveOrganization {
     try {
-      return createLiveOrganization(settings, { post, createEngine: createChangeEngine, ...store });
+      const { findRoute } = routes;
+      return createLiveOrganization(settings, {
+        post,
+        findRoute,
+        createEngine: createChangeEngine,
+        ...store,
+      });
     } catch (error) {
       if (isDamage(error)) post({ kind: 'store-trouble' });
       throw error;
@@ -73,6 +81,8 @@ function start(settings: WorkerSettings): void {
         return organization.safetyChanged();
       case 'try-now':
         return organization.tryNow();
+      case 'route':
+        return routes.found(message);
       case 'close':
         return void close();
       default:

@@ -1,6 +1,8 @@
-import { Agent, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import type { FailureKind } from '../../src-preload/contract/outcome.ts';
 import { systemClock, type Clock } from '../clock.ts';
+import { createAgent } from '../network/agent.ts';
+import type { FindRoute } from '../network/route.ts';
 import { requestError } from './errors.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 import { createRedactor, type Redactor } from './redaction.ts';
@@ -57,7 +59,9 @@ export interface ConnectionOptions {
   zulipVersion: string;
   /** `ProductName/1.2.3 (platform details)`. */
   userAgent: string;
-  /** Where proxies or certificates call for another agent than the default one. */
+  /** How the organization is reached. Default: straight, trusting what the system trusts. */
+  findRoute?: FindRoute | undefined;
+  /** Instead of the agent that is made here. */
   dispatcher?: Dispatcher;
   pollDispatcher?: Dispatcher;
   pace?: RateLimiter;
@@ -68,26 +72,14 @@ export interface ConnectionOptions {
   clock?: Clock;
 }
 
-const connectTimeoutMilliseconds = 10_000;
-
-/** An agent with this program's settings: HTTP/1.1, trust in the system's and Node's certificates only. */
-export function createAgent(connections: number): Agent {
-  return new Agent({
-    connections,
-    pipelining: 1,
-    allowH2: false,
-    connect: { timeout: connectTimeoutMilliseconds },
-  });
-}
-
 /** Queues that may be polled at once: the session's, the moderation channel's, that of a message being sent. */
 const heldPolls = 3;
 
 /** Agents made here, which therefore have to be ended here. */
 const ownDispatchers = new WeakSet<Dispatcher>();
 
-function ownAgent(connections: number): Agent {
-  const agent = createAgent(connections);
+function ownAgent(connections: number, findRoute: FindRoute | undefined): Agent {
+  const agent = createAgent(connections, findRoute);
   ownDispatchers.add(agent);
   return agent;
 }
@@ -115,8 +107,8 @@ export function createConnection(options: ConnectionOptions): Connection {
     featureLevel: options.featureLevel,
     zulipVersion: options.zulipVersion,
     userAgent: options.userAgent,
-    dispatcher: options.dispatcher ?? ownAgent(4),
-    pollDispatcher: options.pollDispatcher ?? ownAgent(heldPolls + 1),
+    dispatcher: options.dispatcher ?? ownAgent(4, options.findRoute),
+    pollDispatcher: options.pollDispatcher ?? ownAgent(heldPolls + 1, options.findRoute),
     pace: options.pace ?? createRateLimiter({ clock }),
     redactor,
     ...(options.onCall === undefined ? {} : { onCall: options.onCall }),

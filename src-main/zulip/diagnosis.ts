@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns/promises';
-import { connect as connectPlain, isIP, type Socket } from 'node:net';
-import { connect as connectSecure, type TLSSocket, type ConnectionOptions as TlsOptions } from 'node:tls';
+import { isIP } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { openConnection } from '../network/agent.ts';
+import { directRoute, type FindRoute, type Hop } from '../network/route.ts';
 import { classifyNetworkError, exchangeErrorCodes, requestError } from './errors.ts';
 
 /** The name or address of a URL, without the brackets of IPv6. */
@@ -12,12 +14,11 @@ function ended(by: 'timeout' | 'aborted'): Error {
   return Object.assign(new Error(by), { code: exchangeErrorCodes[by] });
 }
 
-/** Rejects after the time or when the signal is aborted; `cleanUp` runs in any case. */
+/** Rejects after the time or when the signal is aborted. */
 async function bounded<T>(
   work: Promise<T>,
   limitMilliseconds: number,
   signal: AbortSignal | undefined,
-  cleanUp: () => void = () => {},
 ): Promise<T> {
   let stop: (() => void) | undefined;
   try {
@@ -38,7 +39,6 @@ async function bounded<T>(
     throw requestError(classifyNetworkError(error, { isWrite: false }));
   } finally {
     stop?.();
-    cleanUp();
   }
 }
 
@@ -59,39 +59,41 @@ export async function lookUpName(
   return { value: addresses, detail: `${host} is ${addresses.join(', ')}.` };
 }
 
+/** How long a certificate is valid and who issued it, in words. */
+function describeCertificate(socket: TLSSocket): string {
+  const { valid_to: validTo, issuer } = socket.getPeerCertificate();
+  const until = new Date(validTo);
+  const date = Number.isNaN(until.getTime()) ? 'an unknown date' : until.toISOString().slice(0, 10);
+  const name = [issuer?.O, issuer?.CN].flat().find((part) => part !== undefined && part !== '');
+  const by = name === undefined ? '' : ` issued by ${name},`;
+  return `${socket.getProtocol() ?? 'TLS'}, certificate${by} valid until ${date}.`;
+}
+
 /**
  * Opens a connection, with TLS for https, and closes it again: only to tell what a failed call could not, the
- * protocol and how long the certificate is valid.
+ * protocol and the certificate.
  *
+ * @returns the way it took
  * @throws RequestError `offline`, `tls`, `cancelled`
  */
 export async function connectTo(
   url: URL,
   limitMilliseconds: number,
-  tls?: Pick<TlsOptions, 'ca'>,
+  findRoute: FindRoute = () => directRoute,
   signal?: AbortSignal,
-): Promise<{ value: null; detail: string }> {
-  const host = hostOf(url);
-  const isSecure = url.protocol === 'https:';
-  const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
-  let socket: Socket | TLSSocket | undefined;
-  const connected = new Promise<string>((resolve, reject) => {
-    if (!isSecure) {
-      socket = connectPlain({ host, port }, () => resolve('Connected, without encryption (plain http).'));
-      socket.on('error', reject);
-      return;
-    }
-    const secure: TLSSocket = connectSecure(
-      { host, port, ...(isIP(host) === 0 ? { servername: host } : {}), ...tls },
-      () => {
-        const until = new Date(secure.getPeerCertificate().valid_to);
-        const date = Number.isNaN(until.getTime()) ? 'an unknown date' : until.toISOString().slice(0, 10);
-        resolve(`${secure.getProtocol() ?? 'TLS'}, certificate valid until ${date}.`);
-      },
+): Promise<{ value: Hop; detail: string }> {
+  const opening = openConnection(url, findRoute);
+  try {
+    const { socket, hop } = await bounded(opening, limitMilliseconds, signal);
+    const detail =
+      socket instanceof TLSSocket
+        ? describeCertificate(socket)
+        : 'Connected, without encryption (plain http).';
+    return { value: hop, detail };
+  } finally {
+    opening.then(
+      ({ socket }) => socket.on('error', () => {}).destroy(),
+      () => {},
     );
-    secure.on('error', reject);
-    socket = secure;
-  });
-  const detail = await bounded(connected, limitMilliseconds, signal, () => socket?.destroy());
-  return { value: null, detail };
+  }
 }

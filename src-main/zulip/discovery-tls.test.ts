@@ -1,7 +1,7 @@
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { Agent } from 'undici';
 import { describe, expect, it } from 'vitest';
+import { directRoute } from '../network/route.ts';
 import { selfSignedCertificate } from './certificate.fixture.ts';
 import { allPassed, discoveryUnderTest, settingsFor } from './discovery.fixture.ts';
 import { withPlainOrigin } from './discovery.ts';
@@ -68,16 +68,15 @@ describe('TLS', () => {
     });
   });
 
-  const trusting = (cert: string) => ({
-    dispatcher: new Agent({ connect: { ca: cert } }),
-    tls: { ca: cert },
-  });
+  const trusting = (cert: string) => ({ findRoute: () => ({ ...directRoute, certificates: [cert] }) });
 
   it('tells the protocol and how long the certificate is valid', async () => {
     const server = await serveSecurely(inTenYears);
     const { result, last } = await run(server.origin, trusting(server.cert));
     expect(result).toMatchObject({ ok: true, value: { origin: server.origin } });
-    expect(last.get('connection')?.detail).toBe('TLSv1.3, certificate valid until 2036-05-06.');
+    expect(last.get('connection')?.detail).toBe(
+      'TLSv1.3, certificate issued by Test certificate, valid until 2036-05-06.',
+    );
   });
 
   it('an expired certificate is a failure even from a trusted issuer', async () => {

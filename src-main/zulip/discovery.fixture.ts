@@ -1,4 +1,3 @@
-import { Agent } from 'undici';
 import { afterEach } from 'vitest';
 import { discover, type DiscoveryOptions, type DiscoveryStep } from './discovery.ts';
 import { sendJson, startServer } from './server.fixture.ts';
@@ -49,11 +48,8 @@ export function discoveryUnderTest() {
 
   /** Discovers, and answers the outcome with every step, and the last state of each. */
   async function run(address: string, options: Partial<DiscoveryOptions> = {}) {
-    const dispatcher = options.dispatcher ?? new Agent({ connect: { timeout: 2000 } });
-    cleanUps.push(() => dispatcher.destroy());
     const steps: DiscoveryStep[] = [];
     const result = await discover(address, {
-      dispatcher,
       userAgent: 'RealmConsole/0.1.0',
       onStep: (step) => steps.push(step),
       timeoutMilliseconds: 3000,

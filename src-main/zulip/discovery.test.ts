@@ -82,12 +82,6 @@ describe('finding an organization', () => {
     const { result } = await run(server.origin);
     expect(result).toMatchObject({ ok: true, value: { origin: 'https://acme.example.com' } });
   });
-
-  it('leaves name and connection to a proxy', async () => {
-    const server = await serveSettings();
-    const { states } = await run(server.origin, { throughProxy: true });
-    expect(states).toEqual(['name skipped', 'connection skipped', ...allPassed.slice(2)]);
-  });
 });
 
 describe('what is no organization', () => {

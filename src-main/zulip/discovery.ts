@@ -1,5 +1,3 @@
-import type { ConnectionOptions as TlsOptions } from 'node:tls';
-import type { Dispatcher } from 'undici';
 import { isUnencrypted } from '../../src-preload/contract/encryption.ts';
 import {
   fail,
@@ -8,6 +6,8 @@ import {
   type FailureKind,
   type Result,
 } from '../../src-preload/contract/outcome.ts';
+import { createAgent } from '../network/agent.ts';
+import { directRoute, proxyName, type FindRoute } from '../network/route.ts';
 import { canonicalOrigin } from './canonical-origin.ts';
 import { classifyAnswer, type AnswerToClassify } from './classify-answer.ts';
 import { connectTo, lookUpName } from './diagnosis.ts';
@@ -57,15 +57,12 @@ export interface FoundOrganization {
 }
 
 export interface DiscoveryOptions {
-  dispatcher: Dispatcher;
+  /** How the address is reached. Default: straight, trusting what the system trusts. */
+  findRoute?: FindRoute;
   signal?: AbortSignal;
   userAgent: string;
   /** Told of every change of a step. After a redirect to https the steps begin again. */
   onStep?: (step: DiscoveryStep) => void;
-  /** Certificates to trust beside the usual ones; the same that `dispatcher` uses. */
-  tls?: Pick<TlsOptions, 'ca'>;
-  /** True where `dispatcher` is a proxy: name and connection are then the proxy's business. */
-  throughProxy?: boolean;
   /** Bound of each step. Default 15 s. */
   timeoutMilliseconds?: number;
 }
@@ -78,6 +75,7 @@ const longestName = 200;
 const mostMethods = 50;
 
 interface Run extends DiscoveryOptions {
+  findRoute: FindRoute;
   origin: string;
   limit: number;
 }
@@ -114,9 +112,10 @@ function single(value: string | string[] | undefined): string | null {
 }
 
 async function ask(run: Run): Promise<ExchangeAnswer> {
+  const dispatcher = createAgent(1, run.findRoute);
   try {
     return await exchange({
-      dispatcher: run.dispatcher,
+      dispatcher,
       url: new URL('/api/v1/server_settings', run.origin),
       method: 'GET',
       headers: { accept: 'application/json', 'accept-encoding': 'gzip', 'user-agent': run.userAgent },
@@ -132,6 +131,8 @@ async function ask(run: Run): Promise<ExchangeAnswer> {
         ? { kind: 'not-zulip', message: failure.message, status: null, contentType: null }
         : failure,
     );
+  } finally {
+    await dispatcher.destroy();
   }
 }
 
@@ -257,16 +258,20 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
   for (const id of discoverySteps) run.onStep?.({ id, state: 'waiting', detail: '', milliseconds: 0 });
   const url = new URL(run.origin);
 
-  if (run.throughProxy === true) {
-    for (const id of ['name', 'connection'] as const) {
-      run.onStep?.({ id, state: 'skipped', detail: 'Left to the proxy.', milliseconds: 0 });
-    }
-  } else {
+  const [first] = (await run.findRoute(run.origin)).hops;
+  if (first === undefined || first.kind === 'direct') {
     await step('name', () => lookUpName(url, run.limit, run.signal));
-    await step('connection', () => connectTo(url, run.limit, run.tls, run.signal)).catch((error: unknown) => {
-      throw requestError(withPlainOrigin(failureOf(error), url));
-    });
+  } else {
+    const detail = `Left to the proxy ${proxyName(first)}.`;
+    run.onStep?.({ id: 'name', state: 'skipped', detail, milliseconds: 0 });
   }
+  await step('connection', async () => {
+    const { value: hop, detail } = await connectTo(url, run.limit, run.findRoute, run.signal);
+    const way = hop.kind === 'direct' ? '' : `Through the proxy ${proxyName(hop)}. `;
+    return { value: null, detail: `${way}${detail}` };
+  }).catch((error: unknown) => {
+    throw requestError(withPlainOrigin(failureOf(error), url));
+  });
 
   const answered = await step('answer', async (): Promise<{ value: FirstAnswer; detail: string }> => {
     const answer = toClassify(await ask(run));
@@ -326,10 +331,11 @@ export async function discover(
   const parsed = parseOrganizationAddress(address);
   if (!parsed.ok) return parsed;
   const limit = options.timeoutMilliseconds ?? 15_000;
+  const { findRoute = () => directRoute } = options;
   try {
-    const first = await findOnce({ ...options, origin: parsed.value.origin, limit });
+    const first = await findOnce({ ...options, findRoute, origin: parsed.value.origin, limit });
     if (!('secureOrigin' in first)) return succeed(first);
-    const second = await findOnce({ ...options, origin: first.secureOrigin, limit });
+    const second = await findOnce({ ...options, findRoute, origin: first.secureOrigin, limit });
     if (!('secureOrigin' in second)) return succeed(second);
     return fail({
       kind: 'redirected',

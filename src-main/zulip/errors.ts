@@ -1,4 +1,5 @@
 import type { Failure, OfflineReason } from '../../src-preload/contract/outcome.ts';
+import { ProxyError } from '../network/proxy-error.ts';
 
 /**
  * What every function of the client throws: a cause already classified. It never carries the underlying error,
@@ -37,7 +38,15 @@ export const exchangeErrorCodes = {
   aborted: 'EXCHANGE_ABORTED',
 } as const;
 
-const offlineReasonByCode: Readonly<Record<string, OfflineReason>> = {
+const offlineMessages = {
+  'name-not-found': 'The server name could not be found.',
+  refused: 'The server refused the connection.',
+  reset: 'The connection was closed before the answer was complete.',
+  unreachable: 'The network gives no way to reach the server.',
+  timeout: 'The server did not answer in time.',
+} satisfies Partial<Record<OfflineReason, string>>;
+
+const offlineReasonByCode: Readonly<Record<string, keyof typeof offlineMessages>> = {
   ENOTFOUND: 'name-not-found',
   EAI_AGAIN: 'name-not-found',
   EAI_NODATA: 'name-not-found',
@@ -65,7 +74,6 @@ const offlineReasonByCode: Readonly<Record<string, OfflineReason>> = {
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
   UND_ERR_BODY_TIMEOUT: 'timeout',
   [exchangeErrorCodes.timeout]: 'timeout',
-  UND_ERR_PRX_TLS: 'proxy',
 };
 
 /** The connection was never made with these, so the request cannot have been carried out. */
@@ -77,17 +85,7 @@ const neverSentCodes = new Set([
   'EAI_FAIL',
   'ECONNREFUSED',
   'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_PRX_TLS',
 ]);
-
-const offlineMessages: Readonly<Record<OfflineReason, string>> = {
-  'name-not-found': 'The server name could not be found.',
-  refused: 'The server refused the connection.',
-  reset: 'The connection was closed before the answer was complete.',
-  unreachable: 'The network gives no way to reach the server.',
-  timeout: 'The server did not answer in time.',
-  proxy: 'The proxy did not let the connection through.',
-};
 
 const certificateMessages: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
@@ -106,7 +104,6 @@ const certificateMessages: Readonly<Record<string, string>> = {
 interface Described {
   code: string;
   syscall: string;
-  message: string;
 }
 
 /** Reads the code that tells most: undici and the connection race of Node wrap the error that counts. */
@@ -114,13 +111,9 @@ function describe(error: unknown): Described {
   let current: unknown = error;
   for (let depth = 0; depth < 5; depth += 1) {
     if (typeof current !== 'object' || current === null) break;
-    const { code, cause, errors, syscall, message } = current as Record<string, unknown>;
+    const { code, cause, errors, syscall } = current as Record<string, unknown>;
     if (typeof code === 'string' && code !== '') {
-      return {
-        code,
-        syscall: typeof syscall === 'string' ? syscall : '',
-        message: typeof message === 'string' ? message : '',
-      };
+      return { code, syscall: typeof syscall === 'string' ? syscall : '' };
     }
     const inner: unknown = Array.isArray(errors) && errors.length > 0 ? errors[0] : cause;
     if (inner === undefined) break;
@@ -128,7 +121,7 @@ function describe(error: unknown): Described {
   }
   // undici's parser gives some of its errors no code.
   const code = error instanceof Error && error.name === 'HTTPParserError' ? 'HPE_' : '';
-  return { code, syscall: '', message: error instanceof Error ? error.message : '' };
+  return { code, syscall: '' };
 }
 
 function isCertificateCode(code: string): boolean {
@@ -153,7 +146,9 @@ function isCertificateCode(code: string): boolean {
  *   carries `unknownOutcome: true`. A refused connection, an unknown name and a certificate problem never do.
  */
 export function classifyNetworkError(error: unknown, options: { isWrite: boolean }): Failure {
-  const { code, syscall, message } = describe(error);
+  // No way to the server was opened, so a write was not sent.
+  if (error instanceof ProxyError) return error.failure();
+  const { code, syscall } = describe(error);
   const neverSent = neverSentCodes.has(code) || syscall === 'connect' || syscall === 'getaddrinfo';
   const lost = options.isWrite && !neverSent ? ({ unknownOutcome: true } as const) : {};
 
@@ -173,10 +168,6 @@ export function classifyNetworkError(error: unknown, options: { isWrite: boolean
   }
   if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'UND_ERR_INFO') {
     return { kind: 'malformed', message: 'The answer is not proper HTTP.', ...lost };
-  }
-  // undici reports a proxy's refusal to open a tunnel as an aborted request; only its text tells them apart.
-  if (/^Proxy response \(\d+\)/.test(message)) {
-    return { kind: 'offline', reason: 'proxy', message: `${offlineMessages.proxy} (${message})` };
   }
   const reason = offlineReasonByCode[code];
   if (reason !== undefined) {

@@ -12,7 +12,6 @@ import type { Redactor } from './redaction.ts';
 import { readNoting } from './wire/unread.ts';
 
 export {
-  createAgent,
   createConnection,
   closeConnection,
   type Credentials,
@@ -267,7 +266,7 @@ async function attempt<T>(
 /** Whether the same call may fare better in a while. */
 function isPassing(failure: Failure): boolean {
   if (failure.kind === 'offline') {
-    return failure.reason !== 'timeout' && failure.reason !== 'name-not-found';
+    return !['timeout', 'name-not-found', 'proxy-sign-in'].includes(failure.reason);
   }
   if (failure.kind !== 'rate-limited' && failure.kind !== 'server-trouble') return false;
   return (failure.retryAfterSeconds ?? 0) <= longestPauseToSitOut;

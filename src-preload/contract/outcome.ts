@@ -4,7 +4,18 @@
  */
 
 /** Why a connection could not be made or was lost. */
-export type OfflineReason = 'name-not-found' | 'refused' | 'reset' | 'unreachable' | 'timeout' | 'proxy';
+export type OfflineReason =
+  | 'name-not-found'
+  | 'refused'
+  | 'reset'
+  | 'unreachable'
+  | 'timeout'
+  /** The proxy can't be used. */
+  | 'proxy'
+  /** The proxy did not connect to the server. */
+  | 'proxy-refused'
+  /** The proxy wants a user name and password, or other ones. */
+  | 'proxy-sign-in';
 
 /** Why the keychain could not be used. `missing` means: it works, but holds no key for the account. */
 export type KeychainTrouble = 'unavailable' | 'locked' | 'denied' | 'missing';
@@ -12,8 +23,11 @@ export type KeychainTrouble = 'unavailable' | 'locked' | 'denied' | 'missing';
 export type Failure =
   /** What was typed cannot be used; `message` is for the person, beside `field`. */
   | { kind: 'invalid-input'; field?: string; message: string }
-  /** The server could not be reached. `unknownOutcome` on a write that may have been applied. */
-  | { kind: 'offline'; reason: OfflineReason; message: string; unknownOutcome?: boolean }
+  /**
+   * The server could not be reached. `unknownOutcome` on a write that may have been applied. `proxy` is the address of
+   * the proxy that wants a sign-in, such as `http://proxy.example.com:8080`.
+   */
+  | { kind: 'offline'; reason: OfflineReason; message: string; unknownOutcome?: boolean; proxy?: string }
   /**
    * There is no secure connection, or it could not be trusted. Never ignored, never retried without TLS. `plainOrigin` is
    * the http address of a server on this computer that answers https without TLS.

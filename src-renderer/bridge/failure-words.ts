@@ -67,7 +67,9 @@ export function failureTitle(failure: Failure): string {
         reset: 'The connection was cut',
         unreachable: 'The server cannot be reached',
         timeout: 'The server did not answer in time',
-        proxy: 'The proxy did not let the connection through',
+        proxy: 'The proxy cannot be used',
+        'proxy-refused': 'The proxy did not let the connection through',
+        'proxy-sign-in': 'The proxy asks for a user name and password',
       }[failure.reason];
     case 'tls':
       return failure.plainOrigin === undefined

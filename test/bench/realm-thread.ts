@@ -7,6 +7,7 @@ import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { closeStore } from '../../src-main/store/store.ts';
 import type { OrganizationCallName, CallInput, CallOutput } from '../../src-preload/contract/calls.ts';
 import type { ConnectionState } from '../../src-preload/contract/entities.ts';
+import { directRoute } from '../../src-main/network/route.ts';
 
 const entry = join(import.meta.dirname, '..', '..', 'out', 'main', 'realm-worker.js');
 
@@ -58,6 +59,7 @@ export function startRealmThread({ url, email, apiKey, databasePath }: RealmThre
       journal: { kind: 'ready' },
     },
     {
+      findRoute: () => directRoute,
       onPush: (push) => {
         if (push.topic === 'replica' && push.payload.generation > 0) ready.resolve();
       },

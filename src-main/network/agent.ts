@@ -1,0 +1,141 @@
+import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
+import { Agent, buildConnector } from 'undici';
+import { ProxyError } from './proxy-error.ts';
+import { directRoute, proxyAddress, type FindRoute, type Hop, type Route } from './route.ts';
+import { openTunnel } from './tunnel.ts';
+import { trustedContext } from './trust.ts';
+
+/** Bound of each step of a new connection: reaching a proxy, its answer, reaching the server and TLS. */
+const connectTimeoutMilliseconds = 10_000;
+
+/** How long the proxy that worked goes before those in front of it in the list, which could not be reached. */
+const preferenceMilliseconds = 5 * 60_000;
+
+type Connect = (options: buildConnector.Options) => Promise<Socket>;
+
+function promising(connector: buildConnector.connector): Connect {
+  return (options) =>
+    new Promise((resolve, reject) => {
+      connector(options, (error, socket) => {
+        if (error === null && socket !== null) resolve(socket);
+        else reject(error ?? new Error('There is neither a socket nor an error.'));
+      });
+    });
+}
+
+const plainConnect = promising(buildConnector({ timeout: connectTimeoutMilliseconds, allowH2: false }));
+
+/** Checks certificates whatever NODE_TLS_REJECT_UNAUTHORIZED says. */
+function secureConnector(certificates: readonly string[]): Connect {
+  const secureContext = trustedContext(certificates);
+  return promising(
+    buildConnector({
+      timeout: connectTimeoutMilliseconds,
+      allowH2: false,
+      rejectUnauthorized: true,
+      ...(secureContext === undefined ? {} : { secureContext }),
+    }),
+  );
+}
+
+/** A connection, with TLS where the address is https, and the way it took. */
+export interface Opened {
+  socket: Socket;
+  hop: Hop;
+}
+
+/**
+ * Opens connections as the route says at that moment: straight, or through the first proxy that can be reached.
+ * undici's ProxyAgent knows a single proxy, and hides what that answers.
+ */
+function createOpener(findRoute: FindRoute): (options: buildConnector.Options) => Promise<Opened> {
+  let secure: { key: string; connect: Connect } | null = null;
+  let preferred: { hops: string; hop: string; until: number } | null = null;
+
+  function connectorFor({ protocol }: buildConnector.Options, { certificates }: Route): Connect {
+    if (protocol !== 'https:') return plainConnect;
+    const key = certificates.join('\n');
+    // A new connector remembers no TLS session that was made when other certificates were trusted.
+    if (secure?.key !== key) secure = { key, connect: secureConnector(certificates) };
+    return secure.connect;
+  }
+
+  function inOrder(hops: readonly Hop[]): readonly Hop[] {
+    const kept = preferred;
+    if (kept === null || kept.hops !== JSON.stringify(hops) || performance.now() > kept.until) return hops;
+    const isKept = (hop: Hop): boolean => JSON.stringify(hop) === kept.hop;
+    return [...hops.filter(isKept), ...hops.filter((hop) => !isKept(hop))];
+  }
+
+  async function connectBy(hop: Hop, options: buildConnector.Options, present: Route): Promise<Socket> {
+    if (hop.kind === 'direct') return connectorFor(options, present)(options);
+    const port = options.port === '' ? (options.protocol === 'https:' ? 443 : 80) : Number(options.port);
+    const httpSocket = await openTunnel(
+      hop,
+      { host: options.hostname, port },
+      {
+        signIn: present.signIns[proxyAddress(hop)],
+        certificates: present.certificates,
+        limit: connectTimeoutMilliseconds,
+      },
+    );
+    if (options.protocol !== 'https:') return httpSocket;
+    return connectorFor(options, present)({ ...options, httpSocket });
+  }
+
+  return async (options) => {
+    const present = await findRoute(`${options.protocol}//${options.host ?? options.hostname}`);
+    const problems: unknown[] = [];
+    for (const hop of inOrder(present.hops)) {
+      try {
+        const socket = await connectBy(hop, options, present);
+        if (problems.length > 0) {
+          preferred = {
+            hops: JSON.stringify(present.hops),
+            hop: JSON.stringify(hop),
+            until: performance.now() + preferenceMilliseconds,
+          };
+        }
+        return { socket, hop };
+      } catch (error) {
+        problems.push(error);
+        if (!(error instanceof ProxyError) || error.code !== 'PROXY_UNREACHABLE') break;
+      }
+    }
+    // Where a proxy is needed, that it is down says more than what became of going without.
+    throw problems[0];
+  };
+}
+
+/**
+ * Opens one connection to the server at an address, as an agent does.
+ *
+ * @throws ProxyError, and the errors of Node's sockets as they are: pass them to `classifyNetworkError`
+ */
+export function openConnection(url: URL, findRoute: FindRoute): Promise<Opened> {
+  const { protocol, host, port } = url;
+  return createOpener(findRoute)({ protocol, host, port, hostname: url.hostname.replace(/^\[|\]$/g, '') });
+}
+
+/**
+ * The one way to an agent for calls to servers: HTTP/1.1, certificates that the system, Node or the route trusts, and
+ * proxies as the route says.
+ *
+ * @param connections how many to one server at the same time
+ * @param findRoute asked for every new connection; those that are open stay. Default: straight to the server
+ */
+export function createAgent(connections: number, findRoute: FindRoute = () => directRoute): Agent {
+  const open = callbackify(createOpener(findRoute));
+  return new Agent({
+    connections,
+    pipelining: 1,
+    allowH2: false,
+    connect(options, callback) {
+      open(options, (error, opened) => {
+        if (error === null) callback(null, opened.socket);
+        else callback(error, null);
+      });
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { isIPv4 } from 'node:net';
+import { directRoute, parseProxyList, proxyAddress, type Route } from './route.ts';
+import type { ProxySignIns } from './proxy-sign-ins.ts';
+
+export interface RoutePorts {
+  /** Electron's answer for an address: `PROXY host:port; DIRECT`. */
+  resolveProxy(url: string): Promise<string>;
+  signIns: Pick<ProxySignIns, 'of'>;
+  /** PEM; what was added for the organization at an origin. */
+  certificatesOf(origin: string): string[];
+}
+
+/** A proxy configuration may have to be downloaded first. */
+const resolveLimitMilliseconds = 10_000;
+
+/** Whether a host is this very computer: no proxy can reach that. */
+export function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '::1' ||
+    (isIPv4(host) && host.startsWith('127.'))
+  );
+}
+
+async function withinLimit(work: Promise<string>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('DIRECT'), resolveLimitMilliseconds);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } catch {
+    return 'DIRECT';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** How servers are reached now: by the system's proxies, with what these were told on who uses them. */
+export function createRouteFinder(ports: RoutePorts): (origin: string) => Promise<Route> {
+  return async (origin) => {
+    const url = URL.parse(origin);
+    if (url === null) return directRoute;
+    const certificates = ports.certificatesOf(url.origin);
+    if (isLoopback(url.hostname)) return { ...directRoute, certificates };
+    const hops = parseProxyList(await withinLimit(ports.resolveProxy(url.href)));
+    const signIns: Route['signIns'] = {};
+    for (const hop of hops) {
+      const signIn = hop.kind === 'direct' ? null : await ports.signIns.of(proxyAddress(hop));
+      if (hop.kind !== 'direct' && signIn !== null) signIns[proxyAddress(hop)] = signIn;
+    }
+    return { hops, signIns, certificates };
+  };
+}

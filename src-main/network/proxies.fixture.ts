@@ -1,0 +1,102 @@
+import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
+import { createServer as createSocksServer, defaultConnectionHandler } from '@pondwader/socks5-server';
+import { Server as HttpProxyServer } from 'proxy-chain';
+import type { Issued } from './authority.fixture.ts';
+import type { ProxyServer, ProxySignIn } from './route.ts';
+
+/** A proxy that runs, and what it was asked for. Names lead to 127.0.0.1, which only the proxy knows. */
+export interface RunningProxy {
+  proxy: ProxyServer;
+  /** `host:port` of every tunnel that it opened. */
+  tunnels: string[];
+  close(): Promise<void>;
+}
+
+interface ProxyOptions {
+  /** What it wants to hear; nothing where it lets everybody through. */
+  signIn?: ProxySignIn;
+  /** For one that is reached over TLS. */
+  issued?: Issued;
+}
+
+type Lookup = (
+  hostname: string,
+  options: { all?: boolean },
+  callback: (error: null, address: string | { address: string; family: 4 }[], family?: 4) => void,
+) => void;
+
+const toLoopback: Lookup = (_hostname, options, callback) => {
+  if (options.all === true) callback(null, [{ address: '127.0.0.1', family: 4 }]);
+  else callback(null, '127.0.0.1', 4);
+};
+
+/** An HTTP proxy that opens tunnels by CONNECT. */
+export async function startHttpProxy({ signIn, issued }: ProxyOptions = {}): Promise<RunningProxy> {
+  const tunnels: string[] = [];
+  const server = new HttpProxyServer({
+    host: '127.0.0.1',
+    port: 0,
+    ...(issued === undefined ? {} : { serverType: 'https' as const, httpsOptions: { ...issued } }),
+    prepareRequestFunction({ hostname, port, username, password }) {
+      if (signIn !== undefined && (username !== signIn.username || password !== signIn.password)) {
+        return { requestAuthentication: true };
+      }
+      tunnels.push(`${hostname}:${port}`);
+      return { dnsLookup: toLoopback as never };
+    },
+  } as ConstructorParameters<typeof HttpProxyServer>[0]);
+  server.on('tlsError', () => {});
+  await server.listen();
+  return {
+    proxy: { kind: issued === undefined ? 'http' : 'https', host: '127.0.0.1', port: server.port },
+    tunnels,
+    close: () => server.close(true),
+  };
+}
+
+async function listen(server: NetServer): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+function closer(server: NetServer): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+}
+
+/** A SOCKS 5 proxy. */
+export async function startSocksProxy({ signIn }: ProxyOptions = {}): Promise<RunningProxy> {
+  const tunnels: string[] = [];
+  const socks = createSocksServer(signIn === undefined ? {} : { auth: signIn });
+  socks.setConnectionHandler((connection, sendStatus) => {
+    tunnels.push(`${connection.destAddress}:${connection.destPort}`);
+    connection.destAddress = '127.0.0.1';
+    defaultConnectionHandler(connection, sendStatus);
+  });
+  const server = createServer((socket) => void socks._handleConnection(socket));
+  const close = closer(server);
+  return { proxy: { kind: 'socks5', host: '127.0.0.1', port: await listen(server) }, tunnels, close };
+}
+
+/** Something that listens and answers every first word alike: a proxy that refuses, or none at all. */
+export async function startAnswering(answer: string): Promise<RunningProxy> {
+  const server = createServer((socket) => void socket.once('data', () => socket.write(answer)));
+  const close = closer(server);
+  return { proxy: { kind: 'http', host: '127.0.0.1', port: await listen(server) }, tunnels: [], close };
+}
+
+/** An address at which nothing listens. */
+export async function deadProxy(): Promise<ProxyServer> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return { kind: 'http', host: '127.0.0.1', port };
+}

@@ -1,0 +1,32 @@
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+
+/**
+ * `PROXY_UNREACHABLE`: it can't be used, so the next one is tried. `PROXY_REFUSED`: it did not connect to the server.
+ * `PROXY_SIGN_IN`: it wants a user name and password, or other ones.
+ */
+export type ProxyErrorCode = 'PROXY_UNREACHABLE' | 'PROXY_REFUSED' | 'PROXY_SIGN_IN';
+
+/**
+ * A proxy did not open the way to the server, so nothing was sent to it. It never carries what a library threw, which
+ * may hold the password.
+ */
+export class ProxyError extends Error {
+  readonly code: ProxyErrorCode;
+  /** `proxyAddress` of the proxy. */
+  readonly proxy: string;
+
+  /** @param message for the person; names the proxy */
+  constructor(code: ProxyErrorCode, proxy: string, message: string) {
+    super(message);
+    this.name = 'ProxyError';
+    this.code = code;
+    this.proxy = proxy;
+  }
+
+  /** As it crosses the seam. */
+  failure(): Failure {
+    const { code, message, proxy } = this;
+    if (code === 'PROXY_SIGN_IN') return { kind: 'offline', reason: 'proxy-sign-in', message, proxy };
+    return { kind: 'offline', reason: code === 'PROXY_REFUSED' ? 'proxy-refused' : 'proxy', message };
+  }
+}

@@ -1,0 +1,224 @@
+import { request, type IncomingMessage } from 'node:http';
+import { connect, isIP, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
+import { SocksClient } from 'socks';
+import { ProxyError } from './proxy-error.ts';
+import { proxyAddress, proxyName, type ProxySignIn, type ProxyServer } from './route.ts';
+import { trustedContext } from './trust.ts';
+
+/** Where a tunnel leads. */
+export interface Target {
+  /** A name or an address, without the brackets of IPv6. */
+  host: string;
+  port: number;
+}
+
+export interface TunnelOptions {
+  signIn: ProxySignIn | undefined;
+  /** PEM; a proxy reached over TLS may have a company's certificate too. */
+  certificates: readonly string[];
+  /** Bound of reaching the proxy, and again of its answer, in milliseconds. */
+  limit: number;
+}
+
+const authorityOf = ({ host, port }: Target): string => `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+
+/** Ends the work with `onLimit` if it takes too long; the socket is then destroyed, and never left half open. */
+function withinLimit<T>(
+  socket: Socket,
+  limit: number,
+  onLimit: () => Error,
+  work: (resolve: (value: T) => void, reject: (error: unknown) => void) => void,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => reject(onLimit()), limit);
+    // An agent that is ended meanwhile keeps no thread waiting for its proxy.
+    timer.unref();
+    work(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  }).catch((error: unknown) => {
+    socket.on('error', () => {}).destroy();
+    throw error;
+  });
+}
+
+/** A connection to the proxy itself. */
+function reachProxy(proxy: ProxyServer, { limit, certificates }: TunnelOptions): Promise<Socket> {
+  const name = proxyName(proxy);
+  const { host, port } = proxy;
+  const unreachable = (words: string): ProxyError =>
+    new ProxyError('PROXY_UNREACHABLE', proxyAddress(proxy), words);
+  const isSecure = proxy.kind === 'https';
+  const secureContext = isSecure ? trustedContext(certificates) : undefined;
+  const socket = isSecure
+    ? connectSecurely({
+        host,
+        port,
+        rejectUnauthorized: true,
+        ALPNProtocols: ['http/1.1'],
+        ...(isIP(host) === 0 ? { servername: host } : {}),
+        ...(secureContext === undefined ? {} : { secureContext }),
+      })
+    : connect({ host, port });
+  socket.unref();
+  return withinLimit<Socket>(
+    socket,
+    limit,
+    () => unreachable(`The proxy ${name} did not answer within ${Math.round(limit / 1000)} s.`),
+    (resolve, reject) => {
+      const onError = ({ code }: NodeJS.ErrnoException): void => {
+        const why = code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? "its name can't be found" : code;
+        reject(unreachable(`The proxy ${name} can't be reached${why === undefined ? '' : ` (${why})`}.`));
+      };
+      socket.once('error', onError);
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+        socket.removeListener('error', onError);
+        socket.setNoDelay(true);
+        resolve(socket);
+      });
+    },
+  );
+}
+
+/** Schemes such as NTLM and Kerberos sign in with the account of the desktop, which the console has no way to do. */
+function offersBasic(answer: IncomingMessage): boolean {
+  const offered = answer.headers['proxy-authenticate'];
+  const text = Array.isArray(offered) ? offered.join(',') : (offered ?? 'basic');
+  return /(^|,)\s*basic\b/i.test(text);
+}
+
+function refusalOf(
+  answer: IncomingMessage,
+  proxy: ProxyServer,
+  target: Target,
+  isSignedIn: boolean,
+): ProxyError {
+  const name = proxyName(proxy);
+  const address = proxyAddress(proxy);
+  const status = answer.statusCode ?? 0;
+  if (status === 407 && offersBasic(answer)) {
+    const words = isSignedIn
+      ? `The proxy ${name} did not accept the user name and password.`
+      : `The proxy ${name} asks for a user name and password.`;
+    return new ProxyError('PROXY_SIGN_IN', address, words);
+  }
+  if (status === 407) {
+    const words = `The proxy ${name} asks for a way to sign in that the console doesn't support, such as NTLM or Kerberos. Ask its administrator for Basic authentication or an exception.`;
+    return new ProxyError('PROXY_UNREACHABLE', address, words);
+  }
+  const words =
+    status === 403 || status === 405
+      ? `The proxy ${name} doesn't allow connections to ${authorityOf(target)} (HTTP ${status}).`
+      : `The proxy ${name} could not connect to ${authorityOf(target)} (HTTP ${status}).`;
+  return new ProxyError('PROXY_REFUSED', address, words);
+}
+
+function openHttpTunnel(
+  socket: Socket,
+  proxy: ProxyServer,
+  target: Target,
+  { signIn, limit }: TunnelOptions,
+): Promise<Socket> {
+  const name = proxyName(proxy);
+  const broken = (words: string): ProxyError =>
+    new ProxyError('PROXY_UNREACHABLE', proxyAddress(proxy), words);
+  return withinLimit<Socket>(
+    socket,
+    limit,
+    () => broken(`The proxy ${name} did not answer within ${Math.round(limit / 1000)} s.`),
+    (resolve, reject) => {
+      const authority = authorityOf(target);
+      const asking = request({
+        method: 'CONNECT',
+        path: authority,
+        setHost: false,
+        headers: {
+          host: authority,
+          ...(signIn !== undefined && {
+            'proxy-authorization': `Basic ${Buffer.from(`${signIn.username}:${signIn.password}`, 'utf8').toString('base64')}`,
+          }),
+        },
+        createConnection: () => socket,
+      });
+      asking.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
+        const isOther = code.startsWith('HPE_');
+        const words = isOther
+          ? `${name} does not answer as a proxy.`
+          : `The proxy ${name} closed the connection.`;
+        reject(broken(words));
+      });
+      asking.once('connect', (answer, tunnel, head) => {
+        if (answer.statusCode !== 200) return reject(refusalOf(answer, proxy, target, signIn !== undefined));
+        if (head.length > 0) tunnel.unshift(head);
+        resolve(socket);
+      });
+      asking.end();
+    },
+  );
+}
+
+async function openSocksTunnel(
+  socket: Socket,
+  proxy: ProxyServer,
+  target: Target,
+  { signIn, limit }: TunnelOptions,
+): Promise<Socket> {
+  const name = proxyName(proxy);
+  try {
+    await SocksClient.createConnection({
+      command: 'connect',
+      destination: target,
+      existing_socket: socket,
+      timeout: limit,
+      proxy: {
+        host: proxy.host,
+        port: proxy.port,
+        type: proxy.kind === 'socks4' ? 4 : 5,
+        ...(signIn !== undefined && { userId: signIn.username, password: signIn.password }),
+      },
+    });
+    return socket;
+  } catch (error) {
+    const words = error instanceof Error ? error.message : '';
+    const failed = (
+      code: 'PROXY_SIGN_IN' | 'PROXY_REFUSED' | 'PROXY_UNREACHABLE',
+      message: string,
+    ): ProxyError => new ProxyError(code, proxyAddress(proxy), message);
+    if (/no accepted authentication/i.test(words) && signIn === undefined) {
+      throw failed('PROXY_SIGN_IN', `The proxy ${name} asks for a user name and password.`);
+    }
+    if (/authentication/i.test(words)) {
+      throw failed('PROXY_SIGN_IN', `The proxy ${name} did not accept the user name and password.`);
+    }
+    if (/rejected connection/i.test(words)) {
+      throw failed('PROXY_REFUSED', `The proxy ${name} could not connect to ${authorityOf(target)}.`);
+    }
+    throw failed('PROXY_UNREACHABLE', `${name} does not answer as a SOCKS proxy.`);
+  }
+}
+
+/**
+ * Opens a way to the target through a proxy: `CONNECT` (RFC 9110, section 9.3.6), or SOCKS, where the proxy looks the
+ * name up too.
+ *
+ * @throws ProxyError; nothing has been sent to the target then
+ */
+export async function openTunnel(
+  proxy: ProxyServer,
+  target: Target,
+  options: TunnelOptions,
+): Promise<Socket> {
+  const socket = await reachProxy(proxy, options);
+  const open = proxy.kind === 'http' || proxy.kind === 'https' ? openHttpTunnel : openSocksTunnel;
+  await open(socket, proxy, target, options);
+  socket.ref();
+  return socket;
+}
