@@ -14,7 +14,7 @@ import type { Organizations } from './accounts/organizations.ts';
 import type { Downloads } from './downloads/downloads.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
-import type { FindRoute } from './network/route.ts';
+import { createNetworkHandlers, type NetworkPorts } from './network/network-handlers.ts';
 import type { Keychain } from './platform/keychain.ts';
 import { readCompositions, writeComposition } from './store/compositions.ts';
 import { readChannelTemplates, writeChannelTemplates } from './store/channel-templates.ts';
@@ -29,7 +29,7 @@ export interface ConsolePorts {
   organizations: Organizations;
   keeper: JournalKeeper;
   downloads: Downloads;
-  findRoute: FindRoute;
+  network: NetworkPorts;
   userAgent: string;
   about: Omit<ConsoleInformation, 'keychain'>;
   openOutside(url: string): Promise<void>;
@@ -49,6 +49,7 @@ export interface ConsolePorts {
 export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCallName> {
   const { database, organizations } = ports;
   return {
+    ...createNetworkHandlers(ports.network),
     async 'console.information'() {
       const usable = await ports.keychain.check();
       return succeed({
@@ -102,7 +103,7 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       return succeed(
         await discoverOrganization(address, {
           userAgent: ports.userAgent,
-          findRoute: ports.findRoute,
+          findRoute: ports.network.findRoute,
           signal,
           onSteps: (steps) => ports.push({ topic: 'discovery', payload: { discoveryId, steps } }),
         }),

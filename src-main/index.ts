@@ -28,6 +28,7 @@ import { checkFiles } from './store/check-files.ts';
 import { createJournalKeeper } from './store/journal-keeper.ts';
 import { openConsoleFile } from './store/console-file.ts';
 import { journalPathOf } from './store/store.ts';
+import { listTrustedCertificates } from './store/trusted-certificates.ts';
 
 /**
  * The composition root: builds the graph of objects and starts the application. Everything here is wiring; what
@@ -61,7 +62,7 @@ async function run(desktop: Desktop): Promise<void> {
   const findRoute = createRouteFinder({
     resolveProxy: desktop.resolveProxy,
     signIns,
-    certificatesOf: () => [],
+    certificatesOf: (origin) => listTrustedCertificates(database, origin),
   });
 
   const keeper = createJournalKeeper({
@@ -152,7 +153,24 @@ async function run(desktop: Desktop): Promise<void> {
     keychain,
     organizations,
     keeper,
-    findRoute,
+    network: {
+      database,
+      findRoute,
+      signIns,
+      userAgent,
+      clock: systemClock,
+      chooseFile: desktop.chooseFile,
+      async checkKey(organizationId, signal) {
+        const name = 'network.check-key';
+        const answer = await organizations.call(organizationId, name, { organizationId }, signal);
+        return answer as Result<CallOutput<typeof name>>;
+      },
+      onReachable() {
+        for (const { id } of organizations.list()) void organizations.tryNow(id);
+      },
+      onTrustWithdrawn: () => organizations.restartThreads(),
+      push: (push) => desktop.push(push),
+    },
     userAgent,
     about,
     openOutside: desktop.openOutside,

@@ -71,6 +71,7 @@ subjectKeyIdentifier = hash
 `,
   );
   const subject = (commonName: string, names: string): string[] => [
+    '-utf8',
     '-config',
     'ca.cnf',
     '-subj',

@@ -8,6 +8,7 @@ import type { JournalSearch } from '../store/journal-search.ts';
 import { createAnnounceHandlers, type AnnouncePorts } from './announce/announce-handlers.ts';
 import { createGroupHandlers } from './groups/group-handlers.ts';
 import type { Connection } from '../zulip/http.ts';
+import { getOwnUser } from '../zulip/route/users.ts';
 import { createJournalCalls } from './journal-calls.ts';
 import { createAdministrationHandlers } from './administration-handlers.ts';
 import type { LinkifierDesk } from './linkifier-desk.ts';
@@ -66,6 +67,10 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'replica.acknowledge': ({ generation, sequence }) => {
       replica.acknowledge(generation, sequence);
       return succeed(null);
+    },
+    'network.check-key': async (_input, { signal }) => {
+      const { full_name: name } = await getOwnUser(ports.connection, { signal });
+      return succeed({ name });
     },
     ...createPeopleHandlers(ports),
     ...createAnnounceHandlers(ports),

@@ -301,6 +301,16 @@ const steps: readonly string[] = [
     origin TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Certificates (PEM) that somebody added for the organization at an address, and that are trusted for it alone.
+  CREATE TABLE trusted_certificate (
+    origin TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    pem TEXT NOT NULL,
+    added_at INTEGER NOT NULL,
+    PRIMARY KEY (origin, fingerprint)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** Accounts, preferences, and everything else that is kept but the journal. */

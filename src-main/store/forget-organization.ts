@@ -37,6 +37,12 @@ export function forgetOrganization(database: DatabaseSync, organizationId: strin
       .prepare('SELECT realm_id FROM account_identity WHERE id = ?')
       .get(organizationId);
     database.prepare('DELETE FROM account_identity WHERE id = ?').run(organizationId);
+    database
+      .prepare(
+        `DELETE FROM trusted_certificate WHERE origin IN (SELECT url FROM account WHERE id = :id)
+         AND NOT EXISTS (SELECT 1 FROM account WHERE url = origin AND id <> :id)`,
+      )
+      .run({ id: organizationId });
     database.prepare('DELETE FROM account WHERE id = ?').run(organizationId);
     // The demo organization has no identity: its safety is named by the account itself.
     const realmId = identity === undefined ? organizationId : String(identity['realm_id']);

@@ -81,6 +81,8 @@ export function createQueueState(
   /** Since when nothing was answered that should have been. */
   let troubleSince: number | null = null;
   let reason: string | null = null;
+  /** A proxy that wants a sign-in before anything goes through. */
+  let proxy: string | null = null;
   let nextTryAt: number | null = null;
 
   const isFinal = (): boolean => state.kind === 'signed-out' || state.kind === 'refused';
@@ -111,12 +113,15 @@ export function createQueueState(
       if (state.kind !== kind) show({ kind, sinceMilliseconds: clock.now() });
       return;
     }
-    const next: Extract<QueueState, { reason: string }> = {
-      kind: shown,
+    const facts = {
       sinceMilliseconds: clock.now(),
       nextTryAtMilliseconds: nextTryShown(now),
       reason: reason ?? 'The server has not answered yet.',
     };
+    const next: Extract<QueueState, { reason: string }> =
+      shown === 'unreadable'
+        ? { kind: shown, ...facts }
+        : { kind: shown, ...facts, ...(proxy === null ? {} : { proxy }) };
     const isSame =
       'reason' in state &&
       state.kind === shown &&
@@ -137,6 +142,7 @@ export function createQueueState(
       isUnreadable = false;
       troubleSince = null;
       reason = null;
+      proxy = null;
       nextTryAt = null;
       show({ kind: 'live', sinceMilliseconds: clock.now() });
     },
@@ -154,6 +160,7 @@ export function createQueueState(
       isUnreadable = next.isUnreadable;
       troubleSince ??= now;
       reason = reasonOf(failure);
+      proxy = failure.kind === 'offline' ? (failure.proxy ?? null) : null;
       nextTryAt = now + next.delayMilliseconds;
       goodUntil = Math.min(goodUntil, now + timing.grace);
       derive();

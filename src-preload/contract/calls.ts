@@ -15,6 +15,7 @@ import type { Failure } from './outcome.ts';
 import { peopleCalls } from './people-calls.ts';
 import { peopleViews } from './people-filter.ts';
 import type { PeopleFilter, PeopleView } from './people-filter.ts';
+import { networkCalls, networkKeyCalls } from './network-calls.ts';
 import { presenceCalls } from './presence-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { storageCalls } from './storage-calls.ts';
@@ -44,6 +45,7 @@ export const consoleCalls = {
   ...downloadCalls,
   ...channelTemplateCalls,
   ...storageCalls,
+  ...networkCalls,
   ...windowCalls,
   'console.information': call<ConsoleInformation>()(z.strictObject({})),
   'preferences.read': call<Preferences>()(z.strictObject({})),
@@ -108,6 +110,7 @@ export const organizationCalls = {
   ...groupCalls,
   ...messageCalls,
   ...channelCalls,
+  ...networkKeyCalls,
 } as const;
 
 export const calls = { ...consoleCalls, ...organizationCalls } as const;
@@ -125,6 +128,10 @@ export type CallOutput<Name extends CallName> =
 export const callTimeLimits: Partial<Record<CallName, number>> = {
   'push.test': 33_000,
   'organization.discover': 60_000,
+  // Each of its steps has a limit of its own.
+  'network.check': 120_000,
+  // Somebody looks for the file.
+  'network.add-certificate': 600_000,
   'organization.sign-in': 90_000,
   'organization.start-demo': 60_000,
   // One request for each channel.

@@ -164,8 +164,14 @@ export type ConnectionState =
   /** First registration is under way; `progress` is bytes of the snapshot received, when known. */
   | { kind: 'connecting'; sinceMilliseconds: number }
   | { kind: 'live'; sinceMilliseconds: number }
-  | { kind: 'reconnecting'; sinceMilliseconds: number; nextTryAtMilliseconds: number | null; reason: string }
-  | { kind: 'offline'; sinceMilliseconds: number; nextTryAtMilliseconds: number | null; reason: string }
+  /** `proxy` is the address of one that wants a user name and password. */
+  | {
+      kind: 'reconnecting' | 'offline';
+      sinceMilliseconds: number;
+      nextTryAtMilliseconds: number | null;
+      reason: string;
+      proxy?: string;
+    }
   /** The server answers, but with something that this version of the console cannot use. */
   | { kind: 'unreadable'; sinceMilliseconds: number; nextTryAtMilliseconds: number | null; reason: string }
   /** The key was refused; cached data stays readable. `message` is the server's. */

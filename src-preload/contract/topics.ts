@@ -1,6 +1,7 @@
 import type { Download } from './attachment-entities.ts';
 import type { DiscoveryStep } from './discovery-entities.ts';
 import type { Organization, PersonRow, Preferences } from './entities.ts';
+import type { NetworkStep } from './network-entities.ts';
 import type { ReplicaTableName, ReplicaTables } from './replica-tables.ts';
 import type { StorageState } from './storage-entities.ts';
 
@@ -44,6 +45,7 @@ export interface Topics {
   people: PeopleChange;
   presence: PresenceChange;
   discovery: { discoveryId: string; steps: DiscoveryStep[] };
+  'network-check': { checkId: string; steps: NetworkStep[] };
   preferences: Preferences;
   storage: StorageState;
   /** All files on their way to this computer, in the order in which they were begun. */

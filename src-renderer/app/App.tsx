@@ -2,6 +2,7 @@ import { useDialogsStore } from '../state/dialogs.ts';
 import { useCurrentOrganization, useOrganizationsStore } from '../state/organizations.ts';
 import { AboutDialog } from './about/AboutDialog.tsx';
 import { FirstRun } from './first-run/FirstRun.tsx';
+import { NetworkDialog } from './network/NetworkDialog.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
 import { DiagnosticsDialog } from './trouble/DiagnosticsDialog.tsx';
@@ -28,6 +29,7 @@ export function App() {
       ) : (
         <Shell organization={organization} />
       )}
+      <NetworkDialog />
       <ShortcutsDialog />
       <DiagnosticsDialog />
       <AboutDialog />

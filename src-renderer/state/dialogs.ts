@@ -1,6 +1,18 @@
 import { create } from 'zustand';
 
+/** What the Network section is about. */
+export interface NetworkSubject {
+  /** As it is shown: the organization's name, or its address before the sign-in. */
+  readonly name: string;
+  readonly address: string;
+  /** Whose key is tried too; null before the sign-in. */
+  readonly organizationId: string | null;
+  /** The proxy that wants a user name and password, if that led here. */
+  readonly proxy: string | null;
+}
+
 interface DialogsState {
+  readonly network: NetworkSubject | null;
   /** The screens that add an organization; `address` is filled in already, empty for a new one. */
   readonly adding: { readonly address: string; readonly email: string } | null;
   readonly shortcutsOpen: boolean;
@@ -11,6 +23,7 @@ interface DialogsState {
 }
 
 export const useDialogsStore = create<DialogsState>(() => ({
+  network: null,
   adding: null,
   shortcutsOpen: false,
   diagnosticsOpen: false,
@@ -26,6 +39,16 @@ export const useDialogsStore = create<DialogsState>(() => ({
  */
 export function openAddOrganization(address = '', email = ''): void {
   useDialogsStore.setState({ adding: { address, email } });
+}
+
+/** Opens the Network section of an organization. */
+export function openNetwork(network: NetworkSubject): void {
+  useDialogsStore.setState({ network });
+}
+
+/** Closes the Network section. */
+export function closeNetwork(): void {
+  useDialogsStore.setState({ network: null });
 }
 
 /** Closes the screens that add an organization. */

@@ -28,18 +28,20 @@ function asSentence(words: string): string {
 function Interrupted({
   icon,
   title,
-  connection: { reason, nextTryAtMilliseconds },
+  connection: { reason, nextTryAtMilliseconds, proxy },
   showing,
   advice,
   onTryNow,
+  onCheck,
 }: {
   icon: Icon;
   title: string;
-  connection: { reason: string; nextTryAtMilliseconds: number | null };
+  connection: { reason: string; nextTryAtMilliseconds: number | null; proxy?: string };
   /** The age of the data, as a sentence after a space; empty without data. */
   showing: string;
   advice: string;
   onTryNow: () => void;
+  onCheck: () => void;
 }) {
   return (
     <Banner
@@ -47,9 +49,14 @@ function Interrupted({
       icon={icon}
       title={title}
       actions={
-        <Button size="xs" onClick={onTryNow}>
-          Try now
-        </Button>
+        <>
+          <Button size="xs" variant="subtle" onClick={onCheck}>
+            {proxy === undefined ? 'Check the connection' : 'Sign in to the proxy'}
+          </Button>
+          <Button size="xs" onClick={onTryNow}>
+            Try now
+          </Button>
+        </>
       }
     >
       {asSentence(reason)}
@@ -66,17 +73,20 @@ function Interrupted({
  *
  * @param props.dataFromMilliseconds when the data was last known to be true, since the UNIX epoch.
  * @param props.onTryNow ends the pause before the next try.
+ * @param props.onCheck opens the Network section of this organization.
  * @param props.onSignIn opens the sign-in of this organization.
  */
 export function OfflineBanner({
   connection,
   dataFromMilliseconds,
   onTryNow,
+  onCheck,
   onSignIn,
 }: {
   connection: ConnectionState;
   dataFromMilliseconds: number | null;
   onTryNow: () => void;
+  onCheck: () => void;
   onSignIn: () => void;
 }) {
   const isNew = useNow() - connection.sinceMilliseconds < shortInterruptionMilliseconds;
@@ -99,6 +109,7 @@ export function OfflineBanner({
           showing={showing}
           advice="Changes cannot be sent until the connection is back."
           onTryNow={onTryNow}
+          onCheck={onCheck}
         />
       );
     case 'unreadable':
@@ -110,6 +121,7 @@ export function OfflineBanner({
           showing={showing}
           advice="Check whether there is a newer version of the console, and whether a proxy changes answers. Changes cannot be sent until then."
           onTryNow={onTryNow}
+          onCheck={onCheck}
         />
       );
     case 'signed-out':

@@ -104,7 +104,11 @@ test('bad news is announced', () => {
 
 describe('the banner of a connection', () => {
   const now = new Date(2026, 10, 23, 14, 12).getTime();
-  const actions = { onTryNow: vi.fn<() => void>(), onSignIn: vi.fn<() => void>() };
+  const actions = {
+    onTryNow: vi.fn<() => void>(),
+    onCheck: vi.fn<() => void>(),
+    onSignIn: vi.fn<() => void>(),
+  };
   const showBanner = (connection: ConnectionState, dataFromMilliseconds: number | null = now) => {
     useClockStore.setState({ now });
     return renderThemed(

@@ -258,6 +258,17 @@ const shell: AccessibilityStep[] = [
     },
   },
   {
+    name: 'the network section with a check',
+    async reach(page) {
+      await backToPeople(page);
+      await page.getByRole('button', { name: /^Account:/ }).click();
+      await page.getByRole('menuitem', { name: 'Network' }).click();
+      const network = page.getByRole('dialog', { name: /^Network: / });
+      await network.getByRole('button', { name: 'Check the connection' }).click();
+      await network.getByText('Valid: ').waitFor();
+    },
+  },
+  {
     name: 'the account menu with the preferences',
     async reach(page) {
       await backToPeople(page);

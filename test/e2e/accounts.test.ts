@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { addOrganization, expectLive, ownerOf, signInMethod } from './console.ts';
+import { openOffice } from './office.ts';
 import { openedByTest } from './opened.ts';
 import { memberOf } from './person-steps.ts';
 import { callFrom } from './window-calls.ts';
@@ -151,5 +153,58 @@ describe('an address', () => {
     await page.keyboard.press('Enter');
     await page.getByText(words).first().waitFor();
     expect(await page.getByLabel('Organization URL').inputValue()).toBe(address);
+  });
+});
+
+describe('an organization in an office', () => {
+  it('is reached through a proxy with a password and a certificate of the company', async () => {
+    const realm = await realmWith();
+    const office = await openOffice(realm);
+    try {
+      const { page, userData, output } = await start({ env: office.env });
+      await page.getByLabel('Organization URL').fill(office.url);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Sign in to the proxy' }).click();
+      const network = page.getByRole('dialog', { name: `Network: ${office.url}` });
+      await network.getByLabel('User name').fill(office.signIn.username);
+      await network.getByLabel('Password', { exact: true }).fill(office.signIn.password);
+      await network.getByRole('button', { name: 'Sign in to the proxy' }).click();
+      const step = (name: string) => network.getByRole('listitem').filter({ hasText: name });
+      await step('Encryption (TLS), failed').getByText('add its certificate').waitFor();
+
+      await network.getByRole('button', { name: 'Add a certificate' }).click();
+      await network.getByRole('region', { name: 'Certificates' }).getByText('Office Root').first().waitFor();
+      await network.getByRole('button', { name: 'Check the connection' }).click();
+      await step('Server, passed').getByText('HTTP 200, Zulip').waitFor();
+      await step('API key, skipped').waitFor();
+      await network.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await signInMethod(page, 'Development');
+      await page.getByRole('textbox', { name: /E-mail/ }).fill(ownerOf(realm).email);
+      await page.keyboard.press('Enter');
+      await expectLive(page);
+      expect(new Set(office.tunnels)).toEqual(new Set([new URL(office.url).host]));
+
+      await page.getByRole('button', { name: /^Account:/ }).click();
+      await page.getByRole('menuitem', { name: 'Network' }).click();
+      const section = page.getByRole('dialog', { name: /^Network: / });
+      await section.getByText(`signed in as ${office.signIn.username}`).waitFor();
+      await section.getByRole('button', { name: 'Check the connection' }).click();
+      await section.getByText('Valid: Ines Carvalho.').waitFor();
+
+      const written = [output()];
+      for (const entry of readdirSync(userData, { recursive: true, withFileTypes: true })) {
+        if (entry.isFile()) written.push(readFileSync(join(entry.parentPath, entry.name), 'latin1'));
+      }
+      for (const secret of [
+        office.signIn.password,
+        btoa(`${office.signIn.username}:${office.signIn.password}`),
+      ]) {
+        expect(written.some((text) => text.includes(secret))).toBe(false);
+      }
+    } finally {
+      await office.close();
+    }
   });
 });

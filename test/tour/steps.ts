@@ -127,6 +127,17 @@ const viewSteps: readonly Step[] = [
     },
   },
   {
+    name: 'network',
+    async reach(page) {
+      await goHome(page);
+      await page.getByRole('button', { name: /^Account:/ }).click();
+      await page.getByRole('menuitem', { name: 'Network' }).click();
+      const network = page.getByRole('dialog', { name: /^Network: / });
+      await network.getByRole('button', { name: 'Check the connection' }).click();
+      await network.getByText('Valid: ').waitFor();
+    },
+  },
+  {
     name: 'account-menu',
     async reach(page) {
       await goHome(page);

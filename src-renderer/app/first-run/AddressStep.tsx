@@ -1,8 +1,9 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { openNetwork } from '../../state/dialogs.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,7 +13,16 @@ import type { Typed } from './typed.ts';
 import type { DemoStart } from './use-demo.ts';
 import type { Discovery } from './use-discovery.ts';
 
-function Problem({ problem, onUse }: { problem: Failure; onUse: (address: string) => void }) {
+function Problem({
+  problem,
+  address,
+  onUse,
+}: {
+  problem: Failure;
+  /** What was looked up. */
+  address: string;
+  onUse: (address: string) => void;
+}) {
   if (problem.kind === 'invalid-input') {
     // Stands beside the field.
     return null;
@@ -23,11 +33,25 @@ function Problem({ problem, onUse }: { problem: Failure; onUse: (address: string
       : problem.kind === 'tls'
         ? problem.plainOrigin
         : undefined;
+  const isUnreached = problem.kind === 'offline' || problem.kind === 'tls';
+  const proxy = problem.kind === 'offline' ? (problem.proxy ?? null) : null;
   const action =
-    other === undefined ? undefined : (
-      <Button size="xs" onClick={() => onUse(other)}>
-        Use {other}
-      </Button>
+    other === undefined && !isUnreached ? undefined : (
+      <Group gap={8}>
+        {other === undefined ? null : (
+          <Button size="xs" onClick={() => onUse(other)}>
+            Use {other}
+          </Button>
+        )}
+        {isUnreached ? (
+          <Button
+            size="xs"
+            onClick={() => openNetwork({ name: address, address, organizationId: null, proxy })}
+          >
+            {proxy === null ? 'Check the connection' : 'Sign in to the proxy'}
+          </Button>
+        ) : null}
+      </Group>
     );
   return (
     <Notice tone="bad" title={failureTitle(problem)} action={action}>
@@ -100,7 +124,7 @@ export function AddressStep({
             )}
           </form>
           {problem === null || problem.kind === 'cancelled' ? null : (
-            <Problem problem={problem} onUse={use} />
+            <Problem problem={problem} address={discovery.address} onUse={use} />
           )}
         </div>
         {steps.length === 0 ? null : (

@@ -1,12 +1,20 @@
 import { Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconFileUnknown, IconLogin2, IconLogout, IconSelector, IconTrash } from '@tabler/icons-react';
+import {
+  IconFileUnknown,
+  IconLogin2,
+  IconLogout,
+  IconNetwork,
+  IconSelector,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { isUnencrypted } from '../../../src-preload/contract/encryption.ts';
 import type { Organization } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { openAddOrganization } from '../../state/dialogs.ts';
+import { openAddOrganization, openNetwork } from '../../state/dialogs.ts';
+import { networkOf } from '../network/network-words.ts';
 import { roleName } from '../../ui/role-words.ts';
 import classes from './AccountMenu.module.css';
 import { ForgetDialog } from './ForgetDialog.tsx';
@@ -78,6 +86,12 @@ export function AccountMenu({ organization }: { organization: Organization }) {
               Unreadable data
             </Menu.Item>
           )}
+          <Menu.Item
+            leftSection={<IconNetwork size={16} stroke={1.6} />}
+            onClick={() => openNetwork(networkOf(organization))}
+          >
+            Network
+          </Menu.Item>
           {connection.kind === 'signed-out' ? (
             <Menu.Item
               leftSection={<IconLogin2 size={16} stroke={1.6} />}

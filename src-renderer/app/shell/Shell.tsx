@@ -6,6 +6,7 @@ import type { Panel } from '../../panels/registry.ts';
 import { panelOf } from '../../panels/registry.ts';
 import {
   openAddOrganization,
+  openNetwork,
   showAbout,
   showDiagnostics,
   showShortcuts,
@@ -18,6 +19,7 @@ import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { JobView } from '../job/JobView.tsx';
 import { UndoLast } from '../job/UndoLast.tsx';
+import { networkOf } from '../network/network-words.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { ErrorBoundary } from '../trouble/ErrorBoundary.tsx';
 import { OrganizationRail } from './OrganizationRail.tsx';
@@ -122,6 +124,7 @@ export function Shell({ organization }: { organization: Organization }) {
               connection={organization.connection}
               dataFromMilliseconds={organization.dataFromMilliseconds}
               onTryNow={() => void call('organization.try-now', { organizationId: organization.id })}
+              onCheck={() => openNetwork(networkOf(organization))}
               onSignIn={() => openAddOrganization(organization.url, organization.email)}
             />
             {organization.connection.kind === 'unencrypted' ? (

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuthority, type Authority } from './authority.fixture.ts';
+import { describeCertificate, readCertificateFile } from './certificate-file.ts';
+
+let authority: Authority;
+let folder: string;
+beforeAll(() => {
+  authority = createAuthority('Example & Søn "Root"');
+  folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+});
+afterAll(() => {
+  authority.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const now = Date.now();
+
+function read(text: string) {
+  const path = join(folder, 'company.pem');
+  writeFileSync(path, text);
+  return readCertificateFile(path, now);
+}
+
+describe('a file of certificates', () => {
+  it('is read with whatever stands around them', async () => {
+    const server = authority.issue('IP:127.0.0.1');
+    const result = await read(`Subject: Example\n${authority.cert}\nand\r\n${server.cert}`);
+    const described = result.ok ? result.value.map(describeCertificate) : [];
+    expect(described).toMatchObject([
+      { subject: 'Example & Søn "Root"', issuer: 'Example & Søn "Root"' },
+      { subject: 'Server', issuer: 'Example & Søn "Root"' },
+    ]);
+    expect(described[0]?.fingerprint).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
+    expect(described[0]?.validUntilMilliseconds).toBeGreaterThan(now);
+  });
+
+  it.each<[string, () => string, RegExp]>([
+    [
+      'an expired one',
+      () => authority.issue('IP:127.0.0.1', -3).cert,
+      /^The certificate of Server expired on \d{4}-/,
+    ],
+    [
+      'a private key beside it',
+      () => authority.issue('IP:127.0.0.1').key + authority.cert,
+      /holds a private key/,
+    ],
+    ['no certificate', () => 'hello', /no certificate in PEM form/],
+    ['nothing', () => '', /no certificate in PEM form/],
+    ['a damaged one', () => authority.cert.replace(/\n\w{20}/, '\nAAAA'), /damaged/],
+    ['far too much', () => 'x'.repeat(2 * 1024 * 1024), /too large/],
+    ['a whole system', () => authority.cert.repeat(51), /holds 51 certificates/],
+  ])('with %s is refused in words', async (_name, text, words) => {
+    expect(await read(text())).toEqual({
+      ok: false,
+      failure: { kind: 'invalid-input', field: 'certificate', message: expect.stringMatching(words) },
+    });
+  });
+
+  it('that is gone is refused in words', async () => {
+    expect(await readCertificateFile(join(folder, 'gone.pem'), now)).toMatchObject({
+      ok: false,
+      failure: { message: expect.stringContaining('could not be read') },
+    });
+  });
+});

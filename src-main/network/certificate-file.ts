@@ -1,0 +1,78 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { Certificate } from 'node:tls';
+import type { TrustedCertificate } from '../../src-preload/contract/network-entities.ts';
+import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+
+const largestFile = 1024 * 1024;
+const mostCertificates = 50;
+const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+function refusal(message: string): Result<never> {
+  return fail({ kind: 'invalid-input', field: 'certificate', message });
+}
+
+/** What names somebody in a certificate: the common name, or else the organization. */
+function nameIn({ CN: common, O: organization }: Partial<Certificate>): string {
+  return [common, organization].flat().find((name) => name !== undefined && name !== '') ?? 'Without a name';
+}
+
+/** A certificate as the window shows it. @throws where `pem` is none */
+export function describeCertificate(pem: string): TrustedCertificate {
+  const certificate = new X509Certificate(pem);
+  const { fingerprint256, validFrom, validTo } = certificate;
+  // The texts of the class itself are escaped.
+  const { subject, issuer } = certificate.toLegacyObject();
+  return {
+    fingerprint: fingerprint256,
+    subject: nameIn(subject),
+    issuer: nameIn(issuer),
+    validFromMilliseconds: Date.parse(validFrom),
+    validUntilMilliseconds: Date.parse(validTo),
+  };
+}
+
+/**
+ * Reads the certificates of a file (PEM) that somebody chose.
+ *
+ * @param nowMilliseconds UNIX time, by which a certificate must not have expired
+ * @returns each as PEM; `invalid-input` says what is wrong with the file
+ */
+export async function readCertificateFile(path: string, nowMilliseconds: number): Promise<Result<string[]>> {
+  let text: string;
+  try {
+    if ((await stat(path)).size > largestFile) return refusal('This file is too large for a certificate.');
+    text = await readFile(path, 'utf8');
+  } catch {
+    return refusal('The file could not be read. Check that it is still there and that you may open it.');
+  }
+  if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) {
+    return refusal(
+      'This file holds a private key. Choose a file with the certificate alone, and keep the key to its owner.',
+    );
+  }
+  const blocks = text.match(block) ?? [];
+  if (blocks.length === 0) {
+    return refusal(
+      'There is no certificate in PEM form in this file. It begins with "-----BEGIN CERTIFICATE-----"; export it as PEM or Base64.',
+    );
+  }
+  if (blocks.length > mostCertificates) {
+    return refusal(
+      `This file holds ${blocks.length} certificates. Choose one with at most ${mostCertificates}.`,
+    );
+  }
+  for (const pem of blocks) {
+    let found: TrustedCertificate;
+    try {
+      found = describeCertificate(pem);
+    } catch {
+      return refusal('A certificate in this file is damaged.');
+    }
+    if (found.validUntilMilliseconds < nowMilliseconds) {
+      const date = new Date(found.validUntilMilliseconds).toISOString().slice(0, 10);
+      return refusal(`The certificate of ${found.subject} expired on ${date}. Ask for the present one.`);
+    }
+  }
+  return succeed(blocks.map((pem) => `${pem}\n`));
+}

@@ -1,0 +1,200 @@
+import type { NetworkCheck, NetworkStep } from '../../src-preload/contract/network-entities.ts';
+import type { Failure, Result } from '../../src-preload/contract/outcome.ts';
+import { classifyAnswer } from '../zulip/classify-answer.ts';
+import { connectTo, lookUpName } from '../zulip/diagnosis.ts';
+import { classifyNetworkError, failureOf, RequestError, requestError } from '../zulip/errors.ts';
+import { exchange } from '../zulip/exchange.ts';
+import { header } from '../zulip/response-headers.ts';
+import { serverSettings } from '../zulip/wire/server-settings.ts';
+import { createAgent } from './agent.ts';
+import { adviceFor } from './connection-advice.ts';
+import { proxyName, type FindRoute, type Route } from './route.ts';
+
+export interface CheckOptions {
+  /** Canonical origin of the organization. */
+  origin: string;
+  findRoute: FindRoute;
+  userAgent: string;
+  /** Tries the key with a real call and answers whose it is; null where nobody is signed in. */
+  checkKey: ((signal: AbortSignal) => Promise<Result<{ name: string }>>) | null;
+  signal: AbortSignal;
+  /** Takes all steps whenever one changed. */
+  onSteps(steps: NetworkStep[]): void;
+  /** Bound of each step. Default 15 s. */
+  limitMilliseconds?: number;
+}
+
+const order = ['name', 'proxy', 'connection', 'tls', 'server', 'key'] as const;
+type StepId = (typeof order)[number];
+
+/** More than a server says of itself, and little enough for one that wants to do harm. */
+const largestSettings = 1024 * 1024;
+
+/** What a step found, or that there was nothing to do. */
+type Found = { detail: string } | { skipped: string };
+
+/** Thrown where a failure belongs to a later step than the one that met it. */
+class LaterStep {
+  readonly id: StepId;
+  readonly failure: Failure;
+  readonly found: string;
+
+  constructor(id: StepId, failure: Failure, found: string) {
+    this.id = id;
+    this.failure = failure;
+    this.found = found;
+  }
+}
+
+const wordsOf = (failure: Failure): string => ('message' in failure ? failure.message : 'Stopped.');
+
+async function askSettings(
+  { origin, userAgent }: CheckOptions,
+  limit: number,
+  route: Route,
+  signal: AbortSignal,
+) {
+  const dispatcher = createAgent(1, () => route);
+  try {
+    const answer = await exchange({
+      dispatcher,
+      url: new URL('/api/v1/server_settings', origin),
+      method: 'GET',
+      headers: { accept: 'application/json', 'accept-encoding': 'gzip', 'user-agent': userAgent },
+      signal,
+      timeoutMilliseconds: limit,
+      maximumBytes: largestSettings,
+    });
+    let json: unknown;
+    try {
+      json = JSON.parse(answer.text);
+    } catch {
+      json = undefined;
+    }
+    const failure = classifyAnswer(
+      {
+        status: answer.status,
+        contentType: header(answer.headers, 'content-type'),
+        location: header(answer.headers, 'location'),
+        retryAfter: header(answer.headers, 'retry-after'),
+        date: header(answer.headers, 'date'),
+        json,
+        firstCharacter: answer.text.trimStart().slice(0, 1),
+      },
+      { isWrite: false },
+    );
+    if (failure !== null) throw requestError(failure);
+    const settings = serverSettings.safeParse(json);
+    if (!settings.success) {
+      const message = 'The answer is not that of a Zulip server.';
+      throw requestError({ kind: 'not-zulip', message, status: answer.status, contentType: null });
+    }
+    const { zulip_version: version, zulip_feature_level: level } = settings.data;
+    return `HTTP ${answer.status}, Zulip ${version}, feature level ${level}.`;
+  } catch (error) {
+    throw requestError(
+      error instanceof RequestError ? error.failure : classifyNetworkError(error, { isWrite: false }),
+    );
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+/**
+ * Goes the way to a server step by step: the name, the proxy, the connection, TLS, the server itself and the key. It
+ * ends at the first step that fails; what follows stays `waiting`. Nothing that is found is a secret.
+ */
+export async function checkConnection(options: CheckOptions): Promise<NetworkCheck> {
+  const { origin, signal, limitMilliseconds: limit = 15_000 } = options;
+  const url = new URL(origin);
+  const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
+  // The connection without what is spoken over it.
+  const bare = new URL(`http://${url.hostname}:${port}`);
+  const route = await options.findRoute(origin);
+  const [first] = route.hops;
+  const proxy = first === undefined || first.kind === 'direct' ? null : first;
+  let proxyWantsSignIn: string | null = null;
+
+  const steps = order.map((id): NetworkStep => ({
+    id,
+    state: 'waiting',
+    detail: '',
+    advice: '',
+    milliseconds: null,
+  }));
+  const set = (id: StepId, change: Partial<NetworkStep>): void => {
+    const index = order.indexOf(id);
+    steps[index] = { ...(steps[index] as NetworkStep), ...change };
+    options.onSteps([...steps]);
+  };
+  const fail = (id: StepId, failure: Failure, milliseconds: number): void => {
+    if (failure.kind === 'offline' && failure.proxy !== undefined) proxyWantsSignIn = failure.proxy;
+    set(id, { state: 'failed', detail: wordsOf(failure), advice: adviceFor(failure, origin), milliseconds });
+  };
+
+  /** The way that the connection took. */
+  let way = 'The proxy';
+  const openBare = async (): Promise<void> => {
+    const { value: hop } = await connectTo(bare, limit, () => route, signal);
+    way = hop.kind === 'direct' ? 'Straight' : `The proxy ${proxyName(hop)}`;
+  };
+
+  const work: Record<StepId, () => Promise<Found>> = {
+    name: async () =>
+      proxy === null ? lookUpName(url, limit, signal) : { skipped: `Left to the proxy ${proxyName(proxy)}.` },
+    async proxy() {
+      if (proxy === null) return { skipped: 'No proxy is set for this address.' };
+      try {
+        await openBare();
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.kind !== 'offline' || failure.reason !== 'proxy-refused') throw error;
+        throw new LaterStep('connection', failure, `${proxyName(proxy)} answers.`);
+      }
+      return {
+        detail:
+          way === 'Straight' ? `${proxyName(proxy)} can't be used; connected without.` : `${way} answers.`,
+      };
+    },
+    async connection() {
+      if (proxy !== null)
+        return {
+          detail: `${way === 'Straight' ? 'Connected' : `${way} connected`} to ${url.hostname}:${port}.`,
+        };
+      await openBare();
+      return { detail: `Connected to ${url.hostname}:${port}.` };
+    },
+    tls: async () =>
+      url.protocol === 'https:'
+        ? connectTo(url, limit, () => route, signal)
+        : { skipped: 'Plain http: nothing is encrypted.' },
+    server: async () => ({ detail: await askSettings(options, limit, route, signal) }),
+    async key() {
+      if (options.checkKey === null) return { skipped: 'Nobody is signed in.' };
+      const answer = await options.checkKey(AbortSignal.any([signal, AbortSignal.timeout(limit)]));
+      if (!answer.ok) throw requestError(answer.failure);
+      return { detail: `Valid: ${answer.value.name}.` };
+    },
+  };
+
+  for (const id of order) {
+    if (signal.aborted) break;
+    set(id, { state: 'running' });
+    const startedAt = performance.now();
+    const spent = (): number => Math.round(performance.now() - startedAt);
+    try {
+      const found = await work[id]();
+      if ('skipped' in found) set(id, { state: 'skipped', detail: found.skipped });
+      else set(id, { state: 'passed', detail: found.detail, milliseconds: spent() });
+    } catch (error) {
+      if (error instanceof LaterStep) {
+        set(id, { state: 'passed', detail: error.found, milliseconds: spent() });
+        fail(error.id, error.failure, spent());
+      } else {
+        fail(id, failureOf(error), spent());
+      }
+      break;
+    }
+  }
+  return { steps, proxyWantsSignIn };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../src-preload/contract/outcome.ts';
+import { keychainFailure } from '../platform/keychain.ts';
+import { createRouteFinder } from './find-route.ts';
+import { createProxySignIns, proxyKeyName } from './proxy-sign-ins.ts';
+
+const proxy = 'http://proxy.example:3128';
+const signIn = { username: 'ann', password: 'correct: "horse"' };
+
+function keychain(keys = new Map<string, string>()) {
+  return {
+    keys,
+    read: async (name: string) => {
+      const key = keys.get(name);
+      return key === undefined ? fail(keychainFailure('missing')) : succeed(key);
+    },
+    write: async (name: string, key: string) => {
+      keys.set(name, key);
+      return succeed(null);
+    },
+    delete: async (name: string) => {
+      keys.delete(name);
+      return succeed(null);
+    },
+  };
+}
+
+const finder = (resolveProxy: (url: string) => Promise<string>, signIns = createProxySignIns(keychain())) =>
+  createRouteFinder({ resolveProxy, signIns, certificatesOf: (origin) => [`PEM of ${origin}`] });
+
+describe('the route to a server', () => {
+  it.each(['http://127.0.0.1:9991', 'http://localhost:80', 'https://chat.localhost', 'http://[::1]:9'])(
+    'to this very computer is straight: %s',
+    async (origin) => {
+      const asked: string[] = [];
+      const find = finder(async (url) => {
+        asked.push(url);
+        return 'PROXY proxy.example:3128';
+      });
+      expect(await find(origin)).toMatchObject({ hops: [{ kind: 'direct' }], signIns: {} });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('is that of the desktop, with what was added for the organization', async () => {
+    const find = finder(async () => 'PROXY proxy.example:3128; DIRECT');
+    expect(await find('https://chat.example.com')).toEqual({
+      hops: [{ kind: 'http', host: 'proxy.example', port: 3128 }, { kind: 'direct' }],
+      signIns: {},
+      certificates: ['PEM of https://chat.example.com'],
+    });
+  });
+
+  it('is straight where the desktop does not know', async () => {
+    const find = finder(() => Promise.reject(new Error('no')));
+    expect(await find('https://chat.example.com')).toMatchObject({ hops: [{ kind: 'direct' }] });
+  });
+
+  it('carries what a proxy wants to know, from the keychain', async () => {
+    const kept = keychain();
+    const before = createProxySignIns(kept);
+    expect(await before.of(proxy)).toBeNull();
+    expect(await before.keep(proxy, signIn)).toMatchObject({ ok: true });
+    expect([...kept.keys.keys()]).toEqual([proxyKeyName(proxy)]);
+    const find = finder(async () => 'PROXY proxy.example:3128', createProxySignIns(kept));
+    expect(await find('https://chat.example.com')).toMatchObject({ signIns: { [proxy]: signIn } });
+  });
+
+  it('holds for this run what the keychain refuses, and forgets', async () => {
+    const locked = { ...keychain(), write: async () => fail(keychainFailure('locked')) };
+    const signIns = createProxySignIns(locked);
+    expect(await signIns.keep(proxy, signIn)).toMatchObject({ ok: false });
+    expect(await signIns.of(proxy)).toEqual(signIn);
+    await signIns.forget(proxy);
+    expect(await signIns.of(proxy)).toBeNull();
+  });
+
+  it('takes nothing from an entry of the keychain that is no sign-in', async () => {
+    const signIns = createProxySignIns(keychain(new Map([[proxyKeyName(proxy), '{"user']])));
+    expect(await signIns.of(proxy)).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Handlers } from '../../src-preload/contract/handlers.ts';
+import type { networkCalls } from '../../src-preload/contract/network-calls.ts';
+import type { NetworkState } from '../../src-preload/contract/network-entities.ts';
+import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import type { Push } from '../../src-preload/contract/topics.ts';
+import type { Clock } from '../clock.ts';
+import {
+  addTrustedCertificates,
+  listTrustedCertificates,
+  removeTrustedCertificate,
+} from '../store/trusted-certificates.ts';
+import { parseOrganizationAddress } from '../zulip/organization-address.ts';
+import { describeCertificate, readCertificateFile } from './certificate-file.ts';
+import { checkConnection } from './check-connection.ts';
+import type { ProxySignIns } from './proxy-sign-ins.ts';
+import { proxyAddress, type FindRoute } from './route.ts';
+
+export interface NetworkPorts {
+  database: DatabaseSync;
+  findRoute: FindRoute;
+  signIns: ProxySignIns;
+  userAgent: string;
+  clock: Clock;
+  /** Asks for a file; null where the person decided against it. */
+  chooseFile(title: string, filters: { name: string; extensions: string[] }[]): Promise<string | null>;
+  /** Tries the key of an account with a real call, and answers whose it is. */
+  checkKey(organizationId: string, signal: AbortSignal): Promise<Result<{ name: string }>>;
+  /** Servers may be reached that were not: nobody should have to wait for the next try. */
+  onReachable(): void;
+  /** Open connections rely on what is trusted no more. */
+  onTrustWithdrawn(): Promise<void>;
+  push(push: Push): void;
+}
+
+type NetworkCallName = keyof typeof networkCalls;
+
+const certificateFiles = [{ name: 'Certificates (PEM)', extensions: ['pem', 'crt', 'cer'] }];
+
+/** Answers what the Network section of an organization asks. Passwords come in here and never go out. */
+export function createNetworkHandlers(ports: NetworkPorts): Handlers<NetworkCallName> {
+  const { database, signIns } = ports;
+
+  async function stateOf(origin: string): Promise<NetworkState> {
+    const route = await ports.findRoute(origin);
+    return {
+      origin,
+      ways: route.hops.map((hop) => {
+        if (hop.kind === 'direct') return null;
+        const address = proxyAddress(hop);
+        return { address, username: route.signIns[address]?.username ?? null };
+      }),
+      certificates: listTrustedCertificates(database, origin).map(describeCertificate),
+    };
+  }
+
+  return {
+    async 'network.read'({ address }) {
+      const parsed = parseOrganizationAddress(address);
+      return parsed.ok ? succeed(await stateOf(parsed.value.origin)) : parsed;
+    },
+    async 'network.check'({ checkId, address, organizationId }, { signal }) {
+      const parsed = parseOrganizationAddress(address);
+      if (!parsed.ok) return parsed;
+      const check = await checkConnection({
+        origin: parsed.value.origin,
+        findRoute: ports.findRoute,
+        userAgent: ports.userAgent,
+        checkKey: organizationId === null ? null : (stop) => ports.checkKey(organizationId, stop),
+        signal,
+        onSteps: (steps) => ports.push({ topic: 'network-check', payload: { checkId, steps } }),
+      });
+      return signal.aborted ? fail({ kind: 'cancelled' }) : succeed(check);
+    },
+    async 'network.add-certificate'({ address }) {
+      const parsed = parseOrganizationAddress(address);
+      if (!parsed.ok) return parsed;
+      const { origin } = parsed.value;
+      const path = await ports.chooseFile('Choose the certificate to trust', certificateFiles);
+      if (path === null) return succeed(null);
+      const read = await readCertificateFile(path, ports.clock.now());
+      if (!read.ok) return read;
+      const certificates = read.value.map((pem) => ({
+        pem,
+        fingerprint: describeCertificate(pem).fingerprint,
+      }));
+      addTrustedCertificates(database, origin, certificates, ports.clock.now());
+      ports.onReachable();
+      return succeed(await stateOf(origin));
+    },
+    async 'network.remove-certificate'({ address, fingerprint }) {
+      const parsed = parseOrganizationAddress(address);
+      if (!parsed.ok) return parsed;
+      removeTrustedCertificate(database, parsed.value.origin, fingerprint);
+      await ports.onTrustWithdrawn();
+      return succeed(await stateOf(parsed.value.origin));
+    },
+    async 'network.sign-in-to-proxy'({ proxy, username, password }) {
+      if (username === '') {
+        return fail({ kind: 'invalid-input', field: 'username', message: 'Enter the user name.' });
+      }
+      // HTTP ends the user name at the first colon (RFC 7617).
+      if (username.includes(':')) {
+        const message = "A user name for a proxy can't contain a colon.";
+        return fail({ kind: 'invalid-input', field: 'username', message });
+      }
+      const kept = await signIns.keep(proxy, { username, password });
+      ports.onReachable();
+      return succeed({ isKept: kept.ok });
+    },
+    async 'network.forget-proxy'({ proxy }) {
+      const forgotten = await signIns.forget(proxy);
+      return forgotten.ok ? succeed(null) : forgotten;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCertificate, IconTrash } from '@tabler/icons-react';
+import type { NetworkState, TrustedCertificate } from '../../../src-preload/contract/network-entities.ts';
+import { dateOf } from '../../ui/time-words.ts';
+import classes from './NetworkDialog.module.css';
+
+function Certificate({ found, onRemove }: { found: TrustedCertificate; onRemove: () => void }) {
+  const { subject, issuer, validUntilMilliseconds, fingerprint } = found;
+  return (
+    <li className={classes.certificate}>
+      <IconCertificate size={16} stroke={1.6} aria-hidden />
+      <div className={classes.certificateText}>
+        <bdi className={classes.subject}>{subject}</bdi>
+        <span className={classes.certificateFacts}>
+          {issuer === subject ? 'Issued by itself' : <>Issued by {issuer}</>}, valid until{' '}
+          {dateOf(validUntilMilliseconds / 1_000)}
+        </span>
+        <code className={`${classes.fingerprint} rc-selectable`}>SHA-256 {fingerprint}</code>
+      </div>
+      <ActionIcon aria-label={`Remove the certificate ${subject}`} onClick={onRemove}>
+        <IconTrash size={16} stroke={1.6} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** The certificates that are trusted for one organization beside the system's. */
+export function Certificates({
+  certificates,
+  onAdd,
+  onRemove,
+}: {
+  certificates: NetworkState['certificates'];
+  onAdd: () => void;
+  onRemove: (fingerprint: string) => void;
+}) {
+  return (
+    <section aria-label="Certificates">
+      <div className={classes.sectionHead}>
+        <h3 className={classes.sectionTitle}>Certificates</h3>
+        <Button size="xs" variant="subtle" onClick={onAdd}>
+          Add a certificate
+        </Button>
+      </div>
+      <p className={classes.remark}>
+        {certificates.length === 0
+          ? 'The certificates of this system are trusted. Add a file (PEM) if your organization uses an authority of its own.'
+          : 'Trusted for this organization, beside the certificates of this system:'}
+      </p>
+      <ul className={classes.certificates}>
+        {certificates.map((found) => (
+          <Certificate key={found.fingerprint} found={found} onRemove={() => onRemove(found.fingerprint)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

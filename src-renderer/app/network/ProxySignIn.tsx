@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { Field } from '../../ui/Field.tsx';
+import classes from './NetworkDialog.module.css';
+import { proxyNameOf } from './network-words.ts';
+
+/**
+ * Asks for the user name and password that a proxy wants. They go to the main process once and are not kept here.
+ *
+ * @param props.proxy its address; the person has to see whom they give a password to.
+ */
+export function ProxySignIn({ proxy, onDone }: { proxy: string; onDone: (isKept: boolean) => void }) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<Failure | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const signIn = async () => {
+    setIsRunning(true);
+    const result = await call('network.sign-in-to-proxy', { proxy, username, password });
+    setIsRunning(false);
+    if (result.ok) {
+      setPassword('');
+      onDone(result.value.isKept);
+    } else {
+      setProblem(result.failure);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void signIn();
+  };
+  const shared = { spellCheck: false, autoComplete: 'off', readOnly: isRunning } as const;
+  return (
+    <form className={classes.proxy} onSubmit={submit} noValidate aria-label="Sign in to the proxy">
+      <p className={classes.remark}>
+        The proxy <strong className="rc-selectable">{proxyNameOf(proxy)}</strong> asks for a user name and
+        password. They are kept in the system keychain.
+      </p>
+      <div className={classes.fields}>
+        <Field
+          label="User name"
+          {...shared}
+          value={username}
+          error={problem === null ? null : failureMessage(problem)}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <Field
+          label="Password"
+          secret
+          {...shared}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" className={classes.submit} loading={isRunning}>
+          Sign in to the proxy
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconCircleXFilled,
+  IconCopy,
+  IconLoader2,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../bridge/client.ts';
+import classes from './CheckedSteps.module.css';
+
+/** A step of something that is checked on the way to a server. */
+export interface CheckedStep {
+  readonly id: string;
+  readonly label: string;
+  readonly state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
+  readonly detail: string;
+  /** What to do about a failure. */
+  readonly advice?: string;
+  readonly milliseconds: number | null;
+}
+
+const states: Record<CheckedStep['state'], { icon: typeof IconCopy; word: string }> = {
+  waiting: { icon: IconCircleDashed, word: 'not reached' },
+  running: { icon: IconLoader2, word: 'under way' },
+  passed: { icon: IconCircleCheck, word: 'passed' },
+  failed: { icon: IconCircleXFilled, word: 'failed' },
+  skipped: { icon: IconCircleMinus, word: 'skipped' },
+};
+
+/**
+ * The steps as plain text, for passing on to whoever runs the server or the network. Holds nothing secret: only what
+ * the checks found.
+ *
+ * @param title what was checked.
+ */
+export function reportOf(title: string, steps: readonly CheckedStep[]): string {
+  const lines = steps.map(({ label, state, detail, milliseconds }) => {
+    const time = milliseconds === null ? '' : ` (${milliseconds} ms)`;
+    return `${label}: ${states[state].word}${time}${detail === '' ? '' : `: ${detail}`}`;
+  });
+  return [title, ...lines].join('\n');
+}
+
+function CopyReport({ title, steps }: { title: string; steps: readonly CheckedStep[] }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    const result = await call('clipboard.write', { text: reportOf(title, steps) });
+    setCopied(result.ok);
+  };
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      className={classes.copy}
+      leftSection={<IconCopy size={15} stroke={1.6} />}
+      onClick={() => void copy()}
+    >
+      {copied ? 'Copied' : 'Copy report'}
+    </Button>
+  );
+}
+
+/** What was checked on the way to a server, step by step, live. */
+export function CheckedSteps({
+  title,
+  steps,
+  isRunning,
+}: {
+  /** The first line of the report. */
+  title: string;
+  steps: readonly CheckedStep[];
+  isRunning: boolean;
+}) {
+  return (
+    <section className={classes.checked} aria-label="What was checked">
+      <div className={classes.head}>
+        <h2 className={classes.title}>{isRunning ? 'Checking' : 'What was checked'}</h2>
+        {isRunning ? null : <CopyReport title={title} steps={steps} />}
+      </div>
+      <ol className={classes.steps} aria-live="polite">
+        {steps.map(({ id, label, state, detail, advice = '', milliseconds }) => {
+          const { icon: Icon, word } = states[state];
+          return (
+            <li key={id} className={classes.step} data-state={state}>
+              <Icon
+                size={16}
+                stroke={1.6}
+                className={state === 'running' ? 'rc-spinner' : undefined}
+                aria-hidden
+              />
+              <span className={classes.label}>
+                {label}
+                <span className="rc-visually-hidden">, {word}</span>
+              </span>
+              <span className={`${classes.detail} rc-selectable`}>
+                {detail === '' ? word : detail}
+                {advice === '' ? null : <span className={classes.advice}>{advice}</span>}
+              </span>
+              <span className={`${classes.time} rc-tabular`}>
+                {milliseconds === null ? '' : `${Math.round(milliseconds)} ms`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
