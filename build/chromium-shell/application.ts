@@ -110,7 +110,10 @@ async function exit(code: number): Promise<void> {
 /** https://www.electronjs.org/docs/latest/api/app */
 export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
   isPackaged,
-  commandLine: { appendSwitch: () => undefined } satisfies Pick<CommandLine, 'appendSwitch'>,
+  commandLine: {
+    appendSwitch: () => undefined,
+    hasSwitch: (name) => process.argv.includes(`--${name}`),
+  } satisfies Pick<CommandLine, 'appendSwitch' | 'hasSwitch'>,
   // Starting is lazy, so that an app which leaves at once (a second instance) starts no Chromium.
   whenReady: () => (starting ??= start()),
   isReady: () => isReady,

@@ -27,6 +27,7 @@ import { openIpcServer } from './ipc-server.ts';
 import { receiveLinks, type LinkSource } from './links.ts';
 import { installMenu } from './menu.ts';
 import type { ProcessFaults } from './process-faults.ts';
+import { requireSandbox } from './sandbox.ts';
 import { refuseDictionaries, restrictSession } from './session-policy.ts';
 import { restrictAllWebContents } from './web-contents-policy.ts';
 import { recoverWindow } from './window-recovery.ts';
@@ -136,6 +137,7 @@ export function startApplication(
 
   app
     .whenReady()
+    .then(() => requireSandbox(app))
     .then(() => run(createDesktop(links, (onQuit) => (finish = onQuit), options.faults.running)))
     .catch(options.faults.failStart);
 }

@@ -151,11 +151,27 @@ test('every license that is owed is there, those of fonts too', () => {
   }
 });
 
+test('the packaged app refuses to start without a sandbox', async () => {
+  const args = [
+    `--user-data=${join(folder, 'without-sandbox')}`,
+    '--once',
+    '--report=unused.png',
+    '--no-sandbox',
+  ];
+  const { code, output: printed } = await run(join(unpacked, 'realm-console'), args, {
+    REALM_CONSOLE_HEADLESS: '1',
+    REALM_CONSOLE_PACKAGED: '1',
+  });
+  expect(printed).toContain('Install the deb or rpm package instead.');
+  expect(code).not.toBe(0);
+});
+
 test('the packaged app starts, and its demo organization is live', async () => {
   const picture = join(folder, 'window.png');
   const args = [`--user-data=${join(folder, 'user-data')}`, '--demo', `--report=${picture}`, '--once'];
   const { code, output: printed } = await run(join(unpacked, 'realm-console'), args, {
     REALM_CONSOLE_HEADLESS: '1',
+    REALM_CONSOLE_PACKAGED: '1',
   });
   expect(printed).toMatch(/^live: people \d+/m);
   expect(code).toBe(0);
