@@ -20,7 +20,7 @@ const jobsAtOnce = 3;
  * What comes now and then, by how many seconds pass on the average: whoever waits for a minute to be sure has to get that far
  * sometimes, on a slow machine too.
  */
-const seldom = { killed: 200, closed: 400, slept: 200, 'imported anew': 300, 'queues lost': 400 } as const;
+const seldom = { killed: 200, closed: 400, slept: 200, 'imported anew': 300, 'queues lost': 600 } as const;
 
 const endStates: ReadonlySet<string> = new Set(['finished', 'cancelled', 'stopped']);
 
