@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Push, Topics } from '../../src-preload/contract/topics.ts';
 import { systemClock } from '../clock.ts';
 import { accountOf, send } from '../demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
+import { startChangingProxy } from './changing-proxy.fixture.ts';
 import { oldestServer, openConsole, type ConsoleUnderTest } from './console-under-test.fixture.ts';
 import { everybody } from './example-realm.ts';
 import type { LiveOrganization } from './live-organization.ts';
@@ -183,6 +184,38 @@ test('a wait for the queue of a server that is back ends with the first answer t
   await vi.waitFor(() => expect(demo.log.some(({ status }) => status === 502)).toBe(true), patience);
   demo.control.rename(idOf(3), 'After it');
   await vi.waitFor(() => expect(nameOf()).toBe('After it'), patience);
+});
+
+test('what could not be read is named, of the snapshot and of events', async () => {
+  await opened.close();
+  const proxy = await startChangingProxy(demo.url);
+  onTestFinished(() => proxy.close());
+  proxy.change = (asked, body) => {
+    const users = body['realm_users'];
+    if (asked !== 'POST /register' || !Array.isArray(users)) return body;
+    return {
+      ...body,
+      realm_users: (users as { user_id: number }[]).map((user) =>
+        user.user_id === idOf(3) ? { ...user, role: 'baker' } : user,
+      ),
+    };
+  };
+  opened = openConsole(proxy.url, accountOf(demo, 100), {
+    ...oldestServer,
+    timing: { state: 20 },
+    post: (message) => posted.push(structuredClone(message)),
+  });
+  live = opened.live;
+  await becomeLive();
+  demo.control.emit({ type: 'presence', user_id: idOf(4), presence: 3 });
+  await vi.waitFor(
+    () =>
+      expect(states().at(-1)?.unread).toEqual([
+        { place: `realm_users ${idOf(3)}, left out: role`, times: 1 },
+        { place: expect.stringMatching(/^event presence: /) as string, times: 1 },
+      ]),
+    patience,
+  );
 });
 
 describe('presence after a sleep', () => {

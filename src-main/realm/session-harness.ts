@@ -25,7 +25,8 @@ export interface SessionHarness {
   shown: ConnectionState['kind'][];
   /** The model as one text, aged to this moment. */
   fingerprint(): string;
-  /** Called before each event is applied; may throw. */
+  /** Called before each snapshot is taken in, and before each event is applied; may throw. */
+  beforeLoad: () => void;
   beforeApply: (event: ZulipEvent) => void;
   close(): Promise<void>;
 }
@@ -99,6 +100,7 @@ export function startSession(
     connection,
     timing: { ...quickTiming, ...timing },
     load(answer, generation) {
+      harness.beforeLoad();
       model = createRealmModel(answer, {
         generation,
         origin: demo.url,
@@ -131,6 +133,7 @@ export function startSession(
       model?.presence.age();
       return model ? modelFingerprint(model) : '';
     },
+    beforeLoad() {},
     beforeApply() {},
     async close() {
       ended.abort();

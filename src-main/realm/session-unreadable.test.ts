@@ -87,6 +87,34 @@ describe('a registration with something odd in it', () => {
       await vi.waitFor(() => expect(session.state().kind).toBe('live'), patience);
     },
   );
+
+  test('that the console itself cannot take in is given back each time', async () => {
+    const harness = start({ firstBackoff: 100 });
+    harness.beforeLoad = () => {
+      throw new Error('a bug');
+    };
+    await vi.waitFor(() => expect(harness.session.state().kind).toBe('unreadable'), patience);
+    await vi.waitFor(() => expect(demo.control.queues()).toEqual([]), patience);
+    harness.beforeLoad = () => {};
+    harness.session.tryNow();
+    await vi.waitFor(() => expect(harness.session.state().kind).toBe('live'), patience);
+    expect(demo.control.queues()).toHaveLength(1);
+  });
+
+  test('is asked for once in many minutes in the end, as it costs the server most', async () => {
+    changing('POST /register', (body) => ({ ...body, last_event_id: null }));
+    const { session } = start({ firstBackoff: 10 * 60_000 });
+    await vi.waitFor(
+      () => {
+        session.tryNow();
+        expect(session.state().kind).toBe('unreadable');
+      },
+      { timeout: 8_000, interval: 500 },
+    );
+    const state = session.state();
+    const nextTryAt = 'nextTryAtMilliseconds' in state ? (state.nextTryAtMilliseconds ?? 0) : 0;
+    expect(nextTryAt - Date.now()).toBeGreaterThan(5 * 60_000);
+  });
 });
 
 describe('events that cannot be read', () => {
