@@ -65,7 +65,12 @@ describe('when the address of one’s own account changes', () => {
       { id, email: newAddress, keyName: `${newAddress}@${realm.url}`, formerKeyName: null },
     ]);
     expect(accounts.organizations.list()).toMatchObject([{ id, email: newAddress }]);
-    await change(id, { kind: 'set-role', userIds: [realm.accounts[3]?.userId ?? 0], role: 600 });
+    const member = realm.accounts[3]?.userId ?? 0;
+    await change(id, { kind: 'set-role', userIds: [member], role: 600 });
+    await vi.waitFor(() => {
+      const { users } = realm.control.snapshot();
+      expect(users.find(({ userId }) => userId === member)?.role).toBe(600);
+    }, patience);
     expect(kindOf(id)).toBe('live');
 
     await (await accounts.restart()).restore();

@@ -1,4 +1,8 @@
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { consoleSchema } from '../store/console-schema.ts';
+import { migrate } from '../store/migration.ts';
+import { connectionForTests } from '../zulip/server.fixture.ts';
 import { parseEvent } from '../zulip/wire/event.ts';
 import type { PresenceEntry } from '../zulip/wire/presence.ts';
 import { requestError } from '../zulip/errors.ts';
@@ -6,6 +10,7 @@ import { dispatch } from './dispatch.ts';
 import { exampleAnswer, exampleUser, recordingSink } from './example-realm.ts';
 import { personRow } from './person-detail.ts';
 import { createPresencePoll, listInterval, type PresencePoll } from './presence-poll.ts';
+import { createPresenceService } from './presence-service.ts';
 import { createRealmModel, type RealmModel } from './realm-model.ts';
 import { createRepeatingTask, type RepeatingTask } from './repeating-task.ts';
 
@@ -199,6 +204,50 @@ describe('where no list comes', () => {
   });
 });
 
+test('the trend has a gap where presence is that of an earlier moment, not what people were then', async () => {
+  const entries = alwaysActive(4);
+  let isRefused = false;
+  const watched = watch({
+    threshold: 140,
+    people: 4,
+    delay: 100,
+    entries() {
+      if (isRefused) throw requestError({ kind: 'cancelled' });
+      return entries();
+    },
+  });
+  const database = new DatabaseSync(':memory:');
+  migrate(database, consoleSchema);
+  const service = createPresenceService({
+    organizationId: 'orchid',
+    connection: connectionForTests('http://orchid.test'),
+    database,
+    lists: { read: () => undefined, keep: () => '' },
+    model: () => watched.model,
+    isLive: () => true,
+    send() {},
+    now: Date.now,
+  });
+  const tick = (): void => service.tick(performance.now());
+  await pass(watched, 5 * 60, tick);
+  isRefused = true;
+  await pass(watched, 10 * 60, tick);
+  isRefused = false;
+  await pass(watched, 5 * 60, tick);
+  watched.task.stop();
+  const trend = await service.handlers['presence.trend'](
+    { organizationId: 'orchid', hours: 1 },
+    { signal: new AbortController().signal },
+  );
+  database.close();
+  if (!trend.ok) throw new Error('There is no trend.');
+  const minutes = Array.from(trend.value.at, (at) => at / 60);
+  const gaps = minutes.slice(1).map((at, place) => at - (minutes[place] ?? 0));
+  expect(gaps.filter((gap) => gap > 1)).toHaveLength(1);
+  expect(Math.max(...gaps)).toBeGreaterThanOrEqual(8);
+  expect(new Set(trend.value.active)).toEqual(new Set([4]));
+});
+
 describe('after a sleep', () => {
   const sleep = (): void => {
     slept += 3 * 60 * minute;
@@ -232,6 +281,7 @@ describe('after a sleep', () => {
       }),
       model,
     );
+    expect(rest.poll.stale(model), 'an event is no list').toEqual({ asOfMilliseconds: begin, reason: null });
     task.runNow();
     await pass({ model, task, ...rest }, 2);
     expect(personRow(model, 3)).toMatchObject({ presence: 'offline', lastActiveAt: seen });

@@ -159,6 +159,18 @@ describe('what is left to reads', () => {
     expect(counts.refused).toBe(0);
   });
 
+  it('a job of hours leaves a tenth of the hour to what has to be read at once', async () => {
+    const { call, counts } = scene([perMinute(200), perHour(2_000)]);
+    const job = keepWriting(call);
+    await vi.advanceTimersByTimeAsync(90 * minute);
+    const reading = Promise.all(Array.from({ length: 150 }, () => call('read')));
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    expect(counts).toMatchObject({ read: 150, refused: 0 });
+    job.stop();
+    await vi.advanceTimersByTimeAsync(hour);
+    await Promise.all([reading, job.ended]);
+  });
+
   const outcomeOf = async (turn: Promise<() => void>) => {
     try {
       (await turn)();
