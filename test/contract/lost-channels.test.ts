@@ -9,7 +9,7 @@ import {
   updateChannel,
 } from '../../src-main/zulip/route/channels.ts';
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
-import { contractRealm, roughWithout } from './connection.fixture.ts';
+import { contractRealm, rawRequest, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
 /** A server that takes some permissions with a new channel and forgets them: they are set by calls after the first. */
@@ -111,6 +111,21 @@ describe('a new channel whose answer was lost', () => {
     expect(await sender().lose(creation(), { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
     await expectWhole();
     expect(creations()).toBe(1);
+  });
+
+  it('gets the subscribers that it lacks', async () => {
+    const one = sender();
+    contract.realm.faults.add({ ...creating, fault: { kind: 'cutAfter' } });
+    const change = creation();
+    const outcome = await one.send(change);
+    const principals = [contract.account('member').userId];
+    await rawRequest(contract, 'owner', 'DELETE', '/users/me/subscriptions', {
+      subscriptions: [name],
+      principals,
+    });
+    expect((await channelNow())?.subscribers).not.toEqual(expect.arrayContaining(principals));
+    expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'applied' });
+    await expectWhole();
   });
 
   it('is found after a restart', async () => {

@@ -2,18 +2,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 import { getChannels } from '../../src-main/zulip/route/channels.ts';
+import { deleteMessage } from '../../src-main/zulip/route/message-changes.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
 
 /** Messages, notes and reports whose answer was lost. */
 const contract = contractRealm();
 const sender = senders(contract);
 
-let written = 0;
-const words = (): string => `Lost words ${(written += 1)}`;
+let count = 0;
+const words = (): string => `Lost words ${(count += 1)}`;
 const member = (): number => contract.account('member').userId;
 
 function direct(content: string, to = [member()]) {
-  return recorded('POST /messages to people', `message:new:${written}`, {
+  return recorded('POST /messages to people', `message:new:${count}`, {
     field: 'direct',
     after: JSON.stringify([to, content]),
   });
@@ -22,16 +23,17 @@ function direct(content: string, to = [member()]) {
 function announcement(content: string) {
   const destination = { type: 'direct', userIds: [member()] };
   const after = JSON.stringify({ senderId: 0, destination, excerpt: '', everybody: false });
-  return recorded('POST /messages', `announcement:new:${written}`, { after, details: content });
+  return recorded('POST /messages', `announcement:new:${count}`, { after, details: content });
 }
 
-async function copies(content: string): Promise<number> {
+async function written(content: string): Promise<{ id: number }[]> {
   const narrow = [{ operator: 'dm', operand: [member()] }];
   const query = { anchor: 'newest', num_before: 200, num_after: 0, apply_markdown: false, narrow };
   const { body } = await rawRequest(contract, 'owner', 'GET', '/messages', query);
-  const messages = body['messages'] as { content: string }[];
-  return messages.filter((message) => message.content === content).length;
+  const messages = body['messages'] as { id: number; content: string }[];
+  return messages.filter((message) => message.content === content);
 }
+const copies = async (content: string): Promise<number> => (await written(content)).length;
 
 const noQueues = () =>
   contract.realm.faults.add({ method: 'POST', path: '/register', times: 9, fault: { kind: 'server-error' } });
@@ -244,6 +246,39 @@ describe.each([
     const later = message(words());
     await one.send(later);
     expect(later.intent?.queueId).not.toBe(queueId);
+  });
+
+  it('is, without a queue, neither one of the same words from before nor that of another change', async () => {
+    const one = sender();
+    const content = words();
+    noQueues();
+    await one.send(message(content));
+    expect(await one.lose(message(content), { kind: 'reset' })).toMatchObject({ outcome: 'unknown' });
+    contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
+    const lost = message(content);
+    const outcome = await one.send(lost);
+    await one.send(message(content));
+    expect(await one.settle(lost, outcome)).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('is not denied by a later queue, which was never told of it', async () => {
+    const one = sender({ timing: { idleMilliseconds: 200 } });
+    const content = words();
+    contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'cutAfter' } });
+    const lost = message(content);
+    const outcome = await one.send(lost);
+    contract.realm.control.dropQueues();
+    await vi.waitFor(
+      async () => {
+        const later = message(words());
+        await one.send(later);
+        expect(later.intent?.queueId).not.toBe(lost.intent?.queueId);
+      },
+      { timeout: 10_000, interval: 600 },
+    );
+    for (const { id } of await written(content)) await deleteMessage(contract.as('owner'), id);
+    await one.send(message(words()));
+    expect(await one.settle(lost, outcome)).toMatchObject({ outcome: 'unknown' });
   });
 
   it('of an earlier run without a queue is not proven to be missing, though the clock was set back since', async () => {
