@@ -39,7 +39,8 @@ export function isGrave({ endpoint, field }: Grave, featureLevel: number): boole
     case 'PATCH /user_groups/{user_group_id}':
       return isPermission(field) && !supports(featureLevel, 'expected-group-values');
     case 'PATCH /streams/{stream_id}':
-      return field === 'privacy' || (isPermission(field) && !supports(featureLevel, 'expected-group-values'));
+      // Its permissions can be set only where servers compare them with the value before.
+      return field === 'privacy';
     case 'DELETE /users/{user_id}':
     case 'DELETE /bots/{bot_id}':
     case 'POST /user_groups/{user_group_id}/deactivate':

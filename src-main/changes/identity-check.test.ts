@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLiveRealm, type LiveRealm } from '../../test/live-realm.fixture.ts';
 import { targetOf } from '../../src-preload/contract/change-target.ts';
+import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
 import { isOfOtherAccount, otherAccountWords, strangerName } from './identity-check.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
 
@@ -49,6 +51,37 @@ describe('who a target is', () => {
       (_of, given) => given === mara.name,
     );
     expect(name).toBeNull();
+  });
+});
+
+describe('a target whose id belongs to somebody else by now', () => {
+  let fixture: Fixture<DemoRealm>;
+  afterEach(() => fixture.close());
+
+  const replaceBySomebodyElse = (userId: number): void => {
+    const { control } = fixture.realm;
+    control.rename(userId, 'Somebody Else');
+    control.setAddress(userId, 'somebody.else@orchid.example');
+    fixture.model.refresh(fixture.engine);
+  };
+
+  it('is not changed by what was planned before, and by no undo', async () => {
+    fixture = await startFixture(await startDemoRealm(stillRealm));
+    const [done = 0, planned = 0] = fixture.peopleWith(400);
+    const { id } = await fixture.start({ kind: 'set-role', userIds: [done], role: 300 });
+    await fixture.settled(id, ['finished']);
+    const changeSet = await fixture.plan({ kind: 'set-role', userIds: [planned], role: 300 });
+    const written = fixture.writes().length;
+    replaceBySomebodyElse(done);
+    replaceBySomebodyElse(planned);
+
+    valueOf(fixture.engine.run(changeSet.id, changeSet.typeToConfirm, false, ''));
+    expect(await fixture.settled(changeSet.id, ['finished'])).toMatchObject({ skipped: 1 });
+    expect(fixture.rows(changeSet.id)[0]?.explanation).toContain('Somebody Else');
+    const undo = await fixture.plan({ kind: 'undo', jobId: id });
+    expect(undo).toMatchObject({ changes: [], skipped: [{ reason: 'gone' }] });
+    expect(undo.skipped[0]?.explanation).toContain('is “Somebody Else” now');
+    expect(fixture.writes()).toHaveLength(written);
   });
 });
 
