@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listAccounts, orderAccounts, removeAccount, upsertAccount, type StoredAccount } from './accounts.ts';
 import {
   defaultPreferences,
+  keptJournalDays,
   readPreferences,
   readWindowBounds,
   writePreferences,
@@ -92,6 +93,14 @@ describe('preferences', () => {
       density: 'comfortable',
       singleKeyShortcuts: false,
     });
+  });
+
+  it('keep the journal for a year until somebody chooses otherwise', () => {
+    expect(keptJournalDays(readPreferences(database))).toBe(365);
+    const days = (['month', 'quarter', 'always'] as const).map((keepJournalFor) =>
+      keptJournalDays(writePreferences(database, { keepJournalFor })),
+    );
+    expect(days).toEqual([30, 90, null]);
   });
 
   it.each(['no JSON', '"purple"', '17', 'null'])(
