@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { closeConnection, request } from './http.ts';
-import { anything, connectionForTests, sendJson, startServer } from './server.fixture.ts';
+import { anything, connectionForTests, failureOfCall, sendJson, startServer } from './server.fixture.ts';
 
 it('a write with a turn of its own goes out in the same step as it is written down, and gives its place back where it is turned away', async () => {
   const server = await startServer((_request, response) => sendJson(response, { result: 'success' }));
@@ -36,4 +36,22 @@ it('a write with a turn of its own goes out in the same step as it is written do
   });
   expect(isWritten).toBe(true);
   expect(server.received).toHaveLength(1);
+});
+
+it('nobody is kept waiting through a pause of an hour, but told of it', async () => {
+  const server = await startServer((_request, response) => sendJson(response, { result: 'success' }));
+  const connection = connectionForTests(server.origin);
+  onTestFinished(async () => {
+    await closeConnection(connection);
+    await server.close();
+  });
+  connection.pace.pause(3_600);
+  for (const method of ['GET', 'POST'] as const) {
+    const signal = AbortSignal.timeout(5_000);
+    expect(await failureOfCall(connection, { method, path: '/x', signal })).toMatchObject({
+      kind: 'rate-limited',
+      retryAfterSeconds: 3_600,
+    });
+  }
+  expect(server.received).toEqual([]);
 });

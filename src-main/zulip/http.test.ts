@@ -374,21 +374,6 @@ describe('repeats', () => {
     expect(connection.pace.state().pausedUntil).toBeGreaterThan(Date.now() + 28_000);
   });
 
-  it('nobody is kept waiting through a pause of an hour, but told of it', async () => {
-    const { server, connection } = await serve((_request, response) =>
-      sendJson(response, { result: 'success' }),
-    );
-    connection.pace.pause(3_600);
-    for (const method of ['GET', 'POST'] as const) {
-      const signal = AbortSignal.timeout(5_000);
-      expect(await failureOfCall(connection, { method, path: '/x', signal })).toMatchObject({
-        kind: 'rate-limited',
-        retryAfterSeconds: 3_600,
-      });
-    }
-    expect(server.received).toEqual([]);
-  });
-
   it('the numbers of a 429 are those of two rules and leave what is known as it was', async () => {
     const { connection } = await serve((_request, response, count) => {
       const remaining = count === 1 ? 708 : 0;

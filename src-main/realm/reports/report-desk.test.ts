@@ -72,18 +72,6 @@ afterEach(async () => {
   await demo.close();
 });
 
-test('the moderation channel is asked for nothing while the machine sleeps, and at once when it wakes up', async () => {
-  const moderator = await openFor(300);
-  const held = (): number => demo.control.queues().filter((queue) => queue.held !== null).length;
-  await vi.waitFor(() => expect(held(), 'of the session and of the channel').toBe(2), patience);
-  moderator.live.suspend();
-  await vi.waitFor(() => expect(held()).toBe(0), patience);
-  const messageId = await post(400, 'lunch', 'buy now');
-  await reportMessage(as(400), messageId, { report_type: 'spam', description: 'Same advert.' });
-  moderator.live.resume();
-  await vi.waitFor(async () => expect(await about(moderator, messageId)).toBeDefined(), patience);
-});
-
 describe('two consoles', () => {
   test('see a report by its event, long before they would look by themselves, and a claim of one of them', async () => {
     const [owner, moderator] = [await openFor(100), await openFor(300)];
