@@ -7,15 +7,8 @@ export type AllowList = readonly string[];
 /** What is in the archive on every system, beside the keychain's library. */
 export const archiveContents: AllowList = [
   'package.json',
-  ...[
-    'index',
-    'check-files',
-    'demo-realm-worker',
-    'journal-upkeep',
-    'linkifier-trials',
-    'realm-worker',
-    'chunk-*',
-  ].map((name) => `out/main/${name}.js`),
+  'out/main/index.js',
+  'out/main/*.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'out/renderer/third-party-notices.json',
