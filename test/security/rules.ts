@@ -1,4 +1,17 @@
-import { gate, fuzz, start, window, protocol, source, tls, packaged, canary, inert } from './shown-by.ts';
+import {
+  gate,
+  fuzz,
+  start,
+  window,
+  protocol,
+  source,
+  tls,
+  trust,
+  proxied,
+  packaged,
+  canary,
+  inert,
+} from './shown-by.ts';
 import type { Threat } from './threats.ts';
 
 /** The rules that the program was built by; each has to be shown by a test. */
@@ -87,11 +100,17 @@ export const rules: readonly Threat[] = [
   },
   {
     threat: 'TLS',
-    defence: 'Errors of certificates are never ignored, and https is never given up for http.',
+    defence:
+      'Errors of certificates are never ignored, and https is never given up for http. The authorities and proxies of a company are supported.',
     tests: [
       tls('a certificate nobody vouches for is a failure; nothing is sent and http is not tried'),
       tls('an expired certificate is a failure even from a trusted issuer'),
       start('no certificate is let through that Chromium or Node refuses, and no switch weakens a page'),
+      trust('%s: refused under NODE_TLS_REJECT_UNAUTHORIZED=0 too'),
+      trust('what the system trusts is trusted'),
+      trust("a company's authority is trusted where it is added, and nowhere else"),
+      proxied('checks the certificate of the server behind it'),
+      source('nothing else %s'),
     ],
   },
   {

@@ -11,6 +11,8 @@ export const source = (name: string): NamedTest => ({ file: 'test/security/sourc
 export const http = (name: string): NamedTest => ({ file: 'src-main/zulip/http.test.ts', name });
 export const transport = (name: string): NamedTest => ({ file: 'src-main/zulip/transport.test.ts', name });
 export const tls = (name: string): NamedTest => ({ file: 'src-main/zulip/discovery-tls.test.ts', name });
+export const trust = (name: string): NamedTest => ({ file: 'src-main/network/agent.test.ts', name });
+export const proxied = (name: string): NamedTest => ({ file: 'src-main/network/proxies.test.ts', name });
 export const packaged = (name: string): NamedTest => ({ file: 'test/package/package.test.ts', name });
 export const canary: NamedTest = {
   file: 'test/security/canary.test.ts',

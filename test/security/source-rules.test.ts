@@ -37,6 +37,21 @@ const allowed: [what: string, use: RegExp, files: string[]][] = [
     /rejectUnauthorized: (?!true)|checkServerIdentity|setCertificateVerifyProc/,
     [],
   ],
+  [
+    'makes agents',
+    /\bnew (?:Env\w+|Proxy|Socks5Proxy|Retry)?Agent\(|setGlobalDispatcher/,
+    ['src-main/network/agent.ts'],
+  ],
+  [
+    'opens secure connections',
+    /from 'node:(?:tls|https)'/,
+    [
+      'src-main/network/certificate-file.ts',
+      'src-main/network/trust.ts',
+      'src-main/network/tunnel.ts',
+      'src-main/zulip/diagnosis.ts',
+    ],
+  ],
   ['asks the network in a way of its own', /\bfetch\(|XMLHttpRequest|\bnet\.request\b|https?\.request\(/, []],
 ];
 

@@ -1,5 +1,18 @@
 import type { NamedTest } from '../named-test.ts';
-import { fuzz, window, protocol, source, http, transport, tls, packaged, canary, inert } from './shown-by.ts';
+import {
+  fuzz,
+  window,
+  protocol,
+  source,
+  http,
+  transport,
+  tls,
+  trust,
+  proxied,
+  packaged,
+  canary,
+  inert,
+} from './shown-by.ts';
 
 /** What somebody could do, what stands against it, and the tests that show that it does. */
 export interface Threat {
@@ -39,7 +52,13 @@ export const threats: readonly Threat[] = [
     tests: [
       tls('a certificate nobody vouches for is a failure; nothing is sent and http is not tried'),
       transport('https to a server that speaks plain http is a failure of TLS, never tried without'),
+      trust('%s: refused under NODE_TLS_REJECT_UNAUTHORIZED=0 too'),
     ],
+  },
+  {
+    threat: "A proxy's password shows up in an error, a log or a file",
+    defence: 'It stays in memory and in the keychain; errors of proxies are made anew, without their cause',
+    tests: [proxied('with a password: asks for it, refuses a wrong one, takes the right one')],
   },
   {
     threat: 'A key or a password goes in clear, to an organization whose address has no TLS',
