@@ -75,6 +75,7 @@ async function run(desktop: Desktop): Promise<void> {
     },
     clock: systemClock,
   });
+  const quitting = new AbortController();
   let checking: Promise<void> | null = null;
   /** Reads both files whole, as far as they are in use. */
   const check = (): void => {
@@ -83,8 +84,11 @@ async function run(desktop: Desktop): Promise<void> {
       console: databasePath,
       ...(isJournalOpen && { journal: journalPathOf(databasePath) }),
     };
-    checking ??= checkFiles(entry('check-files'), files, ({ file, trouble }) =>
-      keeper.found(file, trouble),
+    checking ??= checkFiles(
+      entry('check-files'),
+      files,
+      ({ file, trouble }) => keeper.found(file, trouble),
+      quitting.signal,
     ).finally(() => {
       checking = null;
     });
@@ -188,7 +192,8 @@ async function run(desktop: Desktop): Promise<void> {
   desktop.onSuspend(() => organizations.suspend());
   desktop.onResume(() => organizations.resume());
   desktop.onQuit(async () => {
-    await Promise.all([downloads.close(), organizations.close(), upkeep.close()]);
+    quitting.abort();
+    await Promise.all([downloads.close(), organizations.close(), upkeep.close(), checking]);
     keeper.close();
     database.close();
   });

@@ -160,7 +160,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         onStoreTrouble: ports.onStoreTrouble,
         onReports: (reports) =>
           ports.reported({ id: account.id, name: entry.live.name || account.url }, reports),
-        onCrash() {
+        onCrash(reason) {
           if (closing) return;
           // Being live is no sign of health: what ends the thread may come with the first events.
           if (performance.now() - startedAt >= steadyMilliseconds) entry.crashes.reset();
@@ -173,8 +173,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
               kind: 'offline',
               sinceMilliseconds: now,
               nextTryAtMilliseconds: now + pause,
-              reason:
-                'The part of the console that serves this organization ended. It starts again by itself.',
+              reason: `${reason} It starts again by itself.`,
             },
           };
           announce();

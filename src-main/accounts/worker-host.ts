@@ -3,8 +3,9 @@ import type { OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import { fail, type Result } from '../../src-preload/contract/outcome.ts';
 import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
-import { describeError, writeLog } from '../log.ts';
 import type { FindRoute } from '../network/route.ts';
+import { keepOutOfLog, writeLog } from '../log.ts';
+import { endThread, logFailure, watchForSilence, type SilenceLimits } from '../threads.ts';
 import type { FromWorker, LiveState, OwnAccount, ToWorker, WorkerSettings } from '../realm/protocol.ts';
 
 /** Main's side of the worker thread of one organization. */
@@ -26,18 +27,26 @@ interface RealmWorkerEvents {
   onReports(reports: readonly Report[]): void;
   /** A file of this computer seems to be damaged. */
   onStoreTrouble(): void;
-  /** The thread ended without being asked to; `message` holds no secret. */
-  onCrash(message: string): void;
+  /** The thread ended without being asked to; why, as a sentence for the person. */
+  onCrash(reason: string): void;
 }
 
 const closeTimeLimitMilliseconds = 4_000;
+
+const crashWords = {
+  ended: 'The part of the console that serves this organization stopped unexpectedly.',
+  memory: 'This organization needed more memory than one organization gets.',
+  silent: 'The part of the console that serves this organization stopped responding.',
+} as const;
 
 /** Starts the worker thread of an organization. The key travels in memory only. */
 export function startRealmWorker(
   entry: URL,
   settings: WorkerSettings,
   events: RealmWorkerEvents,
+  silenceLimits?: SilenceLimits,
 ): RealmWorker {
+  keepOutOfLog(settings.apiKey);
   const worker = new Worker(entry, {
     workerData: settings,
     name: `realm ${settings.organizationId}`,
@@ -62,6 +71,8 @@ export function startRealmWorker(
   }
 
   worker.on('message', (message: FromWorker) => {
+    if (ended) return;
+    watch.answered();
     switch (message.kind) {
       case 'result':
         waiting.get(message.id)?.(message.result);
@@ -88,20 +99,35 @@ export function startRealmWorker(
       case 'route-wanted':
         void answerRoute(message.id, message.origin);
         break;
+      case 'here':
       case 'closed':
         break;
     }
   });
-  let crash: string | null = null;
+  let reason: string = crashWords.ended;
+  logFailure(worker);
   worker.on('error', (error: unknown) => {
-    crash = error instanceof Error ? error.name : 'Error';
-    writeLog(`thread of an organization failed: ${describeError(error)}`);
+    if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') reason = crashWords.memory;
   });
-  worker.on('exit', () => {
+  const onEnd = (): void => {
+    if (ended) return;
     ended = true;
+    watch.stop();
     endAll('The organization is not open any more.');
-    if (!closing) events.onCrash(crash ?? 'it ended');
-  });
+    if (!closing) events.onCrash(reason);
+  };
+  worker.on('exit', onEnd);
+  const watch = watchForSilence(
+    () => send({ kind: 'are-you-there' }),
+    () => {
+      writeLog('thread of an organization does not answer and is ended by force');
+      reason = crashWords.silent;
+      // What it is busy with may not let it end: nothing waits for that.
+      onEnd();
+      void worker.terminate();
+    },
+    silenceLimits,
+  );
 
   return {
     call(name, input, signal) {
@@ -123,16 +149,7 @@ export function startRealmWorker(
     async close() {
       if (ended) return;
       closing = true;
-      send({ kind: 'close' });
-      let timer: NodeJS.Timeout | undefined;
-      await Promise.race([
-        new Promise((resolve) => worker.once('exit', resolve)),
-        new Promise((resolve) => {
-          timer = setTimeout(resolve, closeTimeLimitMilliseconds);
-        }),
-      ]);
-      clearTimeout(timer);
-      if (!ended) await worker.terminate();
+      await endThread(worker, () => send({ kind: 'close' }), closeTimeLimitMilliseconds);
     },
   };
 }

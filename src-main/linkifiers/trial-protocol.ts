@@ -20,10 +20,7 @@ export type TrialTask = { linkifiers: readonly Linkifier[]; context: MessageCont
 export type TrialAnswer =
   { kind: 'trial'; trial: LinkifierTrial } | { kind: 'review'; review: LinkifierReview };
 
-export interface ToTrialThread {
-  id: number;
-  task: TrialTask;
-}
+export type ToTrialThread = { kind: 'task'; id: number; task: TrialTask } | { kind: 'close' };
 
 /** `answer` is null where the task failed by an error of ours; `message` then says which. */
 export type FromTrialThread =

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import { endThread } from '../threads.ts';
 import type { FromTrialThread, ToTrialThread, TrialAnswer, TrialTask } from './trial-protocol.ts';
 
 /** Times in milliseconds. */
@@ -23,6 +24,9 @@ export interface TrialRunner {
   ): Promise<Result<Extract<TrialAnswer, { kind: Kind }>>>;
   close(): Promise<void>;
 }
+
+/** A thread that computes for nobody any more is not waited for longer, in milliseconds. */
+const endLimit = 1_000;
 
 interface Waiting {
   id: number;
@@ -76,6 +80,14 @@ export function createTrialRunner(entry: URL, limits: TrialLimits = trialLimits)
       : setTimeout(() => restart(task.id, tooLong(limits.trial)), limits.trial);
   }
 
+  /** Ends a thread with nothing to do, or whose tasks nobody waits for any more. */
+  async function end(): Promise<void> {
+    const ended = worker;
+    worker = null;
+    const close: ToTrialThread = { kind: 'close' };
+    if (ended !== null) await endThread(ended, () => ended.postMessage(close), endLimit);
+  }
+
   function startThread(): Worker {
     const started = new Worker(entry, {
       name: 'linkifier trials',
@@ -105,18 +117,14 @@ export function createTrialRunner(entry: URL, limits: TrialLimits = trialLimits)
 
   function send({ id, task }: Waiting): void {
     worker ??= startThread();
-    const message: ToTrialThread = { id, task };
+    const message: ToTrialThread = { kind: 'task', id, task };
     worker.postMessage(message);
   }
 
   function rest(): void {
     clearTimeout(idle);
     if (waiting.size > 0 || closed) return;
-    idle = setTimeout(() => {
-      const ended = worker;
-      worker = null;
-      void ended?.terminate();
-    }, limits.idle).unref();
+    idle = setTimeout(() => void end(), limits.idle).unref();
   }
 
   return {
@@ -153,9 +161,7 @@ export function createTrialRunner(entry: URL, limits: TrialLimits = trialLimits)
       closed = true;
       clearTimeout(idle);
       for (const each of waiting.values()) each.settle(fail({ kind: 'cancelled' }));
-      const ended = worker;
-      worker = null;
-      await ended?.terminate();
+      await end();
     },
   };
 }

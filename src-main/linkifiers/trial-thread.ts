@@ -27,7 +27,9 @@ function start(): void {
   const port = parentPort;
   if (!port) throw new Error('This file is the entry of a worker thread.');
   const post = (message: FromTrialThread): void => port.postMessage(message);
-  port.on('message', ({ id, task }: ToTrialThread) => {
+  port.on('message', (message: ToTrialThread) => {
+    if (message.kind === 'close') return port.close();
+    const { id, task } = message;
     post({ id, kind: 'started' });
     perform(task).then(
       (answer) => post({ id, kind: 'done', answer, message: '' }),

@@ -43,6 +43,8 @@ export type ToWorker =
   /** Somebody does not want to wait for the next try. */
   | { kind: 'try-now' }
   | RouteFound
+  /** Main wants to know whether the thread still answers. */
+  | { kind: 'are-you-there' }
   /** Delete the queue (briefly tried), close connections and the database, then exit. */
   | { kind: 'close' };
 
@@ -85,4 +87,5 @@ export type FromWorker =
   | RouteWanted
   /** A file of this computer seems to be damaged: main looks which. */
   | { kind: 'store-trouble' }
+  | { kind: 'here' }
   | { kind: 'closed' };

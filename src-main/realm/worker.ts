@@ -83,6 +83,8 @@ function start(settings: WorkerSettings): void {
         return organization.tryNow();
       case 'route':
         return routes.found(message);
+      case 'are-you-there':
+        return post({ kind: 'here' });
       case 'close':
         return void close();
       default:

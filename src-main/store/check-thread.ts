@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { CheckedFiles } from './check-files.ts';
 import { findDamage } from './damage.ts';
 import { storeTroubleOf, type StoreTrouble } from './store-trouble.ts';
@@ -20,6 +20,7 @@ function damageIn(path: string): StoreTrouble | null {
 
 /** The entry of the thread that reads the files whole, and says what is damaged. */
 for (const [file, path] of Object.entries(workerData as CheckedFiles)) {
+  if (parentPort !== null && receiveMessageOnPort(parentPort) !== undefined) break;
   const trouble = damageIn(path);
   if (trouble?.kind === 'corrupt') parentPort?.postMessage({ file, trouble });
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { endThread, logFailure } from '../threads.ts';
 import type { Deletion } from './journal-deletion.ts';
 import type { UpkeepTask } from './upkeep.ts';
 
@@ -29,6 +30,8 @@ export interface JournalUpkeep {
 /** By then the window is there and the organizations are loaded. */
 const afterStart = 2 * 60_000;
 const everyDay = 86_400_000;
+/** The transaction under way takes moments. */
+const endLimit = 2_000;
 
 export function createJournalUpkeep({ entry, canRun, task }: UpkeepPorts): JournalUpkeep {
   let worker: Worker | null = null;
@@ -45,7 +48,7 @@ export function createJournalUpkeep({ entry, canRun, task }: UpkeepPorts): Journ
         deletions = message.deletions;
       });
       // The end follows, and what is left stays noted.
-      thread.on('error', () => {});
+      logFailure(thread);
       thread.on('exit', () => {
         worker = null;
         resolve(deletions);
@@ -58,7 +61,8 @@ export function createJournalUpkeep({ entry, canRun, task }: UpkeepPorts): Journ
     return latest;
   };
   async function interrupt(): Promise<void> {
-    await worker?.terminate();
+    const running = worker;
+    if (running !== null) await endThread(running, () => running.postMessage('close'), endLimit);
     await latest;
   }
   const first = setTimeout(() => void run(), afterStart).unref();

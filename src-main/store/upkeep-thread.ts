@@ -7,20 +7,23 @@ import { keepUp, type UpkeepTask } from './upkeep.ts';
 /** Milliseconds between two transactions, in which others can write. */
 const pause = 3;
 
-/** The entry of the thread that deletes what is forgotten or too old: it works for as long as there is something. */
+/** The entry of the thread that deletes what is forgotten or too old: it works until all is done, or a message comes. */
 async function start(task: UpkeepTask): Promise<void> {
+  const asked = new AbortController();
+  parentPort?.once('message', () => asked.abort());
   const opened = openStore(task.databasePath, { kind: 'ready' });
   if (!opened.ok) throw new Error(opened.trouble.message);
   try {
     const work = keepUp(opened.value, task);
     let step = work.next();
-    while (step.done !== true) {
+    while (step.done !== true && !asked.signal.aborted) {
       await delay(pause);
       step = work.next();
     }
-    parentPort?.postMessage({ deletions: step.value } satisfies FromUpkeepThread);
+    if (step.done === true) parentPort?.postMessage({ deletions: step.value } satisfies FromUpkeepThread);
   } finally {
     closeStore(opened.value);
+    parentPort?.close();
   }
 }
 

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startRealmWorker, type RealmWorker } from './accounts/worker-host.ts';
+import { closeLog, recentLog } from './log.ts';
+import { directRoute } from './network/route.ts';
+import type { WorkerSettings } from './realm/protocol.ts';
+import { endThread, logFailure, watchForSilence } from './threads.ts';
+
+const entry = new URL('./threads.fixture.ts', import.meta.url);
+const patience = { timeout: 20_000, interval: 20 };
+
+afterEach(closeLog);
+
+async function startThread(): Promise<{ worker: Worker; exited: Promise<unknown[]> }> {
+  const worker = new Worker(entry, { name: 'a thread' });
+  const exited = once(worker, 'exit').catch(() => []);
+  await once(worker, 'message');
+  return { worker, exited };
+}
+
+describe('the end of a thread', () => {
+  it('comes by a message, and without force', async () => {
+    const { worker, exited } = await startThread();
+    const terminate = vi.spyOn(worker, 'terminate');
+    await endThread(worker, () => worker.postMessage({ kind: 'close' }), 20_000);
+    expect(await exited).toEqual([0]);
+    expect(terminate).not.toHaveBeenCalled();
+    // It has ended: there is nobody to ask.
+    await endThread(worker, () => expect.unreachable(), 20_000);
+  });
+
+  it('comes by force where a thread is stuck, after the time limit alone', async () => {
+    const { worker, exited } = await startThread();
+    worker.postMessage({ kind: 'call' });
+    await endThread(worker, () => worker.postMessage({ kind: 'close' }), 50);
+    expect(await exited).toEqual([1]);
+    expect(recentLog().join('')).toContain('did not end in 50 ms and is ended by force: a thread');
+  });
+
+  it('is in the log where nobody asked for it', async () => {
+    const { worker } = await startThread();
+    logFailure(worker);
+    worker.postMessage({ kind: 'fail' });
+    await vi.waitFor(
+      () => expect(recentLog().join('')).toMatch(/thread failed: a thread: TypeError: The thread fails/),
+      patience,
+    );
+  });
+});
+
+it('a thread that answers is asked again and again, and is not taken for stuck', async () => {
+  const onSilent = vi.fn();
+  let asked = 0;
+  const watch = watchForSilence(
+    () => {
+      asked += 1;
+      watch.answered();
+    },
+    onSilent,
+    { interval: 2, unanswered: 1 },
+  );
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(5), patience);
+  watch.stop();
+  expect(onSilent).not.toHaveBeenCalled();
+});
+
+describe('the thread of an organization', () => {
+  const crashes: string[] = [];
+  let worker: RealmWorker;
+
+  beforeEach(() => {
+    crashes.length = 0;
+    const ignored = () => {};
+    worker = startRealmWorker(
+      entry,
+      { organizationId: 'orchid', apiKey: 'x'.repeat(32) } as WorkerSettings,
+      {
+        onPush: ignored,
+        onState: ignored,
+        onOwnAccount: ignored,
+        onSafetyChanged: ignored,
+        onReports: ignored,
+        onStoreTrouble: ignored,
+        findRoute: () => directRoute,
+        onCrash: (reason) => crashes.push(reason),
+      },
+      { interval: 200, unanswered: 4 },
+    );
+  });
+  afterEach(() => worker.close());
+
+  it('that is stuck is noticed and told, and what was asked of it is answered', async () => {
+    const result = await worker.call('people.query', {}, new AbortController().signal);
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'gone' } });
+    expect(crashes).toEqual(['The part of the console that serves this organization stopped responding.']);
+    expect(recentLog().join('')).toContain('does not answer and is ended by force');
+  });
+
+  it('that fails is told once', async () => {
+    worker.tell({ kind: 'suspend' });
+    await vi.waitFor(() => expect(crashes).toHaveLength(1), patience);
+    expect(crashes[0]).toContain('stopped unexpectedly');
+  });
+});
