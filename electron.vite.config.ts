@@ -20,6 +20,7 @@ export default defineConfig({
           index: resolve(root, 'src-main/index.ts'),
           'realm-worker': resolve(root, 'src-main/realm/worker.ts'),
           'linkifier-trials': resolve(root, 'src-main/linkifiers/trial-thread.ts'),
+          'sign-in': resolve(root, 'src-main/accounts/sign-in-thread.ts'),
           'journal-upkeep': resolve(root, 'src-main/store/upkeep-thread.ts'),
           'check-files': resolve(root, 'src-main/store/check-thread.ts'),
           'demo-realm-worker': resolve(root, 'src-main/demo-realm/worker.ts'),

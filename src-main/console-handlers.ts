@@ -9,8 +9,8 @@ import type { ConsoleInformation, Preferences } from '../src-preload/contract/en
 import type { CallContext, Handlers } from '../src-preload/contract/handlers.ts';
 import { fail, succeed, type Result } from '../src-preload/contract/outcome.ts';
 import type { Push } from '../src-preload/contract/topics.ts';
-import { discoverOrganization } from './accounts/discover-organization.ts';
 import type { Organizations } from './accounts/organizations.ts';
+import type { SignInThreads } from './accounts/sign-in-host.ts';
 import type { Downloads } from './downloads/downloads.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
@@ -30,7 +30,7 @@ export interface ConsolePorts {
   keeper: JournalKeeper;
   downloads: Downloads;
   network: NetworkPorts;
-  userAgent: string;
+  signInThreads: Pick<SignInThreads, 'discover'>;
   about: Omit<ConsoleInformation, 'keychain'>;
   openOutside(url: string): Promise<void>;
   writeClipboard(text: string): Promise<void>;
@@ -101,9 +101,7 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
     'organization.list': () => succeed(organizations.list()),
     async 'organization.discover'({ discoveryId, address }, { signal }) {
       return succeed(
-        await discoverOrganization(address, {
-          userAgent: ports.userAgent,
-          findRoute: ports.network.findRoute,
+        await ports.signInThreads.discover(address, {
           signal,
           onSteps: (steps) => ports.push({ topic: 'discovery', payload: { discoveryId, steps } }),
         }),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CallOutput } from '../src-preload/contract/calls.ts';
 import type { Result } from '../src-preload/contract/outcome.ts';
 import { createOrganizations } from './accounts/organizations.ts';
+import { createSignInThreads } from './accounts/sign-in-host.ts';
 import { systemClock } from './clock.ts';
 import { readCommandLine } from './command-line.ts';
 import { answerCalls, createConsoleHandlers } from './console-handlers.ts';
@@ -100,10 +101,12 @@ async function run(desktop: Desktop): Promise<void> {
     focusWindow: () => desktop.focusWindow(),
   });
   const notices = createReportNotices({ ...desktop, ask: requests.ask });
+  const signInThreads = createSignInThreads({ entry: entry('sign-in'), userAgent, findRoute });
   const organizations = createOrganizations({
     database,
     keychain,
     findRoute,
+    signInThreads,
     databasePath,
     journal: () => keeper.state().journal,
     onStoreTrouble: check,
@@ -175,7 +178,7 @@ async function run(desktop: Desktop): Promise<void> {
       onTrustWithdrawn: () => organizations.restartThreads(),
       push: (push) => desktop.push(push),
     },
-    userAgent,
+    signInThreads,
     about,
     openOutside: desktop.openOutside,
     writeClipboard: desktop.writeClipboard,
@@ -193,7 +196,13 @@ async function run(desktop: Desktop): Promise<void> {
   desktop.onResume(() => organizations.resume());
   desktop.onQuit(async () => {
     quitting.abort();
-    await Promise.all([downloads.close(), organizations.close(), upkeep.close(), checking]);
+    await Promise.all([
+      downloads.close(),
+      organizations.close(),
+      signInThreads.close(),
+      upkeep.close(),
+      checking,
+    ]);
     keeper.close();
     database.close();
   });

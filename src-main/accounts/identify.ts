@@ -1,16 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { encryptedAddress, isUnencrypted } from '../../src-preload/contract/encryption.ts';
 import { claimAccount, isKnownIn, listRealms, type KnownRealm, type SignedIn } from '../store/identities.ts';
-import { discover } from '../zulip/discovery.ts';
-import type { FindRoute } from '../network/route.ts';
 
-const probeMilliseconds = 5_000;
-
-interface ProbeOptions {
-  userAgent: string;
-  findRoute?: FindRoute;
-  signal: AbortSignal;
-}
+/** What the organization at an address calls itself now, or where the address leads; null if nothing answers. */
+type AddressNow = (url: string) => Promise<string | null>;
 
 /** Whether the organization's own name for itself decides which one it is: where more than one may be meant. */
 export function needsUuid(database: DatabaseSync, url: string, userId: number): boolean {
@@ -26,10 +18,10 @@ export function needsUuid(database: DatabaseSync, url: string, userId: number): 
 export async function identify(
   database: DatabaseSync,
   person: SignedIn,
-  options: ProbeOptions,
+  addressNow: AddressNow,
 ): Promise<string> {
   const realms = listRealms(database);
-  const realm = realmAt(realms, person) ?? (await movedRealm(database, realms, person, options));
+  const realm = realmAt(realms, person) ?? (await movedRealm(database, realms, person, addressNow));
   return claimAccount(database, realm, person);
 }
 
@@ -45,27 +37,15 @@ async function movedRealm(
   database: DatabaseSync,
   realms: readonly KnownRealm[],
   { url, realmUuid, userId }: SignedIn,
-  options: ProbeOptions,
+  addressNow: AddressNow,
 ): Promise<KnownRealm | null> {
   for (const realm of realms) {
     const isNamed = realm.uuid !== null && realmUuid !== null;
     if (realm.url === url || (isNamed && realm.uuid !== realmUuid)) continue;
     if (!isKnownIn(database, realm.id, userId)) continue;
     // A copy of a server has its organizations' names and people, but the original still goes by its own address.
-    const present = await addressNow(realm.url, options);
+    const present = await addressNow(realm.url);
     if (present === url || (isNamed && present !== realm.url)) return realm;
   }
   return null;
-}
-
-/** What the organization at an address calls itself now, or where the address leads; null if nothing answers. */
-async function addressNow(url: string, options: ProbeOptions): Promise<string | null> {
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(probeMilliseconds)]);
-  // An organization that was added over http may have moved to https since.
-  const address = isUnencrypted(url) ? encryptedAddress(url) : url;
-  const result = await discover(address, { ...options, signal, timeoutMilliseconds: probeMilliseconds });
-  if (result.ok) return result.value.origin;
-  return result.failure.kind === 'redirected'
-    ? (URL.parse(result.failure.location, url)?.origin ?? null)
-    : null;
 }

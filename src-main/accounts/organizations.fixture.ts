@@ -9,6 +9,7 @@ import type { DemoRealm, DemoRealmOptions, startDemoRealm } from '../demo-realm/
 import type { Keychain } from '../platform/keychain.ts';
 import { storeAt } from '../store/store.fixture.ts';
 import { createOrganizations, type Organizations, type OrganizationsPorts } from './organizations.ts';
+import { createSignInThreads, type SignInThreads } from './sign-in-host.ts';
 import { directRoute } from '../network/route.ts';
 
 /** How long tests wait for a thread. */
@@ -60,6 +61,7 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
   let ports: OrganizationsPorts;
   let pushed: Push[];
   let organizations: Organizations;
+  let signInThreads: SignInThreads;
   const realms: DemoRealm[] = [];
 
   beforeEach(async () => {
@@ -68,14 +70,19 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
     ({ database, journalDatabase } = storeAt(databasePath));
     pushed = [];
     keys = new Map();
+    const userAgent = 'RealmConsole/0 (test)';
+    const findRoute = () => directRoute;
+    const entry = new URL('./sign-in-thread.ts', import.meta.url);
+    signInThreads = createSignInThreads({ entry, userAgent, findRoute });
     ports = {
       database,
       keychain: keysInMemory(keys),
-      findRoute: () => directRoute,
+      findRoute,
+      signInThreads,
       databasePath,
       journal: () => ({ kind: 'ready' }),
       onStoreTrouble: () => {},
-      userAgent: 'RealmConsole/0 (test)',
+      userAgent,
       realmWorkerEntry: new URL('./crashing-worker.fixture.ts', import.meta.url),
       demoWorkerEntry: new URL('../demo-realm/worker.ts', import.meta.url),
       demoOptions: {},
@@ -86,6 +93,7 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
   });
   afterEach(async () => {
     await organizations.close();
+    await signInThreads.close();
     database.close();
     journalDatabase.close();
     await Promise.all(realms.splice(0).map((realm) => realm.close()));

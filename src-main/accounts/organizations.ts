@@ -29,7 +29,8 @@ import {
   type Account,
   type OpenOrganization,
 } from './open-organization.ts';
-import { signIn, type VerifiedSignIn } from './sign-in.ts';
+import type { SignInThreads } from './sign-in-host.ts';
+import type { VerifiedSignIn } from './sign-in.ts';
 import { startRealmWorker } from './worker-host.ts';
 
 export interface OrganizationsPorts {
@@ -37,6 +38,7 @@ export interface OrganizationsPorts {
   database: DatabaseSync;
   keychain: Keychain;
   findRoute: FindRoute;
+  signInThreads: Pick<SignInThreads, 'signIn' | 'addressNow'>;
   databasePath: string;
   /** Whether changes may be recorded, as it is when a thread starts. */
   journal(): JournalState;
@@ -283,15 +285,15 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         const usable = await ports.keychain.check();
         if (!usable.ok) return usable;
       }
-      const options = { userAgent: ports.userAgent, findRoute: ports.findRoute, signal };
-      const verified = await signIn(url, method, {
-        ...options,
+      const verified = await ports.signInThreads.signIn(url, method, {
+        signal,
         needsUuid: (origin, userId) => needsUuid(database, origin, userId),
       });
       if (!verified.ok) return verified;
       const { credentials, userId, realmUuid } = verified.value;
       const person = { url: verified.value.url, email: credentials.email, userId, realmUuid };
-      return adopt(await identify(database, person, options), verified.value, keep);
+      const addressNow = (address: string) => ports.signInThreads.addressNow(address, signal);
+      return adopt(await identify(database, person, addressNow), verified.value, keep);
     },
 
     async signOut({ organizationId, forget }) {

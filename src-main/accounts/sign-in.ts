@@ -25,6 +25,9 @@ export interface VerifiedSignIn {
   realmUuid: string | null;
 }
 
+/** Bound of each answer, unpacked: many times what servers send to somebody who signs in. */
+const largestAnswer = 1024 * 1024;
+
 type Method = CallInput<'organization.sign-in'>['method'];
 
 /** What a sign-in needs beside the account. */
@@ -35,7 +38,7 @@ interface SignInOptions {
   /** Ends every call that is under way. */
   signal: AbortSignal;
   /** Whether the organization's own name for itself decides which one it is. */
-  needsUuid?: (url: string, userId: number) => boolean;
+  needsUuid?: (url: string, userId: number) => boolean | Promise<boolean>;
 }
 
 /**
@@ -61,6 +64,7 @@ export async function signIn(
       zulipVersion: '',
       userAgent,
       findRoute,
+      maximumBytes: largestAnswer,
     }));
     const settings = await getServerSettings(anonymous, { signal });
     const server = { zulipVersion: settings.zulip_version, featureLevel: settings.zulip_feature_level };
@@ -80,7 +84,14 @@ export async function signIn(
     const credentials = await obtainKey(anonymous, method, signal);
     await closeConnection(anonymous);
 
-    open = createConnection({ origin, credentials, ...server, userAgent, findRoute });
+    open = createConnection({
+      origin,
+      credentials,
+      ...server,
+      userAgent,
+      findRoute,
+      maximumBytes: largestAnswer,
+    });
     const me = await getOwnUser(open, { signal });
     if (me.is_bot) {
       return fail({
@@ -89,13 +100,14 @@ export async function signIn(
         message: 'This is the account of a bot. Sign in with the account of a person.',
       });
     }
+    const isUuidNeeded = await options.needsUuid?.(origin, me.user_id);
     return succeed({
       url: origin,
       name: settings.realm_name ?? new URL(origin).host,
       ...server,
       credentials: { ...credentials, email: me.delivery_email ?? credentials.email },
       userId: me.user_id,
-      realmUuid: options.needsUuid?.(origin, me.user_id) === true ? await realmUuidOf(open, signal) : null,
+      realmUuid: isUuidNeeded === true ? await realmUuidOf(open, signal) : null,
     });
   } catch (error) {
     return fail(failureOf(error));

@@ -43,6 +43,8 @@ export interface Connection {
   pace: RateLimiter;
   /** How long calls wait for the pace at most before they are refused here. Default: a full window of a minute. */
   longestWaitMilliseconds?: number;
+  /** Bound of the unpacked body of every answer, in bytes. Default 200 MB. */
+  maximumBytes?: number;
   redactor: Redactor;
   onCall?: (record: CallRecord) => void;
   /** Called for every answer of which something was left out. */
@@ -65,6 +67,8 @@ export interface ConnectionOptions {
   dispatcher?: Dispatcher;
   pollDispatcher?: Dispatcher;
   pace?: RateLimiter;
+  /** Bound of the unpacked body of every answer, in bytes. Default 200 MB. */
+  maximumBytes?: number;
   redactor?: Redactor;
   onCall?: (record: CallRecord) => void;
   onUnread?: (unread: Unread) => void;
@@ -111,6 +115,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     pollDispatcher: options.pollDispatcher ?? ownAgent(heldPolls + 1, options.findRoute),
     pace: options.pace ?? createRateLimiter({ clock }),
     redactor,
+    ...(options.maximumBytes === undefined ? {} : { maximumBytes: options.maximumBytes }),
     ...(options.onCall === undefined ? {} : { onCall: options.onCall }),
     ...(options.onUnread === undefined ? {} : { onUnread: options.onUnread }),
     clock,

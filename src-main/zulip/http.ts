@@ -56,7 +56,7 @@ export interface RequestOptions<T> {
    * lost answer leaves nothing unknown. It is not repeated here.
    */
   changesNothing?: boolean;
-  /** Bound of the unpacked body. Default 200 MB. */
+  /** Bound of the unpacked body, in bytes. Default: the connection's. */
   maximumBytes?: number;
   /** For a write that must not go out before something was checked and written down. */
   turn?: Turn | undefined;
@@ -227,7 +227,7 @@ async function attempt<T>(
         body: hasBody ? form : undefined,
         signal: options.signal,
         timeoutMilliseconds: options.timeoutMilliseconds ?? (hasBody ? 65_000 : 30_000),
-        maximumBytes: options.maximumBytes ?? defaultMaximumBytes,
+        maximumBytes: options.maximumBytes ?? connection.maximumBytes ?? defaultMaximumBytes,
         clock,
       });
     } catch (error) {
