@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { request as undiciRequest, type Dispatcher } from 'undici';
 import { systemClock, type Clock } from '../clock.ts';
 import { exchangeErrorCodes } from './errors.ts';
+import { heaviestJson, jsonWeight } from './json-weight.ts';
 
 /** One HTTP request, before anything is known about Zulip. */
 export interface ExchangeOptions {
@@ -89,9 +90,11 @@ export async function exchange(options: ExchangeOptions): Promise<ExchangeAnswer
     const { source, bytesOnWire } = unpack(answer.body, encoding);
     const chunks: Buffer[] = [];
     let size = 0;
+    let weight = 0;
     for await (const chunk of source as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > options.maximumBytes) {
+      weight += jsonWeight(chunk);
+      if (size > options.maximumBytes || weight > heaviestJson) {
         throw errorWithCode(exchangeErrorCodes.tooLarge, 'The answer is too large.');
       }
       chunks.push(chunk);

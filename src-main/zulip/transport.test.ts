@@ -68,6 +68,19 @@ describe('the transport', () => {
     });
   });
 
+  it.each([
+    ['objects', '{},'],
+    ['lists', '[],'],
+    ['names', '"a":0,'],
+  ])('%s that would need all the memory of the thread are not parsed', async (_what, piece) => {
+    const body = gzipSync(piece.repeat(Math.ceil((60 * 1024 * 1024) / piece.length)), { level: 1 });
+    const { connection } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(body);
+    });
+    // Parsed it would be no answer of Zulip.
+    expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
+  });
+
   it('gzip cut short is malformed, as is gzip that is none', async () => {
     const packed = gzipSync(JSON.stringify({ result: 'success', text: 'x'.repeat(5000) }));
     const { connection } = await serve((_request, response, count) => {
