@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { DemoRealmOptions } from '../demo-realm/server.ts';
+import { endThread, logFailure } from '../threads.ts';
 
 /** What may be chosen of it; the rest is as the demo realm has it by itself. */
 export type DemoOptions = Pick<DemoRealmOptions, 'users'>;
@@ -12,6 +13,7 @@ export interface DemoOrganization {
 }
 
 const startTimeLimitMilliseconds = 60_000;
+const closeTimeLimitMilliseconds = 2_000;
 /** So many people are seen to come and go at once, more than servers tell that of: there is something to watch. */
 const livelyUpTo = 300;
 
@@ -26,6 +28,7 @@ export async function startDemoOrganization(
 ): Promise<DemoOrganization> {
   const workerData: DemoRealmOptions = { presenceEventLimit: livelyUpTo, ...options };
   const worker = new Worker(entry, { workerData, name: 'demo realm' });
+  logFailure(worker);
   type Started = { url: string; accounts: { email: string; apiKey: string; role: number }[] };
   const started = await new Promise<Started>((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -46,12 +49,6 @@ export async function startDemoOrganization(
   return {
     url: started.url,
     owner,
-    async close() {
-      const ended = new Promise((resolve) => worker.once('exit', resolve));
-      worker.postMessage('close');
-      const timer = setTimeout(() => void worker.terminate(), 2_000);
-      await ended;
-      clearTimeout(timer);
-    },
+    close: () => endThread(worker, () => worker.postMessage('close'), closeTimeLimitMilliseconds),
   };
 }

@@ -20,7 +20,7 @@ function cutToBytes(text: string, bytes: number): string {
     if (left < 0) break;
     cut += segment;
   }
-  return cut.replace(/[.\s]+$/, '');
+  return cut.replace(/(?<![.\s])[.\s]+$/, '');
 }
 
 /**
@@ -33,7 +33,7 @@ export function safeFileName(name: string): string {
     .replaceAll(unseen, '')
     .replaceAll(notInNames, '-')
     .replace(/^[.\s]+/, '')
-    .replace(/[.\s]+$/, '');
+    .replace(/(?<![.\s])[.\s]+$/, '');
   const usable = clean === '' ? 'file' : windowsDevices.test(clean) ? `_${clean}` : clean;
   if (Buffer.byteLength(usable) <= longestBytes) return usable;
   const dot = usable.lastIndexOf('.');

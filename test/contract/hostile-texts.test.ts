@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { safeFileName } from '../../src-main/downloads/file-name.ts';
 import { reasonIn } from '../../src-main/realm/announce/failure-reason.ts';
 import { findGroups } from '../../src-main/linkifiers/named-groups.ts';
 import { parseReport } from '../../src-main/reports/parse-report.ts';
@@ -36,6 +37,7 @@ const pieces = [
   '**. ',
   'a',
   'password',
+  '.',
   'a@',
 ] as const;
 
@@ -60,6 +62,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'text of a message': storedContent,
   'mention of everybody': mentionsEverybody,
   'line of the log': redactLine,
+  'name of a file': safeFileName,
 };
 
 const shortLength = 5_000;
