@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import type { CallInput, CallOutput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { createChangeEngine, type ChangeTiming } from '../changes/engine.ts';
+import type { FindRoute } from '../network/route.ts';
 import { storeInMemory } from '../store/store.fixture.ts';
 import { closeStore, type Store } from '../store/store.ts';
 import { createLiveOrganization, type LiveOrganization } from './live-organization.ts';
@@ -40,6 +41,8 @@ export interface ConsoleOptions {
   /** With every table; a new one in memory unless told. */
   store?: Store;
   post?: (message: FromWorker) => void;
+  /** Straight to the realm unless told. */
+  findRoute?: FindRoute;
 }
 
 /** A server of the oldest level, for `ConsoleOptions`. */
@@ -74,6 +77,7 @@ export function openConsole(
       post: options.post ?? (() => {}),
       createEngine: (ports) => createChangeEngine(ports, options.changeTiming),
       ...store,
+      ...(options.findRoute && { findRoute: options.findRoute }),
       timing: { ...quickTiming, pulse: 10, ...options.timing },
     },
   );

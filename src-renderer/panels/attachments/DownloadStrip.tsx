@@ -3,30 +3,11 @@ import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/i
 import type { ReactNode } from 'react';
 import type { Download } from '../../../src-preload/contract/attachment-entities.ts';
 import { call } from '../../bridge/client.ts';
-import { failureMessage } from '../../bridge/failure-words.ts';
 import { useDownloadsStore } from '../../state/downloads.ts';
-import { sizeWords } from './attachment-words.ts';
+import { downloadWords } from './attachment-words.ts';
 import classes from './Attachments.module.css';
 
 const marks = { saved: IconCircleCheck, failed: IconAlertCircle } as const;
-
-function wordsOf(download: Download): string {
-  const { state, receivedBytes, totalBytes } = download;
-  switch (state) {
-    case 'choosing':
-      return 'Choose where to save it';
-    case 'running':
-      return totalBytes === null
-        ? sizeWords(receivedBytes)
-        : `${sizeWords(receivedBytes)} of ${sizeWords(totalBytes)}`;
-    case 'saved':
-      return `Saved as ${download.path ?? download.name}`;
-    case 'failed':
-      return `Not saved. ${download.failure === null ? '' : failureMessage(download.failure)}`;
-    case 'cancelled':
-      return 'Cancelled. Nothing was kept.';
-  }
-}
 
 function DownloadLine({ download }: { download: Download }): ReactNode {
   const { id, state, receivedBytes, totalBytes } = download;
@@ -49,8 +30,8 @@ function DownloadLine({ download }: { download: Download }): ReactNode {
           <span style={{ width: `${percent ?? 0}%` }} />
         </div>
       )}
-      <span className={`${classes.downloadWords} rc-tabular rc-ellipsis`} title={wordsOf(download)}>
-        {wordsOf(download)}
+      <span className={`${classes.downloadWords} rc-tabular rc-ellipsis`} title={downloadWords(download)}>
+        {downloadWords(download)}
       </span>
       {isOpen ? (
         <Button

@@ -1,4 +1,6 @@
+import type { Download } from '../../../src-preload/contract/attachment-entities.ts';
 import type { Edit } from '../../../src-preload/contract/change-entities.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
 import { countWords } from '../../ui/time-words.ts';
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
@@ -47,4 +49,23 @@ export function deletionEdit(attachmentId: number): Edit {
 /** The address of a file in the web app, for people who are signed in there. */
 export function fileUrl(organizationUrl: string, pathId: string): string {
   return `${organizationUrl}/user_uploads/${pathId.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** How far a file is on its way to this computer, or how that ended. */
+export function downloadWords(download: Download): string {
+  const { state, receivedBytes, totalBytes } = download;
+  switch (state) {
+    case 'choosing':
+      return 'Choose where to save it';
+    case 'running':
+      return totalBytes === null
+        ? sizeWords(receivedBytes)
+        : `${sizeWords(receivedBytes)} of ${sizeWords(totalBytes)}`;
+    case 'saved':
+      return `Saved as ${download.path ?? download.name}`;
+    case 'failed':
+      return `Not saved. ${download.failure === null ? '' : failureMessage(download.failure)}`;
+    case 'cancelled':
+      return 'Cancelled. Nothing was kept.';
+  }
 }

@@ -1,0 +1,131 @@
+import files from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { journalPathOf } from '../../src-main/store/store.ts';
+import type { Stage } from './observing.ts';
+import type { TroubleSwitch } from './operations.ts';
+
+/** Trouble of this computer: a row of the table. It strikes the whole process, so nothing else runs beside it. */
+export interface LocalTrouble {
+  name: string;
+  what: string;
+  /** The journal is damaged before the console opens it. */
+  spoilsJournal?: true;
+  on(stage: Stage): TroubleSwitch;
+}
+
+const hour = 60 * 60_000;
+
+/** Writes go where the kernel says that no room is left. */
+function fillDisk(): () => void {
+  const usual = files.open;
+  const open: typeof usual = (path, flags, mode) =>
+    flags === 'wx' ? usual('/dev/full', 'w') : usual(path, flags, mode);
+  Object.assign(files, { open });
+  syncBuiltinESMExports();
+  return () => {
+    Object.assign(files, { open: usual });
+    syncBuiltinESMExports();
+  };
+}
+
+const tablesOf = (journal: DatabaseSync): string[] =>
+  journal
+    .prepare(
+      "SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND sql LIKE 'CREATE TABLE%'",
+    )
+    .all()
+    .map(({ name }) => String(name));
+
+/** Every row that is written fails with the words that SQLite has for a full disk, at any time in a transaction. */
+function refuseEntries(journal: DatabaseSync): void {
+  for (const table of tablesOf(journal)) {
+    for (const deed of ['INSERT', 'UPDATE']) {
+      journal.exec(
+        `CREATE TEMP TRIGGER "full_${deed}_${table}" BEFORE ${deed} ON main."${table}"
+         BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+      );
+    }
+  }
+}
+
+function acceptEntries(journal: DatabaseSync): void {
+  for (const table of tablesOf(journal)) {
+    for (const deed of ['INSERT', 'UPDATE']) journal.exec(`DROP TRIGGER "full_${deed}_${table}"`);
+  }
+}
+
+export const localTroubles: readonly LocalTrouble[] = [
+  {
+    name: 'Clock jump',
+    what: "the machine's time is set an hour ahead, and back again",
+    on() {
+      const usual = Date.now;
+      return {
+        begin: async () => {
+          Date.now = () => usual() + hour;
+        },
+        end: async () => {
+          Date.now = usual;
+        },
+      };
+    },
+  },
+  {
+    name: 'Sleep',
+    what: 'the machine sleeps, and wakes up with dead connections and a queue that the server has dropped',
+    on: (stage) => ({
+      async begin() {
+        const { live } = stage.open();
+        live.suspend();
+        await stage.way.begin({ isClosed: true }, () => true);
+        stage.realm.control.dropQueues();
+        await stage.way.end();
+        live.resume();
+      },
+      end: async () => {},
+    }),
+  },
+  {
+    name: 'Disk full',
+    what: 'no room is left for the journal and for files',
+    on(stage) {
+      const { journalDatabase: journal } = stage.store;
+      let free = (): void => {};
+      return {
+        async begin() {
+          refuseEntries(journal);
+          free = fillDisk();
+        },
+        async end() {
+          free();
+          acceptEntries(journal);
+        },
+      };
+    },
+  },
+  {
+    name: 'Database locked',
+    what: 'another program keeps the journal locked',
+    on(stage) {
+      let other: DatabaseSync | null = null;
+      return {
+        async begin() {
+          other = new DatabaseSync(journalPathOf(join(stage.folder, 'console.db')), { timeout: 1_000 });
+          other.exec('BEGIN IMMEDIATE');
+        },
+        async end() {
+          other?.close();
+          other = null;
+        },
+      };
+    },
+  },
+  {
+    name: 'Database corrupt',
+    what: 'a page of the journal is damaged',
+    spoilsJournal: true,
+    on: () => ({ begin: async () => {}, end: async () => {} }),
+  },
+];

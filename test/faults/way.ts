@@ -1,0 +1,217 @@
+import dns, { type LookupOptions } from 'node:dns';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
+import type { AddressInfo, Socket } from 'node:net';
+import { createAuthority, type Issued } from '../../src-main/network/authority.fixture.ts';
+
+/** What somebody gets who asks for the name of a server. */
+type Lookup = 'here' | 'nowhere' | 'no such name';
+
+/** Certificates that a server shows; all but one make it a stranger. */
+interface Certificates {
+  good: Issued;
+  expired: Issued;
+  selfSigned: Issued;
+  ofAnotherName: Issued;
+}
+
+/** What goes wrong between a console and its server. */
+export interface WayTrouble {
+  lookup?: Exclude<Lookup, 'here'>;
+  certificate?: Exclude<keyof Certificates, 'good'>;
+  /** Nobody listens any more. */
+  isClosed?: true;
+  /** Answers in place of the server; `pass` hands the request on after all, and gives its answer. */
+  answer?: (asked: Asked) => void;
+}
+
+/** A request that meets trouble. */
+export interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  pass(): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>;
+}
+
+/**
+ * The way from a console to a demo realm: an https server with a name and a certificate, where anything can go wrong that
+ * goes wrong on networks. The server behind it notices nothing.
+ */
+export interface Way {
+  origin: string;
+  /** Of the authority that vouches for it, as PEM. */
+  certificate: string;
+  /**
+   * @param strikes which requests meet an `answer`; what is wrong with the connection itself strikes all
+   */
+  begin(trouble: WayTrouble, strikes: (method: string, path: string) => boolean): Promise<void>;
+  end(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const domain = 'faults.test';
+const lookups = new Map<string, Lookup>();
+let prepared: { authority: string; certificates: Certificates } | null = null;
+
+/** The system itself says of it that no way leads there. */
+const nowhere = '255.255.255.255';
+
+type LookupCallback = (error: NodeJS.ErrnoException | null, address?: unknown, family?: number) => void;
+
+/** Answers for names below `faults.test`; all others are looked up as usual. */
+function answerLookups(): void {
+  const usual = dns.lookup;
+  const lookup = (name: string, options: LookupOptions, callback: LookupCallback): void => {
+    const state = lookups.get(name);
+    if (state === undefined) {
+      (usual as unknown as typeof lookup)(name, options, callback);
+      return;
+    }
+    if (state === 'no such name') {
+      const error = Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), {
+        code: 'ENOTFOUND',
+        syscall: 'getaddrinfo',
+        hostname: name,
+      });
+      setImmediate(callback, error);
+      return;
+    }
+    const found = { address: state === 'here' ? '127.0.0.1' : nowhere, family: 4 };
+    if (options.all === true) setImmediate(callback, null, [found]);
+    else setImmediate(callback, null, found.address, found.family);
+  };
+  Object.assign(dns, { lookup });
+  syncBuiltinESMExports();
+}
+
+/** Makes the authority of all ways, once. */
+function prepare(): NonNullable<typeof prepared> {
+  if (prepared !== null) return prepared;
+  const authority = createAuthority();
+  answerLookups();
+  const name = `DNS:*.${domain}`;
+  prepared = {
+    authority: authority.cert,
+    certificates: {
+      good: authority.issue(name),
+      expired: authority.issue(name, -1),
+      selfSigned: authority.selfSigned(name),
+      ofAnotherName: authority.issue('DNS:chat.example.org'),
+    },
+  };
+  authority.remove();
+  return prepared;
+}
+
+let ways = 0;
+
+/** Opens the way to a realm, on 127.0.0.1. */
+export async function openWay(realmUrl: string): Promise<Way> {
+  const { authority, certificates } = prepare();
+  ways += 1;
+  const host = `orchid-${ways}.${domain}`;
+  lookups.set(host, 'here');
+  const realm = new URL(realmUrl);
+  const sockets = new Set<Socket>();
+  let trouble: WayTrouble = {};
+  let strikes: (method: string, path: string) => boolean = () => false;
+
+  function forward(
+    request: IncomingMessage,
+    onAnswer: (answer: IncomingMessage) => void,
+    onLost: () => void,
+  ): void {
+    const passed = httpRequest({
+      host: realm.hostname,
+      port: realm.port,
+      method: request.method,
+      path: request.url,
+      headers: { ...request.headers, host: realm.host },
+    });
+    passed.on('response', onAnswer);
+    passed.on('error', onLost);
+    request.pipe(passed);
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const lost = (): void => void request.socket.destroy();
+    const pass: Asked['pass'] = () =>
+      new Promise((resolve, reject) => {
+        forward(
+          request,
+          (answer) => {
+            const pieces: Buffer[] = [];
+            answer.on('data', (piece: Buffer) => pieces.push(piece));
+            answer.on('end', () => {
+              const { statusCode: status = 500, headers } = answer;
+              resolve({ status, headers, body: Buffer.concat(pieces) });
+            });
+            answer.on('error', reject);
+          },
+          () => reject(new Error('The realm closed the connection.')),
+        );
+      });
+    const path = URL.parse(request.url ?? '/', 'http://realm')?.pathname ?? '/';
+    if (trouble.answer !== undefined && strikes(request.method ?? 'GET', path)) {
+      trouble.answer({ request, response, pass });
+      return;
+    }
+    forward(
+      request,
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.on('error', lost);
+        answer.pipe(response);
+      },
+      lost,
+    );
+    response.on('close', () => request.destroy());
+  }
+
+  const server: Server = createServer({ key: certificates.good.key, cert: certificates.good.cert }, handle);
+  server.keepAliveTimeout = 60_000;
+  server.on('connection', (socket: Socket) => {
+    // On its way when the trouble began.
+    if (trouble.lookup !== undefined) socket.resetAndDestroy();
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  });
+  server.on('tlsClientError', () => {});
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = (): void => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  const shut = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    cut();
+    await closed;
+  };
+
+  return {
+    origin: `https://${host}:${port}`,
+    certificate: authority,
+    async begin(given, whichStrike) {
+      trouble = given;
+      strikes = whichStrike;
+      lookups.set(host, given.lookup ?? 'here');
+      server.setSecureContext(certificates[given.certificate ?? 'good']);
+      if (given.isClosed === true) await shut();
+      else if (given.lookup !== undefined || given.certificate !== undefined) cut();
+    },
+    async end() {
+      lookups.set(host, 'here');
+      server.setSecureContext(certificates.good);
+      // Whoever still waits for an answer of the trouble gets none.
+      if (trouble.answer !== undefined || trouble.certificate !== undefined) cut();
+      if (!server.listening) await listen(port);
+      trouble = {};
+    },
+    async close() {
+      lookups.delete(host);
+      if (server.listening) await shut();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Job, JobRow } from '../../src-preload/contract/change-entities.ts';
+import type { ConnectionState } from '../../src-preload/contract/entities.ts';
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+import { endWords, jobState } from '../../src-renderer/app/job/job-words.ts';
+import { connectionWords } from '../../src-renderer/app/shell/connection-words.ts';
+import { failureMessage } from '../../src-renderer/bridge/failure-words.ts';
+import { OfflineBanner } from '../../src-renderer/ui/OfflineBanner.tsx';
+import { OutcomeMark } from '../../src-renderer/ui/OutcomeMark.tsx';
+
+/** Texts of the window, drawn by its own components: none of them is written down here. */
+
+function textOf(node: ReactNode): string {
+  const html = renderToStaticMarkup(createElement(MantineProvider, null, node));
+  return html
+    .replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
+    .replaceAll(/<button.*?<\/button>/gs, '')
+    .replaceAll(/<\/b>/g, '. ')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Moments, ports and names that are others in each run. */
+export function lasting(words: string): string {
+  return words
+    .replaceAll(/\b\d{1,2}:\d{2}(?::\d{2})?\b/g, '09:00')
+    .replaceAll(/Next try in [^.]+\.|Trying now\./g, '')
+    .replaceAll(/Try again in [^.]+\./g, 'Try again in 1 s.')
+    .replaceAll(/\bfor (?:\d+ min ?)?(?:\d+ s)?(?=,)/g, 'for 1 min')
+    .replaceAll(/orchid-\d+\.faults\.test(?::\d+)?/g, 'chat.example.org')
+    .replaceAll(/(?:127\.0\.0\.1|localhost):\d+/g, 'proxy.example.org:8080')
+    .replaceAll(/About [^:]+ left/g, 'About 3 s left')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** The top bar and the banner under it. */
+export function connectionText(connection: ConnectionState, dataFromMilliseconds: number | null): string {
+  const banner = textOf(
+    createElement(OfflineBanner, {
+      // As after a while: one that is over soon is not shown.
+      connection: { ...connection, sinceMilliseconds: 0 },
+      dataFromMilliseconds,
+      onTryNow: () => {},
+      onSignIn: () => {},
+    }),
+  );
+  return lasting(banner === '' ? connectionWords[connection.kind] : banner);
+}
+
+/** Why something was not done. */
+export function failureText(failure: Failure): string {
+  return lasting(failureMessage(failure));
+}
+
+/** A change with its outcome, as the list of a job shows it. */
+export function rowText({ outcome, explanation, advice }: JobRow): string {
+  return lasting(`${textOf(createElement(OutcomeMark, { outcome }))}. ${explanation} ${advice}`);
+}
+
+/** A job, as its own view shows it. */
+export function jobText(job: Job): string {
+  const { title, remark } = jobState(job, job.sinceMilliseconds);
+  return lasting(`${title}${remark === '' ? '' : `: ${remark}`} (${endWords(job)})`);
+}

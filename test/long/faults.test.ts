@@ -1,0 +1,46 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import {
+  cellName,
+  faultsDocument,
+  faultsFile,
+  localCells,
+  networkCells,
+  observe,
+  readFaults,
+  type Cell,
+} from '../faults/matrix.ts';
+
+/** Most of them wait for time limits. */
+const sideBySide = 8;
+/** Which cells to look at; those before stay. All of them unless told. */
+const only = process.env['FAULTS'];
+
+it(
+  'says of every operation and every trouble what is read, tried again and kept',
+  {
+    timeout: 60 * 60_000,
+  },
+  async () => {
+    const observed = only !== undefined && existsSync(faultsFile) ? readFaults() : new Map();
+    const failed: string[] = [];
+    const asked = (cell: Cell): boolean => only === undefined || new RegExp(only).test(cellName(cell));
+    async function work(cells: Cell[]): Promise<void> {
+      for (let cell = cells.shift(); cell !== undefined; cell = cells.shift()) {
+        const name = cellName(cell);
+        try {
+          const came = await observe(cell);
+          observed.set(name, came);
+          if (only !== undefined) console.log([name, ...Object.values(came)].join('\n  '));
+        } catch (error) {
+          failed.push(`${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+        }
+      }
+    }
+    const waiting = networkCells.filter(asked);
+    await Promise.all(Array.from({ length: sideBySide }, () => work(waiting)));
+    await work(localCells.filter(asked));
+    expect(failed).toEqual([]);
+    writeFileSync(faultsFile, faultsDocument(observed));
+  },
+);
