@@ -10,6 +10,9 @@ const { uses } = recordElectron({
   'app.getPath': () => userData,
   'app.getVersion': () => '0.0.0',
   'app.isReady': () => false,
+  'app.commandLine.hasSwitch': () => false,
+  // What it could not do is on its error output.
+  'app.exit': () => process.exit(1),
   'app.requestSingleInstanceLock': () => true,
   'app.whenReady': async () => {
     await Promise.resolve();
