@@ -48,6 +48,7 @@ export function connectionText(connection: ConnectionState, dataFromMilliseconds
       connection: { ...connection, sinceMilliseconds: 0 },
       dataFromMilliseconds,
       onTryNow: () => {},
+      onCheck: () => {},
       onSignIn: () => {},
     }),
   );
