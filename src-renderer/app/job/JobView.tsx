@@ -17,7 +17,7 @@ import { clockTime, countWords } from '../../ui/time-words.ts';
 import { CheckAgain } from './CheckAgain.tsx';
 import classes from './JobView.module.css';
 import { JobRows } from './JobRows.tsx';
-import { doneCount, jobState, outcomeCounts } from './job-words.ts';
+import { doneCount, jobState, outcomeCounts, reachedCount } from './job-words.ts';
 
 type Command = 'pause' | 'resume' | 'cancel';
 
@@ -61,7 +61,7 @@ function Controls({ organizationId, job }: { organizationId: string; job: Job })
 
 function Progress({ job }: { job: Job }) {
   const now = useNow();
-  const done = doneCount(job);
+  const done = reachedCount(job);
   const { title, remark } = jobState(job, now);
   const percent = job.total === 0 ? 100 : Math.floor((done / job.total) * 100);
   return (
@@ -89,7 +89,7 @@ function Progress({ job }: { job: Job }) {
             tone: outcomeTones[outcome],
             share: count,
           })),
-          { key: 'left', tone: 'empty', share: job.total - done },
+          { key: 'left', tone: 'empty', share: job.total - doneCount(job) },
         ]}
       />
       <output className="rc-visually-hidden">

@@ -7,7 +7,7 @@ export function doneCount(job: Job): number {
   return job.applied + job.rejected + job.notApplied + job.skipped + job.unknown;
 }
 
-/** Changes that a job got to, for the chip: what it was spared by its end is not among them. */
+/** Changes that a job got to: what it was spared by its end is not among them. */
 export function reachedCount(job: Job): number {
   const wasEnded = job.state === 'cancelled' || job.state === 'stopped';
   return wasEnded ? job.applied + job.rejected + job.notApplied + job.unknown : doneCount(job);
