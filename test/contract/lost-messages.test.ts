@@ -46,7 +46,7 @@ it('an announcement in a public channel where the sender is not subscribed is to
   await rawRequest(contract, 'owner', 'DELETE', '/users/me/subscriptions', { subscriptions: [name] });
   const content = words();
   const destination = { type: 'channel', channelId, topic: 'lunch' };
-  const change = recorded('POST /messages', `announcement:new:${written}`, {
+  const change = recorded('POST /messages', `announcement:new:${count}`, {
     after: JSON.stringify({ senderId: 0, destination, excerpt: '', everybody: false }),
     details: content,
   });
