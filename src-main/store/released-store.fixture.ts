@@ -22,6 +22,7 @@ const values: Record<string, SQLInputValue> = {
   'job.paused_by': 'person',
   'leave.state': 'set',
   url: 'https://orchid.example',
+  'trusted_certificate.origin': 'https://orchid.example',
   name: 'Søren Lindqvist',
   user_id: 7,
   user_ids: new Uint8Array([7, 0, 0, 0]),
