@@ -1,3 +1,4 @@
+import { storeFailureOf } from '../store/store-trouble.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Job } from '../../src-preload/contract/change-entities.ts';
@@ -286,7 +287,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         scheduler.kick();
         return succeed(view(job));
       } catch (error) {
-        return fail(failureOf(error));
+        return fail(storeFailureOf(error) ?? failureOf(error));
       }
     },
 
@@ -318,7 +319,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         }
         return succeed(view(job));
       } catch (error) {
-        return fail(failureOf(error));
+        return fail(storeFailureOf(error) ?? failureOf(error));
       }
     },
 
@@ -329,7 +330,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         settling.check(found.value, changeId === null ? null : new Set([changeId]));
         return succeed(view(found.value));
       } catch (error) {
-        return fail(failureOf(error));
+        return fail(storeFailureOf(error) ?? failureOf(error));
       }
     },
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { storeFailureOf } from '../store/store-trouble.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type {
   ChangeIntent,
@@ -189,7 +190,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
 
     fault(job, error) {
       ports.onFault(error);
-      const failure = failureOf(error);
+      const failure = storeFailureOf(error) ?? failureOf(error);
       const words = firstWords('message' in failure ? failure.message : failure.kind);
       const paused: JobEvent = { kind: 'paused', by: 'console', why: { kind: 'journal-fault', words } };
       job.needsSettling = true;

@@ -1,3 +1,4 @@
+import { storeFailureOf } from '../store/store-trouble.ts';
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { JobRow } from '../../src-preload/contract/change-entities.ts';
@@ -204,7 +205,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
     try {
       return succeed(rowOf(keep(leave)));
     } catch (error) {
-      return fail(failureOf(error));
+      return fail(storeFailureOf(error) ?? failureOf(error));
     }
   }
 

@@ -1,3 +1,4 @@
+import { storeFailureOf } from '../store/store-trouble.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Safety, SafetyLevel } from '../../src-preload/contract/change-entities.ts';
 import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
@@ -51,7 +52,7 @@ export function createSafety(
       write();
       reload();
     } catch (error) {
-      return fail(failureOf(error));
+      return fail(storeFailureOf(error) ?? failureOf(error));
     }
     ports.onChanged();
     return succeed(null);

@@ -2,7 +2,7 @@ import type { CallInput, OrganizationCallName } from '../../src-preload/contract
 import type { Handler, Handlers } from '../../src-preload/contract/handlers.ts';
 import { fail, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
 import type { JournalState } from '../../src-preload/contract/storage-entities.ts';
-import { isDamage } from '../store/store-trouble.ts';
+import { isDamage, storeFailureOf } from '../store/store-trouble.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { FromWorker } from './protocol.ts';
 
@@ -55,6 +55,6 @@ export async function answerCall<Name extends OrganizationCallName>(
     return await (handlers[name] as Handler<Name>)(input, { signal });
   } catch (error) {
     if (isDamage(error)) post({ kind: 'store-trouble' });
-    return fail(failureOf(error));
+    return fail(storeFailureOf(error) ?? failureOf(error));
   }
 }
