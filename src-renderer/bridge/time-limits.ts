@@ -10,6 +10,8 @@ const longLimits: Partial<Record<CallName, number>> = {
   'organization.discover': 65_000,
   'organization.sign-in': 95_000,
   'organization.start-demo': 65_000,
+  'network.check': 125_000,
+  'network.add-certificate': 605_000,
   'push.test': 36_000,
   'presence.board': 65_000,
   'presence.channels': 65_000,

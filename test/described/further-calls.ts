@@ -39,7 +39,7 @@ export async function callTheRest(realm: DemoRealm): Promise<string[]> {
     for (const capabilities of [modern, {}]) {
       const { queue_id: id } = await call(account, 'POST', '/register', {
         apply_markdown: true,
-        all_public_streams: true,
+        all_public_streams: account !== guest,
         client_capabilities: { notification_settings_null: true, ...capabilities },
         include_subscribers: true,
       });

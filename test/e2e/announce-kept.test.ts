@@ -24,7 +24,7 @@ describe('what was typed', () => {
     const { page } = await start({ userData: first.userData });
     await expectLive(page);
     await openAnnounce(page);
-    expect(await messageField(page).inputValue()).toBe('From Monday the studios open at 8:30. 🌅');
+    await expect.poll(() => messageField(page).inputValue()).toBe('From Monday the studios open at 8:30. 🌅');
     expect(await page.getByLabel('Topic').inputValue()).toBe('winter hours');
     await expect.poll(() => page.getByRole('combobox', { name: 'Channel' }).inputValue()).toBe('general');
     await page.getByText('only on this device').waitFor();

@@ -120,7 +120,7 @@ describe('who can cover now', () => {
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(names, { timeout: 8_000 }).toEqual([second?.fullName]);
-    expect(await list().textContent()).toMatch(/[12] h(?: \d+ min)? left today/);
+    await expect.poll(() => list().textContent()).toMatch(/[12] h(?: \d+ min)? left today/);
     realm.control.setTimezone(second?.userId ?? 0, 'Asia/Tokyo');
     await pane().getByText('Nobody meets all conditions now.').waitFor({ timeout: 10_000 });
     await condition('Working hours')

@@ -2,6 +2,7 @@
  * Starts the real program on an Electron that only records, and prints what it asked for, and what its guards decide,
  * as one line of JSON. The first argument is an empty folder for its data.
  */
+import { pause } from '../timing/time-spent.ts';
 import { recordElectron, type Use } from './recording-electron.ts';
 
 const userData = process.argv[2] ?? '';
@@ -121,7 +122,7 @@ async function opened(): Promise<void> {
   const end = performance.now() + 20_000;
   while (!uses.some(({ what }) => what === 'BrowserWindow#.loadURL')) {
     if (performance.now() > end) throw new Error('The window was never loaded.');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await pause(10, 'the window is loaded some turns after the import');
   }
 }
 
