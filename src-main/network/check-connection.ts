@@ -4,7 +4,7 @@ import { classifyAnswer } from '../zulip/classify-answer.ts';
 import { connectTo, lookUpName } from '../zulip/diagnosis.ts';
 import { classifyNetworkError, failureOf, RequestError, requestError } from '../zulip/errors.ts';
 import { exchange } from '../zulip/exchange.ts';
-import { header } from '../zulip/response-headers.ts';
+import { readAnswer } from '../zulip/read-answer.ts';
 import { serverSettings } from '../zulip/wire/server-settings.ts';
 import { createAgent } from './agent.ts';
 import { adviceFor } from './connection-advice.ts';
@@ -65,26 +65,10 @@ async function askSettings(
       timeoutMilliseconds: limit,
       maximumBytes: largestSettings,
     });
-    let json: unknown;
-    try {
-      json = JSON.parse(answer.text);
-    } catch {
-      json = undefined;
-    }
-    const failure = classifyAnswer(
-      {
-        status: answer.status,
-        contentType: header(answer.headers, 'content-type'),
-        location: header(answer.headers, 'location'),
-        retryAfter: header(answer.headers, 'retry-after'),
-        date: header(answer.headers, 'date'),
-        json,
-        firstCharacter: answer.text.trimStart().slice(0, 1),
-      },
-      { isWrite: false },
-    );
+    const read = readAnswer(answer);
+    const failure = classifyAnswer(read, { isWrite: false });
     if (failure !== null) throw requestError(failure);
-    const settings = serverSettings.safeParse(json);
+    const settings = serverSettings.safeParse(read.json);
     if (!settings.success) {
       const message = 'The answer is not that of a Zulip server.';
       throw requestError({ kind: 'not-zulip', message, status: answer.status, contentType: null });

@@ -16,6 +16,7 @@ import { exchange, type ExchangeAnswer } from './exchange.ts';
 import { fullFeatureLevel, tooOldServer } from './feature-levels.ts';
 import { parseOrganizationAddress } from './organization-address.ts';
 import { plainTextOf } from './plain-text.ts';
+import { readAnswer } from './read-answer.ts';
 import { serverSettings, type ServerSettings } from './wire/server-settings.ts';
 
 /** The steps of finding an organization, in order. */
@@ -107,10 +108,6 @@ function shortWords(failure: Failure): string {
   return 'message' in failure ? failure.message : 'Stopped.';
 }
 
-function single(value: string | string[] | undefined): string | null {
-  return value === undefined ? null : Array.isArray(value) ? (value[0] ?? null) : value;
-}
-
 async function ask(run: Run): Promise<ExchangeAnswer> {
   const dispatcher = createAgent(1, run.findRoute);
   try {
@@ -134,24 +131,6 @@ async function ask(run: Run): Promise<ExchangeAnswer> {
   } finally {
     await dispatcher.destroy();
   }
-}
-
-function toClassify(answer: ExchangeAnswer): AnswerToClassify {
-  let json: unknown;
-  try {
-    json = JSON.parse(answer.text);
-  } catch {
-    json = undefined;
-  }
-  return {
-    status: answer.status,
-    contentType: single(answer.headers['content-type']),
-    location: single(answer.headers['location']),
-    retryAfter: single(answer.headers['retry-after']),
-    date: single(answer.headers['date']),
-    json,
-    firstCharacter: answer.text.trimStart().slice(0, 1),
-  };
 }
 
 /** The https address of the same host, if that is all the redirect says. */
@@ -274,7 +253,7 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
   });
 
   const answered = await step('answer', async (): Promise<{ value: FirstAnswer; detail: string }> => {
-    const answer = toClassify(await ask(run));
+    const answer = readAnswer(await ask(run));
     if (answer.status >= 300 && answer.status < 400 && answer.location !== null) {
       const secureOrigin = secureOriginOf(run.origin, answer.location);
       if (secureOrigin !== null) {

@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts';
 import { classifyNetworkError, RequestError, requestError } from './errors.ts';
 import { exchange, type ExchangeAnswer } from './exchange.ts';
 import { encodeParameters, type Parameters } from './parameters.ts';
+import { readAnswer } from './read-answer.ts';
 import { header, rateLimitReport } from './response-headers.ts';
 import type { RateLimitReport } from './rate-rules.ts';
 import type { Redactor } from './redaction.ts';
@@ -102,39 +103,20 @@ function redactDeep(value: unknown, redactor: Redactor): unknown {
   return value;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    // RFC 8259 lets a reader ignore a byte order mark.
-    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
-  } catch {
-    return undefined;
-  }
-}
-
 function isWriteCall(options: { method: string; changesNothing?: boolean }): boolean {
   return options.method !== 'GET' && options.changesNothing !== true;
 }
 
-function readAnswer<T>(
+function resultOf<T>(
   answer: ExchangeAnswer,
   options: RequestOptions<T>,
   { clock, onUnread }: Connection,
 ): Answered<T> {
   const isWrite = isWriteCall(options);
   // The Content-Type is not trusted: a 405 of Zulip is JSON that calls itself HTML.
-  const json = parseJson(answer.text);
-  const failure = classifyAnswer(
-    {
-      status: answer.status,
-      contentType: header(answer.headers, 'content-type'),
-      location: header(answer.headers, 'location'),
-      retryAfter: header(answer.headers, 'retry-after'),
-      date: header(answer.headers, 'date'),
-      json,
-      firstCharacter: /\S/.exec(answer.text.slice(0, 1024))?.[0] ?? '',
-    },
-    { isWrite },
-  );
+  const read = readAnswer(answer);
+  const { json } = read;
+  const failure = classifyAnswer(read, { isWrite });
   if (failure !== null) throw requestError(failure);
   const textLength = answer.text.length;
   // The text of a large snapshot is twice its own size in memory: let it go before the schema builds anew.
@@ -238,7 +220,7 @@ async function attempt<T>(
     if (isPaced && connection.credentials !== undefined && answer.status !== 429) {
       if (report || (report === null && answer.status === 200)) connection.pace.learn(report);
     }
-    const answered = readAnswer(answer, options, connection);
+    const answered = resultOf(answer, options, connection);
     // Pages of gateways have dates of clocks of their own.
     connection.serverClock.learn(header(answer.headers, 'date'), startedAt, answer.answeredAt);
     return answered;
