@@ -31,6 +31,7 @@ export default defineConfig({
             'src-preload/**/*.test.ts',
             'build/**/*.test.ts',
             'test/contract/**/*.test.ts',
+            'test/seed/**/*.test.ts',
           ],
           // A second is soon over on a busy machine.
           expect: { poll: { timeout: 10_000 } },
@@ -51,7 +52,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./test/temporary-folder.ts'],
           include: ['test/**/*.test.ts'],
-          exclude: ['test/long/**', 'test/contract/**'],
+          exclude: ['test/long/**', 'test/contract/**', 'test/seed/**'],
           testTimeout: 120_000,
           // Whole programs on a busy machine: a second is soon over.
           expect: { poll: { timeout: 30_000 } },

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isThere, testWords } from '../named-test.ts';
+import { coverageDocument, coverageFile } from './document.ts';
+import { sections } from './sections.ts';
+import { panels, type Statement } from './statement.ts';
+
+const sources = join(import.meta.dirname, '..', '..', 'src-main');
+
+/** Parts of a place that are neither there nor a reason. */
+function unknown(text: string, isKnown: (part: string) => boolean): string[] {
+  return /^none: \S/.test(text) ? [] : text.split(', ').filter((part) => !isKnown(part));
+}
+
+const isFile = (folder: string) => (part: string) => part.endsWith('.ts') && existsSync(join(folder, part));
+
+function faults(statement: Statement): string[] {
+  const { client, demoRealm, panel, tests, fixed } = statement;
+  return [
+    ...tests.filter((test) => !isThere(test)).map((test) => `no such test: ${testWords(test)}`),
+    ...(tests.length === 0 && fixed === '' ? ['neither a test nor a reason'] : []),
+    ...unknown(client, isFile(sources)).map((part) => `client: ${part}`),
+    ...unknown(demoRealm, isFile(join(sources, 'demo-realm'))).map((part) => `demo realm: ${part}`),
+    ...unknown(panel, (part) => panels.some((known) => known === part)).map((part) => `panel: ${part}`),
+  ];
+}
+
+describe('the description of the API', () => {
+  it.each(sections.map(({ title, statements }) => [title, statements] as const))(
+    '%s: each statement has a test that is there, or a reason',
+    (_title, statements) => {
+      const found = statements.map((each) => [each.line, each.says, faults(each)] as const);
+      expect(found.filter(([, , wrong]) => wrong.length > 0)).toEqual([]);
+    },
+  );
+
+  it('is gone through from the first line to the last, each statement once', () => {
+    const all = sections.flatMap(({ statements }) => statements);
+    const lines = all.map(({ line }) => line);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+    const words = all.map(({ line, says }) => `${line} ${says}`);
+    expect(words.filter((each, index) => words.indexOf(each) !== index)).toEqual([]);
+  });
+
+  it('is told in docs/seed-coverage.md as it is (npm run seed-coverage writes it)', () => {
+    expect(readFileSync(coverageFile, 'utf8')).toBe(coverageDocument());
+  });
+
+  it('notices a test, a file or a reason that is missing', () => {
+    const file = 'test/seed/coverage.test.ts';
+    const gone = { file, name: ['a test', 'that nobody wrote'].join(' ') };
+    const statement: Statement = {
+      line: 1,
+      says: 'an example',
+      client: 'zulip/http.ts',
+      demoRealm: 'none: nothing to serve',
+      panel: 'client only',
+      tests: [{ file, name: 'notices a test, a file or a reason that is missing' }],
+      fixed: '',
+    };
+    expect(faults(statement)).toEqual([]);
+    expect(faults({ ...statement, tests: [gone] })).toHaveLength(1);
+    expect(faults({ ...statement, tests: [] })).toHaveLength(1);
+    expect(faults({ ...statement, tests: [], fixed: 'on purpose' })).toEqual([]);
+    expect(faults({ ...statement, client: 'zulip/gone.ts' })).toHaveLength(1);
+    expect(faults({ ...statement, demoRealm: 'none: ' })).toHaveLength(1);
+    expect(faults({ ...statement, panel: 'No such panel' })).toHaveLength(1);
+  });
+});

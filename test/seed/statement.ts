@@ -1,0 +1,63 @@
+import type { NamedTest } from '../named-test.ts';
+
+/** Where people meet a statement in the window. */
+export const panels = [
+  'Allowed domains',
+  'Announce',
+  'Attachments',
+  'Channels',
+  'Everywhere',
+  'Flags',
+  'Groups',
+  'Inspector',
+  'Linkifiers',
+  'People',
+  'Presence',
+  'Push tests',
+  'Reports',
+  'Sign-in',
+  'Statuses',
+  'client only',
+] as const;
+
+/** Where the parts of a statement are. */
+export interface Place {
+  /** Files below `src-main/`, separated by ", "; or "none: " and the reason. */
+  client: string;
+  /** Files below `src-main/demo-realm/`, separated by ", "; or "none: " and the reason. */
+  demoRealm: string;
+  /** Names of `panels`, separated by ", "; or "none: " and the reason. */
+  panel: string;
+}
+
+/** One thing that the description of the API says and that a test can show. */
+export interface Statement extends Place {
+  /** Its line in the description. */
+  line: number;
+  /** What it says, in short. */
+  says: string;
+  /** The tests that show it. */
+  tests: readonly NamedTest[];
+  /** Why the product keeps to one of several possibilities; empty where it doesn't. */
+  fixed: string;
+}
+
+/** A statement as its file has it: line, words, tests, and what differs from the place of its group. */
+export type Row = readonly [
+  line: number,
+  says: string,
+  tests: NamedTest | readonly NamedTest[],
+  differs?: Partial<Place & { fixed: string }>,
+];
+
+/** The statements of a group that share client, demo realm and panel. */
+export function statements(place: Place, rows: readonly Row[]): Statement[] {
+  return rows.map(([line, says, tests, differs]) => ({
+    line,
+    says,
+    tests: 'name' in tests ? [tests] : tests,
+    fixed: '',
+    ...place,
+    ...differs,
+  }));
+}
