@@ -91,6 +91,7 @@ describe('drafts', () => {
   it.each<[string, object, string]>([
     ['an id', { ...unaddressed, id: 7 }, 'Argument "id" at drafts[0]["id"] is unexpected'],
     ['no topic', { type: '', to: [], content: 'x' }, 'drafts[0]["topic"] field is missing: Field required'],
+    ['no content', { type: '', to: [], topic: '' }, 'drafts[0]["content"] field is missing: Field required'],
     ['another type', { ...unaddressed, type: 'letter' }, 'Invalid drafts[0]["type"]'],
     ['no list of recipients', { ...unaddressed, to: 3 }, 'drafts[0]["to"] is not a list'],
     ['names', { ...unaddressed, to: ['general'] }, 'drafts[0]["to"][0] is not an integer'],
@@ -125,6 +126,13 @@ describe('drafts', () => {
     await createDrafts(owner(), [{ type: 'private', to: [], topic: 'x', content: 'x' }]);
     expect(await getDrafts(owner())).toMatchObject([{ type: '', to: [], topic: '' }]);
     expect(await createDrafts(owner(), [])).toEqual({ ids: [], ignoredParameters: [] });
+  });
+
+  it('without a time get that of the server', async () => {
+    await createDrafts(owner(), [unaddressed, inChannel]);
+    const [first, second] = (await getDrafts(owner())).map(({ timestamp }) => timestamp).toSorted();
+    expect(first).toBe(inChannel.timestamp);
+    expect(second).toBeGreaterThan(inChannel.timestamp ?? 0);
   });
 
   it('that are not there, or somebody else’s, are not found', async () => {

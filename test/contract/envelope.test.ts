@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
 
 /** What stands around the answers of servers: what was ignored, which methods there are, and which codes. */
@@ -13,6 +14,34 @@ describe('the envelope', () => {
       expect(body).not.toHaveProperty('ignored_parameters_unsupported');
     },
   );
+
+  it.each([
+    ['POST', '/messages'],
+    ['POST', '/scheduled_messages'],
+    ['POST', '/messages/render'],
+    ['GET', '/messages/1'],
+    ['POST', '/messages/flags/narrow'],
+    ['POST', '/messages/1/report'],
+    ['POST', '/drafts'],
+    ['POST', '/channels/create'],
+    ['PATCH', '/user_groups/1'],
+    ['POST', '/user_groups/1/members'],
+    ['POST', '/users/me/presence'],
+    ['POST', '/users/1/status'],
+    ['PATCH', '/users/1'],
+    ['POST', '/realm/filters'],
+    ['PATCH', '/realm/filters/1'],
+    ['PATCH', '/realm/domains/x.example'],
+    ['DELETE', '/attachments/1'],
+    ['POST', '/users/me/apns_device_token'],
+    ['POST', '/mobile_push/test_notification'],
+    ['POST', '/register'],
+  ])('of %s %s without an account is a refusal', async (method, path) => {
+    expect(await send(contract.realm, null, method, path)).toMatchObject({
+      status: 401,
+      body: { result: 'error', code: 'UNAUTHORIZED' },
+    });
+  });
 
   it('of a wrong method of server_settings is empty', async () => {
     const answer = await rawRequest(contract, 'owner', 'DELETE', '/server_settings');

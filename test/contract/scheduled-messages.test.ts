@@ -72,6 +72,7 @@ describe('a scheduled message', () => {
     expect(messages).toMatchObject([
       { content: 'Right on time', sender_id: contract.account('owner').userId },
     ]);
+    expect(messages[0]?.id).not.toBe(id);
     expect(await events()).toMatchObject([
       { type: 'scheduled_messages', op: 'add', scheduled_messages: [{ scheduled_message_id: id }] },
       { type: 'scheduled_messages', op: 'update', scheduled_message: { content: 'Right on time' } },

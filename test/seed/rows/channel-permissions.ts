@@ -1,0 +1,120 @@
+import { contract } from '../shown-by.ts';
+import { statements, type Statement } from '../statement.ts';
+
+const field = (name: string) => contract('channel-fields', name);
+const add = contract('subscribing-rights', 'somebody of the group to a private channel, without being in it');
+
+/** What the permissions of a channel mean, and folders: lines 111 to 115. */
+export const channelPermissions: readonly Statement[] = [
+  ...statements(
+    { client: 'zulip/route/channel-settings.ts', demoRealm: 'message-checks.ts', panel: 'Channels' },
+    [
+      [
+        111,
+        'administrators can always add to a public channel',
+        contract('subscribing-rights', 'an administrator to a public channel'),
+        { demoRealm: 'route/subscriptions.ts' },
+      ],
+      [
+        111,
+        'channel administrators can always add to a public channel',
+        contract('subscribing-rights', 'a channel administrator to a public channel'),
+        { demoRealm: 'route/subscriptions.ts' },
+      ],
+      [
+        111,
+        'the group adds to a private channel without being in it',
+        add,
+        { demoRealm: 'route/subscriptions.ts' },
+      ],
+      [
+        111,
+        'administrators remove subscribers as if of the group',
+        contract('subscribing-rights', 'an administrator, as if of the group'),
+        { demoRealm: 'route/subscriptions.ts' },
+      ],
+      [
+        111,
+        'administrators administer as if of the group',
+        contract('channel-changes', 'is not for those who do not administer it, and is for those who do'),
+        { demoRealm: 'channel-changes.ts' },
+      ],
+      [
+        111,
+        'everybody but guests can subscribe to a public channel',
+        [
+          contract('subscribing-rights', 'a member to a public channel'),
+          contract('subscribing-rights', 'a guest to a public channel'),
+        ],
+        { demoRealm: 'route/subscriptions.ts' },
+      ],
+      [
+        111,
+        'the group can subscribe to a private channel',
+        contract('subscribing-rights', 'somebody of the group to a private channel'),
+        { demoRealm: 'route/subscriptions.ts' },
+      ],
+      [
+        111,
+        'creating topics is everybody’s where a private channel hides its history',
+        [
+          contract(
+            'channel-access',
+            'keeps the topics open to everybody where later subscribers see no history',
+          ),
+          contract('channels', 'with %s is refused'),
+        ],
+        { demoRealm: 'channel-parameters.ts' },
+      ],
+      [
+        111,
+        'changing a permission needs administration, and access to the content or to the channel',
+        contract(
+          'channel-access',
+          'comes into sight with a permission and goes with it, and its administrators may change it',
+        ),
+        { demoRealm: 'route/channels.ts' },
+      ],
+    ],
+  ),
+  ...statements({ client: 'zulip/wire/channel.ts', demoRealm: 'channel-folders.ts', panel: 'Channels' }, [
+    [
+      115,
+      'folders come where `channel_folders` is fetched',
+      field('the collections of register are there only where they were asked for'),
+      { client: 'zulip/wire/register.ts', demoRealm: 'channel-folders.ts' },
+    ],
+    [
+      115,
+      '`id` of a folder',
+      field('folders have an id, a name and a place in the order'),
+      { demoRealm: 'channel-folders.ts' },
+    ],
+    [
+      115,
+      '`name` of a folder',
+      field('folders have an id, a name and a place in the order'),
+      { demoRealm: 'channel-folders.ts' },
+    ],
+    [
+      115,
+      '`order` of a folder',
+      [
+        field('folders have an id, a name and a place in the order'),
+        contract('channel-folders', 'are made, changed, ordered and archived, and everybody is told'),
+      ],
+      { demoRealm: 'channel-folders.ts' },
+    ],
+    [
+      115,
+      'spectators see only folders with channels on the web',
+      [],
+      {
+        client: 'none: it never registers without an account',
+        demoRealm: 'none: it serves no spectators',
+        panel: 'none: the console always signs in',
+        fixed: 'only people without an account are spectators, and the console always signs in',
+      },
+    ],
+  ]),
+];

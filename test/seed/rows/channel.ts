@@ -1,0 +1,130 @@
+import { contract } from '../shown-by.ts';
+import { statements, type Statement } from '../statement.ts';
+
+const field = (name: string) => contract('channel-fields', name);
+const own = field('%s of one’s own, null where the general setting counts');
+const asked = field('its subscribers only where they were asked for');
+const named = field('its id, its name, and its description as Markdown and as HTML');
+const made = field('when and by whom it was made, where that is known');
+const open = field('whether it is private, on the web, and shows its history');
+const kept = field('how long it keeps messages: null as the organization, -1 for ever');
+const pinned = field('whether it is pinned, muted in both words, and its colour');
+const inFolder = field('its folder, null where it is in none, and its policy of topics');
+const posts = field('who may post in the older words: %s is %i');
+const permission = field('%s, as a group and as people');
+
+/** The fields of a channel: lines 79 to 109. */
+export const channel: readonly Statement[] = statements(
+  { client: 'zulip/wire/channel.ts', demoRealm: 'channels.ts', panel: 'Channels' },
+  [
+    [
+      81,
+      'subscriptions come where `subscription` is fetched',
+      field('the collections of register are there only where they were asked for'),
+      { client: 'zulip/wire/register.ts', demoRealm: 'register/channel-keys.ts' },
+    ],
+    [85, '`stream_id`', named],
+    [86, '`name`', named],
+    [87, '`description` is Markdown', named],
+    [88, '`rendered_description` is HTML', named],
+    [89, '`date_created`', made],
+    [90, '`creator_id`', made],
+    [90, '`creator_id` is null where no creator is recorded', made],
+    [91, '`invite_only` is true of a private channel', open],
+    [
+      92,
+      '`is_web_public`',
+      contract(
+        'channel-administration',
+        'are for the owners of an organization that has them, and for guests to read',
+      ),
+    ],
+    [93, '`subscribers` only where they are included', asked, { demoRealm: 'channel-subscriptions.ts' }],
+    [
+      93,
+      '`subscribers` is empty for those who may not know them',
+      field('no subscribers to somebody who may not know them'),
+      { demoRealm: 'channel-subscriptions.ts' },
+    ],
+    [
+      95,
+      '`subscriber_count` counts active people and bots',
+      field('how many active people and bots are subscribed'),
+    ],
+    [
+      96,
+      '`desktop_notifications`, null as in general',
+      own,
+      { demoRealm: 'channel-subscriptions.ts', panel: 'client only' },
+    ],
+    [
+      96,
+      '`email_notifications`, null as in general',
+      own,
+      { demoRealm: 'channel-subscriptions.ts', panel: 'client only' },
+    ],
+    [
+      96,
+      '`wildcard_mentions_notify`, null as in general',
+      own,
+      { demoRealm: 'channel-subscriptions.ts', panel: 'client only' },
+    ],
+    [
+      96,
+      '`push_notifications`, null as in general',
+      own,
+      { demoRealm: 'channel-subscriptions.ts', panel: 'client only' },
+    ],
+    [
+      96,
+      '`audible_notifications`, null as in general',
+      own,
+      { demoRealm: 'channel-subscriptions.ts', panel: 'client only' },
+    ],
+    [97, '`pin_to_top`', pinned, { demoRealm: 'channel-subscriptions.ts', panel: 'client only' }],
+    [98, '`is_muted`', pinned, { demoRealm: 'channel-subscriptions.ts', panel: 'client only' }],
+    [
+      98,
+      '`in_home_view` is its opposite',
+      pinned,
+      {
+        client: 'none: the client reads `is_muted`, which took its place',
+        demoRealm: 'channel-subscriptions.ts',
+        panel: 'none: `is_muted` took its place',
+      },
+    ],
+    [99, '`is_announcement_only`', posts],
+    [100, '`color`', pinned, { demoRealm: 'channel-subscriptions.ts', panel: 'client only' }],
+    [101, '`stream_post_policy` 1: anybody', posts],
+    [101, '`stream_post_policy` 2: administrators', posts],
+    [101, '`stream_post_policy` 3: full members', posts],
+    [101, '`stream_post_policy` 4: moderators', posts],
+    [102, '`message_retention_days` is null as in the organization', kept],
+    [102, '`message_retention_days` is -1 for ever', kept],
+    [103, '`history_public_to_subscribers`', open],
+    [
+      104,
+      '`first_message_id` is the oldest message',
+      contract('channel-access', 'tells the oldest message of every channel'),
+    ],
+    [
+      104,
+      '`first_message_id` is null without history',
+      field('its oldest message, null where there is none'),
+    ],
+    [105, '`folder_id`, null in no folder', inFolder],
+    [106, '`topics_policy`', inFolder],
+    [108, '`stream_weekly_traffic`, null where it is new', field('its weekly traffic, null where it is new')],
+    [109, '`can_add_subscribers_group`', permission, { demoRealm: 'permission-settings.ts' }],
+    [109, '`can_remove_subscribers_group`', permission, { demoRealm: 'permission-settings.ts' }],
+    [109, '`can_administer_channel_group`', permission, { demoRealm: 'permission-settings.ts' }],
+    [109, '`can_delete_any_message_group`', permission, { demoRealm: 'permission-settings.ts' }],
+    [109, '`can_delete_own_message_group`', permission, { demoRealm: 'permission-settings.ts' }],
+    [109, '`can_move_messages_out_of_channel_group`', permission, { demoRealm: 'permission-settings.ts' }],
+    [109, '`can_move_messages_within_channel_group`', permission, { demoRealm: 'permission-settings.ts' }],
+    [109, '`can_send_message_group`', permission, { demoRealm: 'permission-settings.ts' }],
+    [109, '`can_subscribe_group`', permission, { demoRealm: 'permission-settings.ts' }],
+    [109, '`can_resolve_topics_group`', permission, { demoRealm: 'permission-settings.ts' }],
+    [109, '`can_create_topic_group`', permission, { demoRealm: 'permission-settings.ts' }],
+  ],
+);

@@ -1,0 +1,91 @@
+import { contract, main } from '../shown-by.ts';
+import { statements, type Statement } from '../statement.ts';
+
+const newGroup = contract('user-groups', 'has what it was given, and the permissions of its creator');
+const linkifier = contract('linkifiers', 'is added at the end with all its fields, changed, and removed');
+const role = contract('users-read', 'is the %s, who always sees the own address');
+
+/** The other collections of register, and groups, people, linkifiers and presence: lines 117 to 132. */
+export const collections: readonly Statement[] = [
+  ...statements({ client: 'zulip/wire/user-group.ts', demoRealm: 'groups.ts', panel: 'Groups' }, [
+    [128, '`name` of a group', newGroup],
+    [128, '`description` of a group', newGroup],
+    [128, '`deactivated` of a group', newGroup],
+    [
+      128,
+      '`can_add_members_group`',
+      [
+        newGroup,
+        contract(
+          'user-group-members',
+          'adds people, themselves and groups by can_add_members_group, and removes none',
+        ),
+      ],
+    ],
+    [128, '`can_join_group`', [newGroup, contract('user-group-members', 'joins by can_join_group, alone')]],
+    [
+      128,
+      '`can_leave_group`',
+      [newGroup, contract('user-group-members', 'leaves by can_leave_group, alone')],
+    ],
+    [
+      128,
+      '`can_manage_group`',
+      [newGroup, contract('user-groups', 'is the %s’s only by the permissions of the group')],
+    ],
+    [
+      128,
+      '`can_mention_group`',
+      [newGroup, contract('user-group-states', 'a group is mentioned by those whom can_mention_group names')],
+    ],
+    [
+      128,
+      '`can_remove_members_group`',
+      [newGroup, contract('user-group-members', 'removes people and themselves by can_remove_members_group')],
+    ],
+    [128, 'direct members of a group', newGroup],
+    [128, 'direct subgroups of a group', newGroup],
+  ]),
+  ...statements({ client: 'zulip/wire/user.ts', demoRealm: 'state.ts', panel: 'People' }, [
+    [129, 'role 100 is an owner', role],
+    [129, 'role 200 is an administrator', role],
+    [129, 'role 300 is a moderator', role],
+    [129, 'role 400 is a member', role],
+    [129, 'role 600 is a guest', role],
+  ]),
+  ...statements({ client: 'zulip/wire/linkifier.ts', demoRealm: 'linkifiers.ts', panel: 'Linkifiers' }, [
+    [130, '`id` of a linkifier', linkifier],
+    [130, '`pattern`', linkifier],
+    [130, '`url_template`', linkifier],
+    [130, '`example_input`', linkifier],
+    [130, '`reverse_template`', linkifier],
+    [130, '`alternative_url_templates`', linkifier],
+  ]),
+  ...statements({ client: 'zulip/wire/presence.ts', demoRealm: 'presence.ts', panel: 'Presence' }, [
+    [
+      131,
+      'the modern format: two times, by user id',
+      [
+        main('demo-realm/presence', 'is modern with last_update_id or slim_presence, else legacy by address'),
+        main('zulip/wire/wire', 'tables are keyed by id or by address, and an unreadable entry is left out'),
+      ],
+    ],
+    [
+      131,
+      'the older format: clients and their aggregate, by address',
+      [
+        main('demo-realm/presence', 'is modern with last_update_id or slim_presence, else legacy by address'),
+        main('zulip/wire/wire', 'legacy active'),
+      ],
+    ],
+    [
+      132,
+      'an item of `profile_data` has `id` and `value`',
+      main(
+        'demo-realm/user-changes',
+        'profile values, each with its own event; null, empty text and empty list take away',
+      ),
+      { client: 'zulip/wire/user.ts', demoRealm: 'user-changes.ts', panel: 'People' },
+    ],
+  ]),
+];

@@ -1,0 +1,220 @@
+import { contract, main, whole } from '../shown-by.ts';
+import { statements, type Statement } from '../statement.ts';
+
+/** What the service does: lines 1 to 18. */
+export const service: readonly Statement[] = [
+  ...statements({ client: 'zulip/route/messages.ts', demoRealm: 'route/messages.ts', panel: 'Announce' }, [
+    [
+      7,
+      'messages to a topic of a channel',
+      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+    ],
+    [7, 'direct messages to one person', contract('messages', 'to people reaches them alone')],
+    [
+      7,
+      'direct messages to a group of people',
+      contract('message-parameters', 'to several people, oneself listed or not, or to oneself alone'),
+    ],
+    [7, 'people and bots take part', contract('messages', 'is the %s’s to send')],
+    [
+      9,
+      'send a message',
+      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+    ],
+    [
+      9,
+      'schedule a message',
+      contract('scheduled-messages', 'is the %s’s own: made, changed and taken back'),
+      { client: 'zulip/route/scheduled-messages.ts', demoRealm: 'route/scheduled-messages.ts' },
+    ],
+    [9, 'render Markdown to HTML', contract('messages', 'shows people, groups and a spoiler')],
+    [
+      9,
+      'fetch a single message',
+      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+      { panel: 'Inspector, Reports' },
+    ],
+    [
+      9,
+      'report a message to a moderation channel',
+      contract('reports', 'by the %s appears in the moderation channel, in the layout of servers'),
+      { client: 'zulip/route/reports.ts', demoRealm: 'route/reports.ts', panel: 'Reports' },
+    ],
+    [
+      9,
+      'change personal flags of the messages of a narrow',
+      contract(
+        'message-flags',
+        'are set on a narrow batch by batch, until the newest, each message counted once',
+      ),
+      { client: 'zulip/route/message-flags.ts', demoRealm: 'route/message-flags.ts', panel: 'Flags' },
+    ],
+    [
+      10,
+      'create drafts on the server',
+      contract('drafts', 'are the %s’s own: stored, replaced, deleted'),
+      { client: 'zulip/route/drafts.ts', demoRealm: 'route/drafts.ts' },
+    ],
+    [
+      10,
+      'drafts reach other clients as events',
+      contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
+      { client: 'zulip/wire/event.ts', demoRealm: 'drafts.ts' },
+    ],
+  ]),
+  ...statements(
+    { client: 'zulip/route/channels.ts', demoRealm: 'route/channel-create.ts', panel: 'Channels' },
+    [
+      [
+        11,
+        'create channels',
+        contract('channels', 'has every setting that it was given, and everybody concerned is told'),
+      ],
+      [
+        11,
+        'subscribe people to channels',
+        contract('subscriptions', 'begins for others, many at once, each told of it'),
+        { client: 'zulip/route/subscriptions.ts', demoRealm: 'route/subscriptions.ts' },
+      ],
+    ],
+  ),
+  ...statements(
+    { client: 'zulip/route/user-groups.ts', demoRealm: 'route/user-groups.ts', panel: 'Groups' },
+    [
+      [
+        12,
+        'update user groups',
+        contract('user-groups', 'comes property by property, and only what is another'),
+      ],
+      [
+        12,
+        'update the members of user groups',
+        contract(
+          'user-group-members',
+          'come and go, with an event for each part and a message to those concerned',
+        ),
+        {
+          client: 'zulip/route/user-group-members.ts',
+          demoRealm: 'route/group-members.ts',
+          panel: 'Groups, People',
+        },
+      ],
+    ],
+  ),
+  ...statements({ client: 'zulip/route/presence.ts', demoRealm: 'route/presence.ts', panel: 'Presence' }, [
+    [
+      13,
+      'report presence',
+      contract('presence', 'is reported by the %s and read back whole, then only what changed'),
+    ],
+    [13, 'read presence', contract('presence', 'is read without being reported, by bots too')],
+    [
+      13,
+      'administrators set the text and the emoji of somebody’s status',
+      contract('statuses', 'is set or refused for the %s as the role says'),
+      { client: 'zulip/route/user-status.ts', demoRealm: 'route/status.ts', panel: 'People, Statuses' },
+    ],
+  ]),
+  ...statements({ client: 'zulip/route/users.ts', demoRealm: 'route/update-user.ts', panel: 'People' }, [
+    [
+      14,
+      'administrators change a name',
+      contract('values', 'are taken or refused as the console says at level %i'),
+    ],
+    [
+      14,
+      'administrators change a role',
+      [
+        main(
+          'demo-realm/user-changes',
+          'a role: the role, then the groups of both roles and of full members',
+        ),
+        whole(
+          'e2e/role-change',
+          'shows the difference, sends exactly one PATCH, and shows the new role only after the event',
+        ),
+      ],
+    ],
+    [
+      14,
+      'administrators change profile data',
+      [
+        main(
+          'demo-realm/user-changes',
+          'profile values, each with its own event; null, empty text and empty list take away',
+        ),
+        contract(
+          'values',
+          'half of a character becomes another one on the server, so the console objects to it',
+        ),
+      ],
+    ],
+    [
+      14,
+      'an e-mail address is changed',
+      [
+        main('demo-realm/user-changes', 'a new address, known under it at once'),
+        contract('values', 'the address %s is taken or refused as the console says'),
+      ],
+    ],
+  ]),
+  ...statements(
+    { client: 'zulip/route/linkifiers.ts', demoRealm: 'route/linkifiers.ts', panel: 'Linkifiers' },
+    [
+      [
+        15,
+        'manage linkifiers',
+        contract('linkifiers', 'is added at the end with all its fields, changed, and removed'),
+      ],
+      [
+        15,
+        'patterns become links in messages',
+        contract('linkifier-messages', 'finds in a message the links that the realm makes'),
+      ],
+      [
+        15,
+        'patterns become links in topics',
+        contract('linkifier-messages', 'finds in a topic the links that the realm makes'),
+      ],
+      [
+        15,
+        'manage allowed domains',
+        contract('domains', 'is added in lower case, changed and removed, and everybody is told'),
+        { client: 'zulip/route/domains.ts', demoRealm: 'route/domains.ts', panel: 'Allowed domains' },
+      ],
+      [
+        16,
+        'delete uploaded files',
+        contract(
+          'attachments',
+          'are the %s’s own: uploaded, listed, fetched by a link for everybody, and deleted',
+        ),
+        { client: 'zulip/route/attachments.ts', demoRealm: 'route/attachments.ts', panel: 'Attachments' },
+      ],
+      [
+        17,
+        'register the tokens of devices',
+        contract('push', 'are the %s’s: added twice without harm, tested, removed once'),
+        { client: 'zulip/route/push.ts', demoRealm: 'route/push.ts', panel: 'Push tests' },
+      ],
+      [
+        17,
+        'trigger a test notification',
+        contract('push', 'are the %s’s: added twice without harm, tested, removed once'),
+        { client: 'zulip/route/push.ts', demoRealm: 'route/push.ts', panel: 'Push tests' },
+      ],
+    ],
+  ),
+  ...statements({ client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', panel: 'Everywhere' }, [
+    [
+      18,
+      'register answers the current state',
+      contract('levels', 'level %i: one signs in, reads the organization and changes a name'),
+    ],
+    [
+      18,
+      'register opens a queue to be polled',
+      contract('event-queue', 'is opened, polled and freed by the %s'),
+    ],
+  ]),
+];
