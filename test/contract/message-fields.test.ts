@@ -230,3 +230,23 @@ describe('the changes of a message', () => {
     expect(read.last_moved_timestamp !== undefined).toBe(isMoved);
   });
 });
+
+it('register has the newest message of each conversation, with the others in it', async () => {
+  const recent = async () => {
+    const { body } = await rawRequest(contract, 'owner', 'POST', '/register', {
+      fetch_event_types: ['message'],
+    });
+    const types = { fetch_event_types: ['recent_private_conversations'] };
+    const { body: asked } = await rawRequest(contract, 'owner', 'POST', '/register', types);
+    expect(body).not.toHaveProperty('recent_private_conversations');
+    return asked['recent_private_conversations'];
+  };
+  await sayDirectly(member());
+  const [newest, alone] = [await sayDirectly(member()), await sayDirectly(owner())];
+  expect(await recent()).toEqual(
+    expect.arrayContaining([
+      { max_message_id: newest, user_ids: [member()] },
+      { max_message_id: alone, user_ids: [] },
+    ]),
+  );
+});

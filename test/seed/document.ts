@@ -32,9 +32,11 @@ export function coverageDocument(): string {
     'names a file or a test that is gone. "Line" is the line of the description. Files of the client are below `src-main/`, those of',
     'the demo realm below `src-main/demo-realm/`.',
     '',
-    `**${all.length} statements**: each is shown by a test or has a reason; ${fixed.length} of them are fixed on purpose:`,
+    `**${all.length} statements.** What says several things has a row for each, for each is tried by itself: every`,
+    'value of a parameter, every field, limit, level, error and event. Each row is shown by a test or has a reason.',
     '',
-    ...fixed.map((statement) => `- Line ${statement.line}, ${statement.says}: ${statement.fixed}`),
+    ...(fixed.length === 0 ? [] : [`${fixed.length} are fixed on purpose:`, '']),
+    ...fixed.map((statement) => `- Line ${statement.line}, ${statement.says}: ${statement.fixed}.`),
     '',
     ...sections.flatMap(({ title, statements }) => [
       `## ${title}`,

@@ -3,10 +3,53 @@ import { statements, type Statement } from '../statement.ts';
 
 const newGroup = contract('user-groups', 'has what it was given, and the permissions of its creator');
 const linkifier = contract('linkifiers', 'is added at the end with all its fields, changed, and removed');
+const recent = contract(
+  'message-fields',
+  'register has the newest message of each conversation, with the others in it',
+);
+const snippets = contract('personal-routes', 'are made, changed and removed');
+const views = contract('personal-routes', 'are made, changed and removed by their fragment');
 const role = contract('users-read', 'is the %s, who always sees the own address');
 
 /** The other collections of register, and groups, people, linkifiers and presence: lines 117 to 132. */
 export const collections: readonly Statement[] = [
+  ...statements(
+    {
+      client: 'none: the console has no list of conversations',
+      demoRealm: 'register/snapshot.ts',
+      panel: 'none: the console has no list of conversations',
+    },
+    [
+      [121, '`recent_private_conversations`: `max_message_id`', recent],
+      [121, '`recent_private_conversations`: `user_ids` of the others', recent],
+      [121, '`user_ids` is empty for messages to oneself', recent],
+    ],
+  ),
+  ...statements(
+    {
+      client: 'none: the console has a navigation of its own',
+      demoRealm: 'route/navigation-views.ts',
+      panel: 'none: the console has a navigation of its own',
+    },
+    [
+      [122, '`navigation_views`: `fragment`', views],
+      [122, '`navigation_views`: `is_pinned`', views],
+      [122, '`navigation_views`: `name`', views],
+    ],
+  ),
+  ...statements(
+    {
+      client: 'none: the console keeps drafts, no snippets',
+      demoRealm: 'route/saved-snippets.ts',
+      panel: 'none: the console keeps drafts, no snippets',
+    },
+    [
+      [123, '`saved_snippets`: `id`', snippets],
+      [123, '`saved_snippets`: `title`', snippets],
+      [123, '`saved_snippets`: `content` in Markdown', snippets],
+      [123, '`saved_snippets`: `date_created`', snippets],
+    ],
+  ),
   ...statements({ client: 'zulip/wire/user-group.ts', demoRealm: 'groups.ts', panel: 'Groups' }, [
     [128, '`name` of a group', newGroup],
     [128, '`description` of a group', newGroup],

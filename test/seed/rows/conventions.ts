@@ -39,7 +39,7 @@ export const conventions: readonly Statement[] = [
     [
       24,
       'what is no JSON object with a `result` is no answer',
-      main('zulip/http', 'JSON that is no object'),
+      [main('zulip/http', 'JSON that is no object'), main('zulip/http', 'JSON without a result')],
       { client: 'zulip/classify-answer.ts', demoRealm: 'none: it always answers with one' },
     ],
     [
