@@ -67,7 +67,7 @@ export function readTerms(call: Call, permissions: ReadonlyMap<string, GroupSett
     permissions,
     topicsPolicy:
       (state.featureLevel >= 392
-        ? readTopicsPolicy(parameters.json('topics_policy', z.string()))
+        ? readTopicsPolicy(state, parameters.json('topics_policy', z.string()))
         : undefined) ?? 'inherit',
     isAnnounced: flag('announce'),
     isPrivate: flag('invite_only'),

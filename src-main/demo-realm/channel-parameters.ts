@@ -76,9 +76,10 @@ export function requireRetentionRight(state: RealmState, caller: User): void {
 }
 
 /** Checks a policy for topics; which of its two forms an endpoint takes is the endpoint's. */
-export function readTopicsPolicy(policy: string | undefined): string | undefined {
-  if (policy !== undefined && !policies.has(policy))
-    throw badRequest('value-invalid', { name: 'topics_policy' });
+export function readTopicsPolicy(state: RealmState, policy: string | undefined): string | undefined {
+  if (policy === undefined) return undefined;
+  const isKnown = policies.has(policy) && (policy !== 'empty_topic_only' || state.featureLevel >= 404);
+  if (!isKnown) throw badRequest('value-invalid', { name: 'topics_policy' });
   return policy;
 }
 

@@ -164,6 +164,27 @@ export function userRecord(
   return record;
 }
 
+/** What stands for somebody whom the viewer may not know of. https://zulip.com/api/register-queue (`user_list_incomplete`) */
+export function unknownUserRecord(state: RealmState, { userId }: User): Record<string, unknown> {
+  return {
+    user_id: userId,
+    email: `user${userId}@${state.emailDomain}`,
+    delivery_email: null,
+    full_name: 'Unknown user',
+    date_joined: '1970-01-01T00:00+00:00',
+    role: 400,
+    is_owner: false,
+    is_admin: false,
+    is_guest: false,
+    is_bot: false,
+    timezone: '',
+    avatar_url: '/user_avatars/2/unknown.png?version=1',
+    avatar_version: 1,
+    is_active: true,
+    profile_data: {},
+  };
+}
+
 function profileData(state: RealmState, user: User): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const field of state.profileFields) {

@@ -2,7 +2,7 @@ import { announceNewcomer } from './channel-notices.ts';
 import { announcePeers } from './channel-peers.ts';
 import { systemGroup, isFullMember } from './groups.ts';
 import { newAccount } from './new-account.ts';
-import { canAccess, userRecord } from './people.ts';
+import { canAccess, unknownUserRecord, userRecord } from './people.ts';
 import { changeRealmSetting } from './realm-changes.ts';
 import { activeUsers, memberRole, nowSeconds } from './state.ts';
 import { startingSettings } from './user-setting-values.ts';
@@ -91,9 +91,13 @@ function addAccount(realm: Realm, { fullName, deliveryEmail }: NewAccount, parti
   state.users.set(user.userId, user);
   state.usersByEmail.set(deliveryEmail.toLowerCase(), user);
   const view = { clientGravatar: false, profileData: true, isActive: true };
-  queues.publishShaped('realm_user', (_queue, owner) =>
-    canAccess(state, owner, user) ? { op: 'add', person: userRecord(state, owner, user, view) } : undefined,
-  );
+  queues.publishShaped('realm_user', ({ capabilities }, owner) => {
+    if (canAccess(state, owner, user)) return { op: 'add', person: userRecord(state, owner, user, view) };
+    // Clients that need to know everybody get a record without anything in it.
+    return capabilities['user_list_incomplete'] === true
+      ? undefined
+      : { op: 'add', person: unknownUserRecord(state, user) };
+  });
   const groups = ['role:members', ...(isFullMember(state, user) ? ['role:fullmembers'] : [])];
   for (const name of groups) {
     queues.publish({

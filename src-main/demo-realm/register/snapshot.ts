@@ -10,7 +10,7 @@ import { emojiRecords } from '../custom-emoji.ts';
 import { groupRecords } from '../groups.ts';
 import { embeddedBots, integrationRecords } from '../integrations.ts';
 import { linkifierRecords } from '../linkifiers.ts';
-import { apiEmail, avatarUrl, canAccess, userRecord } from '../people.ts';
+import { apiEmail, avatarUrl, canAccess, unknownUserRecord, userRecord } from '../people.ts';
 import { legacyPresences, modernPresences, presenceRows } from '../presence.ts';
 import { mutedUserRecords, snippetRecords, viewRecords } from '../personal-state.ts';
 import { fieldRecords } from '../profile-fields.ts';
@@ -212,21 +212,5 @@ function userList(state: RealmState, request: SnapshotRequest, active: boolean):
 /** What stands for somebody whom a guest may not know of, unless the client copes with a gap. */
 function placeholder(state: RealmState, { capabilities }: SnapshotRequest, user: User): string | undefined {
   if (capabilities['user_list_incomplete'] === true || !user.isActive) return undefined;
-  return JSON.stringify({
-    user_id: user.userId,
-    email: `user${user.userId}@${state.emailDomain}`,
-    delivery_email: null,
-    full_name: 'Unknown user',
-    date_joined: '1970-01-01T00:00+00:00',
-    role: 400,
-    is_owner: false,
-    is_admin: false,
-    is_guest: false,
-    is_bot: false,
-    timezone: '',
-    avatar_url: '/user_avatars/2/unknown.png?version=1',
-    avatar_version: 1,
-    is_active: true,
-    profile_data: {},
-  });
+  return JSON.stringify(unknownUserRecord(state, user));
 }

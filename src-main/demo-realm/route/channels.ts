@@ -134,7 +134,7 @@ function readUpdate({ state, parameters }: Call) {
     name: name === undefined ? undefined : strip(name),
     retention: readRetention(parameters),
     isArchived: level >= 388 ? parameters.json('is_archived', boolean) : undefined,
-    topicsPolicy: level >= 392 ? readTopicsPolicy(parameters.text('topics_policy')) : undefined,
+    topicsPolicy: level >= 392 ? readTopicsPolicy(state, parameters.text('topics_policy')) : undefined,
     folderId: level >= 389 ? parameters.json('folder_id', z.int().nullable()) : undefined,
     permissions: readPermissionChanges({ state, parameters }),
   };
