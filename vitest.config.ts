@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     // Ends what hangs; a busy machine is no failure.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Twice the cores of a small machine: tests of the whole app wait most of their time.
     maxWorkers: 4,
     // The files of a process share its modules: loading them anew for each took longer than the tests.

@@ -41,10 +41,11 @@ describe('a key for an account', () => {
   });
 
   it.each(people)('of the %s comes without one on a development server', async (caller) => {
-    const { email, apiKey } = contract.account(caller);
+    const { email, apiKey, userId } = contract.account(caller);
     expect(await developmentFetchApiKey(nobody, { username: email })).toMatchObject({
       api_key: apiKey,
       email,
+      user_id: userId,
     });
   });
 

@@ -61,6 +61,16 @@ describe('a linkifier', () => {
     });
   });
 
+  it('has no reverse template any more once an empty one was sent', async () => {
+    const { id } = await addLinkifier(owner(), reversed);
+    const changed = await send(contract.realm, contract.account('owner'), 'PATCH', `/realm/filters/${id}`, {
+      ...issue,
+      reverse_template: '',
+    });
+    expect(changed.body).toEqual({ result: 'success', msg: '' });
+    expect((await getLinkifiers(owner())).at(-1)).toEqual({ id, ...reversed, reverse_template: null });
+  });
+
   it.each(callers)('is read by the %s', async (caller) => {
     expect(await getLinkifiers(contract.as(caller))).toEqual(await getLinkifiers(owner()));
   });
@@ -156,6 +166,7 @@ describe('a linkifier', () => {
   it.each([
     ['POST', '/realm/filters', { url_template: 'x' }, "Missing 'pattern' argument"],
     ['POST', '/realm/filters', { pattern: 'x' }, "Missing 'url_template' argument"],
+    ['PATCH', '/realm/filters/1', { url_template: 'x' }, "Missing 'pattern' argument"],
     ['PATCH', '/realm/filters/1', { pattern: 'x' }, "Missing 'url_template' argument"],
     ['PATCH', '/realm/linkifiers', { ordered_linkifier_ids: '["1"]' }, 'is not an integer'],
     [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { getRealmPresence, getUserPresence, updateOwnPresence } from '../../src-main/zulip/route/presence.ts';
-import { callers, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
+import { getUsers } from '../../src-main/zulip/route/users.ts';
+import { callers, contractRealm, openContractRealm, rawRequest, refusalOf } from './connection.fixture.ts';
 
 const contract = contractRealm();
 
@@ -65,6 +66,7 @@ describe('presence', () => {
     [{ status: 'asleep' }, 'Invalid status: asleep'],
     [{ status: 'idle', last_update_id: 'none' }, 'last_update_id is not valid JSON'],
     [{ status: 'idle', ping_only: 1 }, 'ping_only is not a boolean'],
+    [{ status: 'idle', new_user_input: 1 }, 'new_user_input is not a boolean'],
   ])('%j is refused', async (parameters, words) => {
     const answer = await send(
       contract.realm,
@@ -97,5 +99,46 @@ describe('presence', () => {
       presence_last_update_id: -1,
     });
     await off.close();
+  });
+
+  it.each([
+    [{ last_update_id: -1 }, false],
+    [{}, false],
+    [{ history_limit_days: 0 }, true],
+  ])('asked with %j has no update id to go by: %s', async (parameters, none) => {
+    const path = '/users/me/presence';
+    const report = { status: 'idle', new_user_input: true, ...parameters };
+    const { body } = await send(contract.realm, contract.account('owner'), 'POST', path, report);
+    expect(body).toMatchObject({ result: 'success', server_timestamp: expect.any(Number) });
+    expect(body['presence_last_update_id'] === -1).toBe(none);
+    expect(Object.keys(body['presences'] as object).length === 0).toBe(none);
+  });
+
+  it('is only that of people whom a limited guest may know of', async () => {
+    const limited = await openContractRealm({ limitGuests: true });
+    const seen = async (caller: 'owner' | 'guest') => {
+      const asked = { status: 'idle', last_update_id: -1, history_limit_days: 400 } as const;
+      const { presences } = await updateOwnPresence(limited.as(caller), asked);
+      return new Set((presences ?? []).map(({ userId }) => userId));
+    };
+    const [byOwner, byGuest] = [await seen('owner'), await seen('guest')];
+    expect(byGuest.size).toBeGreaterThan(0);
+    expect(byGuest.size).toBeLessThan(byOwner.size);
+    const known = new Set((await getUsers(limited.as('guest'))).map(({ user_id }) => user_id));
+    for (const id of byGuest) expect(known).toContain(id);
+    await limited.close();
+  });
+
+  it.each([
+    [262, 'last_update_id', true],
+    [263, 'last_update_id', false],
+    [287, 'history_limit_days', true],
+    [288, 'history_limit_days', false],
+  ] as const)('at level %i a report with %s leaves it out: %s', async (featureLevel, name, ignored) => {
+    const at = await openContractRealm({ featureLevel, users: 60 });
+    const report = { status: 'idle', [name]: 1 };
+    const { body } = await rawRequest(at, 'owner', 'POST', '/users/me/presence', report);
+    expect(body['ignored_parameters_unsupported']).toEqual(ignored ? [name] : undefined);
+    await at.close();
   });
 });

@@ -74,9 +74,13 @@ describe('devices of the older kind', () => {
   });
 
   it('need both parameters, and say which they do not know', async () => {
-    expect(await raw('owner', '/users/me/apns_device_token', { token })).toMatchObject({
-      body: { code: 'REQUEST_VARIABLE_MISSING', var_name: 'appid' },
-    });
+    for (const [parameters, var_name] of [
+      [{ token }, 'appid'],
+      [{ appid: 'x' }, 'token'],
+    ] as const)
+      expect(await raw('owner', '/users/me/apns_device_token', parameters)).toMatchObject({
+        body: { code: 'REQUEST_VARIABLE_MISSING', var_name },
+      });
     expect(
       await raw('owner', '/users/me/apns_device_token', { token, appid: 'x', colour: 'green' }),
     ).toMatchObject({

@@ -182,4 +182,16 @@ describe('a report', () => {
     });
     await old.close();
   });
+
+  it.each([434, 499])('has one of five kinds at level %i', async (featureLevel) => {
+    const at = await openContractRealm({ users: 60, featureLevel });
+    for (const report_type of ['harassment', 'inappropriate', 'norms', 'other', 'spam']) {
+      const report = { report_type, description: 'why' };
+      expect(await reportMessage(at.as('owner'), 9_001, report)).toEqual({ ignoredParameters: [] });
+    }
+    expect(await refusalOf(reportMessage(at.as('owner'), 9_001, { report_type: 'boring' }))).toMatchObject(
+      refused('Invalid report_type: Value error, Not in the list of possible values'),
+    );
+    await at.close();
+  });
 });

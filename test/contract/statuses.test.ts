@@ -3,6 +3,7 @@ import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { getEvents } from '../../src-main/zulip/route/events.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { getUserStatus, updateOwnStatus, updateUserStatus } from '../../src-main/zulip/route/user-status.ts';
+import { updateUser } from '../../src-main/zulip/route/users.ts';
 import { contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 
 const contract = contractRealm();
@@ -98,6 +99,31 @@ describe('the status of somebody else', () => {
     const { userId } = contract.account('member');
     await updateUserStatus(contract.as('owner'), userId, { status_text });
     expect(await getUserStatus(contract.as('owner'), userId)).toMatchObject({ status_text: stored });
+  });
+
+  it.each([
+    ['unicode_emoji', 'car', '1f697', 'unicode'],
+    ['realm_emoji', 'orchid', '1', 'realm'],
+    ['service_extra_emoji', 'zulip', 'zulip', 'extra'],
+    ['zulip_extra_emoji', 'zulip', 'zulip', 'extra'],
+  ])('has an emoji of the type %s', async (reaction_type, emoji_name, emoji_code, origin) => {
+    const { userId } = contract.account('member');
+    await updateUserStatus(contract.as('owner'), userId, { emoji_name, emoji_code, reaction_type });
+    expect(await getUserStatus(contract.as('owner'), userId)).toMatchObject({
+      emoji: { name: emoji_name, code: emoji_code, origin },
+    });
+  });
+
+  it.each([
+    [472, 'This endpoint does not accept bot requests.'],
+    [473, null],
+  ])('at level %i is a bot’s to set that administers: %s', async (featureLevel, words) => {
+    const at = await openContractRealm({ featureLevel, users: 60 });
+    await updateUser(at.as('owner'), at.account('bot').userId, { role: 200 });
+    const call = updateUserStatus(at.as('bot'), at.account('member').userId, { status_text: 'Out' });
+    if (words === null) expect(await call).toEqual({ ignoredParameters: [] });
+    else expect(await refusalOf(call)).toMatchObject(refusedWith(words));
+    await at.close();
   });
 
   it('is refused for nobody, for bots and for deactivated people', async () => {

@@ -105,9 +105,10 @@ describe('the members of a group', () => {
     expect(await refusalOf(isUserGroupMember(owner(), id, gone))).toMatchObject(
       refused('User is deactivated'),
     );
-    expect(await refusalOf(updateUserGroupMembers(owner(), id, { delete: [gone] }))).toMatchObject(
-      refused(`Invalid user ID: ${gone}`),
-    );
+    for (const change of [{ delete: [gone] }, { add: [gone] }])
+      expect(await refusalOf(updateUserGroupMembers(owner(), id, change))).toMatchObject(
+        refused(`Invalid user ID: ${gone}`),
+      );
     contract.realm.control.reactivate(gone);
     expect(await getUserGroupMembers(owner(), id)).toContain(gone);
   });

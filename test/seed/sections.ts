@@ -1,13 +1,24 @@
 import type { Statement } from './statement.ts';
+import { accessAndEvents } from './rows/access-and-events.ts';
+import { administration } from './rows/administration.ts';
+import { channelCreation } from './rows/channel-creation.ts';
 import { channelPermissions } from './rows/channel-permissions.ts';
 import { channel } from './rows/channel.ts';
 import { collections } from './rows/collections.ts';
 import { conventions } from './rows/conventions.ts';
+import { drafts } from './rows/drafts.ts';
+import { errors } from './rows/errors.ts';
+import { flagsAndReports } from './rows/flags-and-reports.ts';
+import { groupChanges } from './rows/group-changes.ts';
 import { keptMessages } from './rows/kept-messages.ts';
+import { limits } from './rows/limits.ts';
 import { message } from './rows/message.ts';
+import { presenceAndPeople } from './rows/presence-and-people.ts';
+import { registration } from './rows/registration.ts';
 import { sending } from './rows/sending.ts';
 import { service } from './rows/service.ts';
 import { states } from './rows/states.ts';
+import { versions } from './rows/versions.ts';
 
 /** A part of the description of the API, with its statements in the order of their lines. */
 export interface Section {
@@ -26,4 +37,15 @@ export const sections: readonly Section[] = [
   { title: 'Groups, people, linkifiers, presence', statements: collections },
   { title: 'States', statements: states },
   { title: 'Sending, reading and flagging messages', statements: sending },
+  { title: 'Flags on a narrow, and reports', statements: flagsAndReports },
+  { title: 'Creating drafts', statements: drafts },
+  { title: 'Creating a channel', statements: channelCreation },
+  { title: 'Changing groups', statements: groupChanges },
+  { title: 'Presence, statuses and people', statements: presenceAndPeople },
+  { title: 'Linkifiers, domains, uploads, devices and keys', statements: administration },
+  { title: 'Registering an event queue', statements: registration },
+  { title: 'Authentication and events', statements: accessAndEvents },
+  { title: 'Errors', statements: errors },
+  { title: 'Limits', statements: limits },
+  { title: 'Versions', statements: versions },
 ];

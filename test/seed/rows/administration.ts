@@ -1,0 +1,189 @@
+import { contract, main, whole } from '../shown-by.ts';
+import { statements, type Statement } from '../statement.ts';
+
+const checks = contract('linkifiers-checks', '%j: %s');
+const written = contract('linkifiers', 'is added at the end with all its fields, changed, and removed');
+const missing = contract('linkifiers', '%s %s %j is refused');
+
+/** Adding and changing linkifiers: lines 282 to 286. */
+const linkifiers = statements(
+  { client: 'zulip/route/linkifiers.ts', demoRealm: 'route/linkifiers.ts', panel: 'Linkifiers' },
+  [
+    [282, '`pattern` is required', missing],
+    [
+      282,
+      'it is a regular expression',
+      contract('linkifiers-checks', 'say what RE2 says of %s'),
+      { client: 'linkifiers/re2-pattern.ts', demoRealm: 'linkifier-pattern.ts' },
+    ],
+    [282, '`url_template` is required', missing],
+    [
+      282,
+      'it is a template after RFC 6570',
+      [
+        contract('linkifiers-checks', 'take the template %s'),
+        contract('linkifiers-checks', 'refuse the template %s'),
+      ],
+      { demoRealm: 'linkifier-template.ts' },
+    ],
+    [
+      282,
+      'named groups of the pattern fill it in',
+      contract('linkifier-messages', 'finds in a message the links that the realm makes'),
+      { demoRealm: 'linkifier-matching.ts' },
+    ],
+    [282, '`example_input`, or null', written],
+    [282, 'it is required for reverse linkifiers', checks, { demoRealm: 'linkifiers.ts' }],
+    [282, '`reverse_template`, or null', written],
+    [282, 'it has variables in braces', checks, { demoRealm: 'linkifiers.ts' }],
+    [282, 'two braces are one', contract('linkifiers-checks', 'take %j'), { demoRealm: 'linkifiers.ts' }],
+    [282, 'it gives the example back', checks, { demoRealm: 'linkifiers.ts' }],
+    [282, '`alternative_url_templates`', written],
+    [
+      282,
+      'they serve only to turn links back',
+      main(
+        'linkifiers/reverse-matching',
+        'is turned back by the first template that leads to it, and says which others did not',
+      ),
+      {
+        client: 'linkifiers/reverse-matching.ts',
+        demoRealm: 'none: clients turn links back while somebody types',
+      },
+    ],
+    [282, '`id` of the new one', written],
+    [286, '`filter_id` in the path', contract('linkifiers', 'that is not there is said so')],
+    [286, '`pattern` is required', missing],
+    [286, '`url_template` is required', missing],
+    [286, '`reverse_template`', written],
+    [
+      286,
+      'an empty one makes it null',
+      contract('linkifiers', 'has no reverse template any more once an empty one was sent'),
+    ],
+    [286, '`alternative_url_templates`', written],
+    [
+      286,
+      'the answer is an empty success',
+      contract('linkifiers-checks', 'refuse the same pattern twice, but let a linkifier keep its own'),
+    ],
+  ],
+);
+
+/** Changing an allowed domain: line 290. */
+const domains = statements(
+  { client: 'zulip/route/domains.ts', demoRealm: 'route/domains.ts', panel: 'Allowed domains' },
+  [
+    [288, 'for owners alone', contract('domains', 'is not the %s’s to write')],
+    [
+      290,
+      '`domain` in the path',
+      contract('domains', 'is not there twice, and is found only exactly as it is stored'),
+    ],
+    [290, '`allow_subdomains` is required', contract('domains', '%s %s %j is refused')],
+    [
+      290,
+      'it is a boolean that is kept',
+      contract('domains', 'is added in lower case, changed and removed, and everybody is told'),
+    ],
+  ],
+);
+
+/** Deleting an upload: line 294. */
+const uploads = statements(
+  { client: 'zulip/route/attachments.ts', demoRealm: 'route/attachments.ts', panel: 'Attachments' },
+  [
+    [
+      294,
+      '`attachment_id` in the path',
+      contract(
+        'attachments',
+        'are the %s’s own: uploaded, listed, fetched by a link for everybody, and deleted',
+      ),
+    ],
+    [
+      294,
+      'the ids come from the list of uploads',
+      contract(
+        'attachments',
+        'are the %s’s own: uploaded, listed, fetched by a link for everybody, and deleted',
+      ),
+    ],
+  ],
+);
+
+const added = contract('push', 'are the %s’s: added twice without harm, tested, removed once');
+/** Devices and test notifications: lines 298 to 302. */
+const devices = statements(
+  { client: 'zulip/route/push.ts', demoRealm: 'route/push.ts', panel: 'Push tests' },
+  [
+    [
+      296,
+      'deprecated from level 406 on',
+      [
+        whole('e2e/push', 'that is too old for encrypted devices says the level, and tests the older kind'),
+        whole('e2e/push', 'is checked while it is typed, registered, tested and removed'),
+      ],
+    ],
+    [298, '`token` is required', contract('push', 'need both parameters, and say which they do not know')],
+    [298, 'it is not empty', contract('push', '%j is refused')],
+    [298, 'it is not too long', contract('push', '%j is refused')],
+    [298, '`appid` is required', contract('push', 'need both parameters, and say which they do not know')],
+    [
+      300,
+      'deprecated from level 420 on',
+      whole('e2e/push', 'from feature level 420 to 467 tests push accounts by their id'),
+    ],
+    [302, '`token`', added],
+    [302, 'without it the test goes to all devices', added],
+    [
+      302,
+      'tests are marked in the `event` field of what reaches the phone',
+      [],
+      {
+        client: 'none: only an app on a phone receives it',
+        demoRealm: 'none: it has no service that reaches phones',
+        panel: 'none: the person says whether it arrived',
+        fixed: 'What arrives on a phone never passes the console or the API.',
+      },
+    ],
+    [
+      302,
+      '`realm_name` in every notification on a phone',
+      [],
+      {
+        client: 'none: only an app on a phone receives it',
+        demoRealm: 'none: it has no service that reaches phones',
+        panel: 'none: the person says whether it arrived',
+        fixed: 'What arrives on a phone never passes the console or the API.',
+      },
+    ],
+  ],
+);
+
+const development = contract('keys', 'of the %s comes without one on a development server');
+/** The key that development servers give: line 306. */
+const keys = statements(
+  { client: 'zulip/route/authentication.ts', demoRealm: 'route/keys.ts', panel: 'Sign-in' },
+  [
+    [304, 'without authentication', development],
+    [306, '`username` is required', contract('keys', '%s %j lacks an argument')],
+    [306, '`api_key`', development],
+    [306, '`email`', development],
+    [306, '`user_id`', development],
+    [
+      306,
+      'an error on production servers',
+      contract('keys', 'is never given without a password on a production server'),
+    ],
+  ],
+);
+
+/** Linkifiers, domains, uploads, devices and keys: lines 282 to 306. */
+export const administration: readonly Statement[] = [
+  ...linkifiers,
+  ...domains,
+  ...uploads,
+  ...devices,
+  ...keys,
+];

@@ -1,0 +1,104 @@
+import { contract, whole } from '../shown-by.ts';
+import { statements, type Row, type Statement } from '../statement.ts';
+
+const read = contract('channel-creation', 'with %j is %j, and for the rest as without');
+const without = contract(
+  'channel-creation',
+  'with a name and subscribers alone is public and as the organization has it',
+);
+const permissions = [
+  'can_add_subscribers_group',
+  'can_create_topic_group',
+  'can_delete_any_message_group',
+  'can_delete_own_message_group',
+  'can_remove_subscribers_group',
+  'can_administer_channel_group',
+  'can_move_messages_out_of_channel_group',
+  'can_move_messages_within_channel_group',
+  'can_send_message_group',
+];
+const settings = { client: 'zulip/route/channel-settings.ts', demoRealm: 'channel-creation.ts' };
+const kept = { client: 'zulip/route/channels.ts', demoRealm: 'channel-parameters.ts' };
+
+/** Creating a channel: lines 224 to 239. */
+export const channelCreation: readonly Statement[] = statements(
+  { client: 'zulip/route/channels.ts', demoRealm: 'route/channel-create.ts', panel: 'Channels' },
+  [
+    [
+      224,
+      'from level 417 on',
+      [
+        contract('channels', 'is not there below level 417, which is said before any call'),
+        whole('messages/channels', 'needs a server that can'),
+      ],
+    ],
+    [228, '`name` is required', contract('channels', 'no name')],
+    [
+      228,
+      'it has at most `max_stream_name_length` characters',
+      [
+        contract('channels', 'a long name'),
+        whole('messages/channels', 'has a name that no other one has, asked while it is typed'),
+      ],
+      kept,
+    ],
+    [229, '`description` may be left out', without],
+    [229, 'it is Markdown', read],
+    [
+      229,
+      'it has at most `max_stream_description_length` characters',
+      contract('channels', 'a long description'),
+      kept,
+    ],
+    [230, '`subscribers` is required', contract('channels', 'no subscribers')],
+    [
+      230,
+      'they are subscribed by their ids',
+      contract('channels', 'has every setting that it was given, and everybody concerned is told'),
+    ],
+    [
+      231,
+      '`announce`: the notification bot tells of the channel',
+      contract('channel-creation', 'is announced to everybody where that is asked for, and not by itself'),
+      { demoRealm: 'channel-notices.ts' },
+    ],
+    [
+      231,
+      'false without it',
+      contract('channel-creation', 'is announced to everybody where that is asked for, and not by itself'),
+    ],
+    [232, '`invite_only` makes it private', read, { demoRealm: 'channel-creation.ts' }],
+    [232, 'false without it', without],
+    [
+      234,
+      '`is_default_stream` subscribes new members to it',
+      contract('channel-creation', 'made a default is one for who comes from then on'),
+    ],
+    [234, 'false without it', without],
+    [235, '`folder_id`', read, { demoRealm: 'channel-folders.ts' }],
+    [
+      235,
+      'from level 389 on',
+      [
+        contract(
+          'channel-access',
+          'has four policies for senders, one group for removal, and no words for what is newer',
+        ),
+        contract('channels', 'an unknown folder'),
+      ],
+      { demoRealm: 'channel-creation.ts' },
+    ],
+    [236, '`topics_policy` has four values', read, kept],
+    [236, '`inherit` without it', without],
+    [237, '`history_public_to_subscribers`', read, { demoRealm: 'channel-creation.ts' }],
+    [238, '`message_retention_days` as a number of days', read, kept],
+    [238, '`realm_default` for the setting of the organization', read, kept],
+    [238, '`unlimited` for ever', read, kept],
+    ...permissions.map((name): Row => [
+      239,
+      `\`${name}\` from the beginning, as a group or as an object`,
+      contract('channel-creation', name),
+      settings,
+    ]),
+  ],
+);

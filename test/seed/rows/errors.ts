@@ -1,0 +1,191 @@
+import { contract, main, renderer, whole } from '../shown-by.ts';
+import { statements, type Statement } from '../statement.ts';
+
+const statusPlace = {
+  client: 'zulip/route/user-status.ts',
+  demoRealm: 'route/status.ts',
+  panel: 'Statuses, People',
+};
+const push = { client: 'zulip/route/push.ts', demoRealm: 'route/push.ts', panel: 'Push tests' };
+
+/** Errors by their code, and what is refused with `BAD_REQUEST`: lines 368 to 387. */
+export const errors: readonly Statement[] = statements(
+  { client: 'zulip/errors.ts', demoRealm: 'api-error.ts', panel: 'Everywhere' },
+  [
+    [368, '`BAD_REQUEST` for what is not valid', contract('server-checks', 'is told by level 442: %s %s %j')],
+    [
+      369,
+      '`STREAM_DOES_NOT_EXIST` for a channel by a name that is none',
+      contract('messages', 'to an unknown channel'),
+      { demoRealm: 'message-recipient.ts', panel: 'Announce' },
+    ],
+    [
+      369,
+      '`STREAM_DOES_NOT_EXIST` for a scheduled message to no channel',
+      contract('scheduled-messages', 'an unknown channel'),
+      { demoRealm: 'route/scheduled-messages.ts', panel: 'Announce' },
+    ],
+    [
+      370,
+      '`STREAM_WILDCARD_MENTION_NOT_ALLOWED`',
+      contract('messages', 'that mentions everybody needs a permission where there are many'),
+      { demoRealm: 'message-checks.ts', panel: 'Announce' },
+    ],
+    [
+      372,
+      '`UNAUTHORIZED` without an account',
+      contract('event-queue', 'needs an account'),
+      { demoRealm: 'authentication.ts' },
+    ],
+    [
+      373,
+      '`BAD_EVENT_QUEUE_ID` for a queue that is gone',
+      contract('event-queue', 'is lost with the server, and the client is told to register again'),
+      { client: 'zulip/queue-recovery.ts', demoRealm: 'event-queues.ts' },
+    ],
+    [
+      373,
+      '`BAD_EVENT_QUEUE_ID` for a queue that never was',
+      main('demo-realm/event-queues', 'unknown, deleted, and belonging to somebody else'),
+      { client: 'zulip/queue-recovery.ts', demoRealm: 'event-queues.ts' },
+    ],
+    [
+      374,
+      '`INVALID_PUSH_DEVICE_TOKEN`',
+      [
+        contract('push', 'are the %s’s: added twice without harm, tested, removed once'),
+        contract('push-words', '%i %s %j'),
+      ],
+      push,
+    ],
+    [
+      375,
+      '`INVALID_REMOTE_PUSH_DEVICE_TOKEN`',
+      [
+        contract(
+          'push',
+          'that the push service has forgotten are told apart from those that the server never knew',
+        ),
+        contract('push-words', '%i %s %j'),
+      ],
+      push,
+    ],
+    [
+      379,
+      'a direct message to an id that is nobody’s',
+      contract('messages', 'to an unknown person'),
+      { demoRealm: 'message-recipient.ts', panel: 'Announce' },
+    ],
+    [
+      379,
+      'a direct message to an address that is nobody’s',
+      contract('messages', 'to an unknown address'),
+      { demoRealm: 'message-recipient.ts', panel: 'Announce' },
+    ],
+    [
+      379,
+      'a scheduled message to nobody',
+      contract('scheduled-messages', 'an unknown person'),
+      { demoRealm: 'route/scheduled-messages.ts', panel: 'Announce' },
+    ],
+    [
+      380,
+      'a message that is not there',
+      whole(
+        'e2e/inspector',
+        'or one that is not there, or is between others, is told alike: the server does not tell which',
+      ),
+      { demoRealm: 'message-access.ts', panel: 'Inspector' },
+    ],
+    [
+      380,
+      'a message that one may not read',
+      [
+        contract('reading-messages', 'hides private channels, and other people’s conversations'),
+        whole(
+          'e2e/inspector',
+          'or one that is not there, or is between others, is told alike: the server does not tell which',
+        ),
+      ],
+      { demoRealm: 'message-access.ts', panel: 'Inspector' },
+    ],
+    [381, 'a status by who may not set it', main('demo-realm/status', 'moderators'), statusPlace],
+    [381, 'a status of nothing new', contract('statuses', 'nothing new'), statusPlace],
+    [381, 'a status of more than 60 characters', contract('statuses', '61 characters'), statusPlace],
+    [381, 'a code without `emoji_name`', contract('statuses', 'a code beside a text'), statusPlace],
+    [381, 'a type without `emoji_name`', contract('statuses', 'a type beside a text'), statusPlace],
+    [381, 'an emoji that is none', contract('statuses', 'an unknown emoji'), statusPlace],
+    [381, 'a name of another emoji', contract('statuses', 'a name of another code'), statusPlace],
+    [
+      381,
+      'a custom emoji that is none',
+      contract('statuses', 'a custom emoji that is not there'),
+      statusPlace,
+    ],
+    [
+      382,
+      'a role that is not possible',
+      main('demo-realm/update-user', 'an unknown role before existence'),
+      {
+        client: 'zulip/route/users.ts',
+        demoRealm: 'route/update-user.ts',
+        panel: 'People',
+        fixed: 'The example that is given, a guest made an administrator, is one that servers accept.',
+      },
+    ],
+    [
+      383,
+      'a channel draft of no channel',
+      contract('drafts', 'no channel'),
+      { client: 'zulip/route/drafts.ts', demoRealm: 'route/drafts.ts', panel: 'Announce' },
+    ],
+    [
+      383,
+      'a channel draft of two channels',
+      contract('drafts', 'two channels'),
+      { client: 'zulip/route/drafts.ts', demoRealm: 'route/drafts.ts', panel: 'Announce' },
+    ],
+    [
+      384,
+      'a report without a channel for it',
+      [
+        contract('reports', 'is refused where no moderation channel is set'),
+        main(
+          'realm/reports/report-desk',
+          'says that reports are switched off, and begins when they are switched on',
+        ),
+      ],
+      { client: 'realm/reports/report-desk.ts', demoRealm: 'route/reports.ts', panel: 'Reports' },
+    ],
+    [
+      385,
+      'an empty token, or one too long',
+      [
+        contract('push', '%j is refused'),
+        renderer('panels/push/push-token-text', '%s token %.20j: %s, perhaps %s'),
+      ],
+      push,
+    ],
+    [
+      385,
+      'a token that is none',
+      [
+        contract('push', '%j is refused'),
+        renderer('panels/push/push-token-text', '%s token %.20j: %s, perhaps %s'),
+      ],
+      push,
+    ],
+    [
+      386,
+      'an upload that is not there',
+      contract('attachments', 'of other people are not deleted, not even by owners'),
+      { client: 'zulip/route/attachments.ts', demoRealm: 'route/attachments.ts', panel: 'Attachments' },
+    ],
+    [
+      387,
+      'a group that is not there',
+      contract('user-groups', 'of an unknown group and of a system group is refused'),
+      { client: 'zulip/route/user-groups.ts', demoRealm: 'route/group-changes.ts', panel: 'Groups' },
+    ],
+  ],
+);

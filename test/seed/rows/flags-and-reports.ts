@@ -1,0 +1,113 @@
+import { contract, main, whole } from '../shown-by.ts';
+import { statements, type Statement } from '../statement.ts';
+
+const range = contract('flags-by-narrow', 'to %j tells what it went through: %j, and its ends: %j');
+const refusedReport = (name: string) => contract('reports', name);
+
+/** The answer to flags on a narrow, and reports: lines 208 to 218. */
+export const flagsAndReports: readonly Statement[] = [
+  ...statements(
+    {
+      client: 'zulip/route/message-flags.ts',
+      demoRealm: 'route/message-flags.ts',
+      panel: 'Flags',
+    },
+    [
+      [208, '`processed_count`: at most the range that was asked for', range],
+      [208, '`updated_count`: at most `processed_count`', range],
+      [208, '`first_processed_id` and `last_processed_id`', range],
+      [208, 'both are null for an empty range', contract('message-flags', 'of an empty range are nothing')],
+      [208, '`found_oldest`', range],
+      [208, '`found_newest`', range],
+      [
+        208,
+        'whether another request is needed follows from them',
+        main(
+          'realm/flags/flag-progress',
+          'reaches each message once whatever the server makes of the batches',
+        ),
+        { client: 'realm/flags/flag-progress.ts' },
+      ],
+      [
+        208,
+        '`ignored_because_not_subscribed_channels` has what was left out of marking as unread',
+        [
+          contract('message-flags', 'leave out channels that one does not follow when marking as unread'),
+          whole('e2e/flags', 'that marks as unread names the channels that are left out'),
+        ],
+      ],
+      [208, 'and it is empty for every other change', range],
+      [
+        208,
+        'terms of the narrow have `operator` and `operand`',
+        contract(
+          'message-flags',
+          'are set on a narrow batch by batch, until the newest, each message counted once',
+        ),
+        { client: 'realm/flags/wire-narrow.ts', demoRealm: 'route/narrow-parameter.ts' },
+      ],
+    ],
+  ),
+  ...statements({ client: 'zulip/route/reports.ts', demoRealm: 'route/reports.ts', panel: 'Reports' }, [
+    [
+      214,
+      '`message_id` in the path',
+      contract('reports', 'by the %s appears in the moderation channel, in the layout of servers'),
+    ],
+    [
+      215,
+      '`report_type` is required',
+      contract('reports', 'of a message that one cannot read is refused, and a kind is needed'),
+    ],
+    [
+      215,
+      'it is a key of `server_report_message_types`',
+      [
+        refusedReport('an unknown kind'),
+        whole(
+          'e2e/reports',
+          'shows direct messages by the copy, saves evidence, and reports a message oneself',
+        ),
+      ],
+      { client: 'realm/reports/report-desk.ts', demoRealm: 'reports.ts' },
+    ],
+    [
+      215,
+      'below level 435 one of five',
+      [
+        contract('reports', 'has one of five kinds at level %i'),
+        contract('register-parameters', 'knows no list of kinds of reports below level 435'),
+      ],
+      { client: 'realm/reports/report-desk.ts', demoRealm: 'reports.ts' },
+    ],
+    [
+      216,
+      '`description` may be left out',
+      contract('reports', 'of a direct message holds the text, for the moderators cannot open it'),
+    ],
+    [
+      216,
+      'clients limit it to 1,000 code points',
+      contract('reports', 'with exactly 1,000 code points is taken; white space counts as an explanation'),
+    ],
+    [216, 'with `other` it is required', refusedReport('no explanation')],
+    [216, 'and then not empty', refusedReport('an empty explanation')],
+    [
+      218,
+      'a message of the notification bot comes to the moderation channel',
+      contract('reports', 'by the %s appears in the moderation channel, in the layout of servers'),
+      { demoRealm: 'reports.ts' },
+    ],
+    [
+      218,
+      'the answer is an empty success',
+      contract('reports', 'has one of five kinds at level %i'),
+      { client: 'zulip/route/call.ts' },
+    ],
+    [
+      218,
+      'fails where no moderation channel is set',
+      contract('reports', 'is refused where no moderation channel is set'),
+    ],
+  ]),
+];

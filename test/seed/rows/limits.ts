@@ -1,0 +1,116 @@
+import { contract, main, whole } from '../shown-by.ts';
+import { statements, type Statement } from '../statement.ts';
+
+/** Limits: lines 395 to 404. */
+export const limits: readonly Statement[] = statements(
+  { client: 'zulip/http.ts', demoRealm: 'parameters.ts', panel: 'Everywhere' },
+  [
+    [
+      395,
+      'a status has 60 code points',
+      [
+        contract('statuses', 'exactly 60 code points'),
+        whole(
+          'e2e/people-edits',
+          'that is too long for the server cannot be sent, and is not dropped by one Escape',
+        ),
+      ],
+      { client: 'zulip/route/user-status.ts', demoRealm: 'route/status.ts', panel: 'Statuses, People' },
+    ],
+    [
+      396,
+      'the description of a report has 1,000 code points',
+      contract('reports', 'with exactly 1,000 code points is taken; white space counts as an explanation'),
+      { client: 'zulip/route/reports.ts', demoRealm: 'route/reports.ts', panel: 'Reports' },
+    ],
+    [
+      399,
+      'the name of a channel has `max_stream_name_length` characters',
+      [
+        contract('channels', 'a long name'),
+        whole('messages/channels', 'has a name that no other one has, asked while it is typed'),
+      ],
+      {
+        client: 'changes/kinds/channel/channel-checks.ts',
+        demoRealm: 'channel-parameters.ts',
+        panel: 'Channels',
+      },
+    ],
+    [
+      400,
+      'the description of a channel has `max_stream_description_length` characters',
+      contract('channels', 'a long description'),
+      {
+        client: 'changes/kinds/channel/channel-checks.ts',
+        demoRealm: 'channel-parameters.ts',
+        panel: 'Channels',
+      },
+    ],
+    [
+      401,
+      'presence goes back 14 days, in a report',
+      main('demo-realm/presence', 'is limited to days of history, which a cursor overrides'),
+      { client: 'zulip/route/presence.ts', demoRealm: 'presence.ts', panel: 'Presence' },
+    ],
+    [
+      401,
+      'presence goes back 14 days, in a registration',
+      contract('register-parameters', 'brings the presence of 14 days, or of as many as are asked for'),
+      { client: 'zulip/route/register.ts', demoRealm: 'presence.ts', panel: 'Presence' },
+    ],
+    [
+      401,
+      '`history_limit_days` sets another limit',
+      main('demo-realm/presence', 'is limited to days of history, which a cursor overrides'),
+      { client: 'zulip/route/presence.ts', demoRealm: 'route/presence.ts', panel: 'Presence' },
+    ],
+    [
+      401,
+      '`presence_history_limit_days` sets another limit',
+      contract('register-parameters', 'brings the presence of 14 days, or of as many as are asked for'),
+      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', panel: 'Presence' },
+    ],
+    [
+      401,
+      'no limit beside an update id above 0',
+      main('demo-realm/presence', 'is limited to days of history, which a cursor overrides'),
+      { client: 'zulip/route/presence.ts', demoRealm: 'route/presence.ts', panel: 'Presence' },
+    ],
+    [
+      403,
+      'flags change on `num_before` + 1 + `num_after` messages at most',
+      contract('flags-by-narrow', 'to %j tells what it went through: %j, and its ends: %j'),
+      { client: 'realm/flags/flag-progress.ts', demoRealm: 'route/message-flags.ts', panel: 'Flags' },
+    ],
+    [
+      403,
+      'the server may take fewer',
+      [
+        contract('flags-by-narrow', 'is of 5,000 messages at most, whatever was asked for'),
+        main(
+          'realm/flags/flag-progress',
+          'reaches each message once whatever the server makes of the batches',
+        ),
+      ],
+      { client: 'realm/flags/flag-progress.ts', demoRealm: 'route/message-flags.ts', panel: 'Flags' },
+    ],
+    [
+      404,
+      'a queue lives `idle_queue_timeout_secs` without a poll',
+      main('demo-realm/event-queues', 'idle time counts from the last poll; a held poll keeps a queue alive'),
+      { client: 'zulip/queue-recovery.ts', demoRealm: 'event-queues.ts' },
+    ],
+    [
+      404,
+      'a heartbeat every minute',
+      [
+        contract(
+          'event-queue',
+          'brings what happened in order, the same again until acknowledged, and a heartbeat when nothing does',
+        ),
+        main('zulip/queue-state', 'a held poll is trusted until a heartbeat is overdue, and not longer'),
+      ],
+      { client: 'zulip/queue-timing.ts', demoRealm: 'event-queues.ts' },
+    ],
+  ],
+);

@@ -1,0 +1,284 @@
+import { contract, main } from '../shown-by.ts';
+import { statements, type Row, type Statement } from '../statement.ts';
+
+const register = (name: string) => contract('register-parameters', name);
+const collection = register('for %s brings %s');
+const declared = main(
+  'zulip/route/route',
+  'declares what the client can read, with the one mandatory capability, and asks for nothing that shows',
+);
+const anonymous = {
+  fixed:
+    'The console always signs in first, so the client never asks without an account and the demo realm refuses it.',
+};
+
+/** The parameters of a registration: lines 314 to 324. */
+const parameters = statements(
+  { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', panel: 'Everywhere' },
+  [
+    [
+      314,
+      '`apply_markdown` brings rendered messages',
+      register('brings rendered messages only where that is asked for'),
+      { demoRealm: 'message-delivery.ts' },
+    ],
+    [
+      314,
+      'false without it',
+      register('brings rendered messages only where that is asked for'),
+      {
+        fixed: 'The client always sends false: what reports and announcements say is read from their source.',
+      },
+    ],
+    [
+      315,
+      '`client_gravatar` leaves pictures to the client',
+      register('with %j leaves pictures to the client: %s'),
+    ],
+    [315, 'true without it', register('with %j leaves pictures to the client: %s')],
+    [315, 'an error without an account', register('with %j is refused without an account'), anonymous],
+    [316, '`include_subscribers` `true`', register('with %j lists the subscribers of small channels: %s')],
+    [316, '`include_subscribers` `false`', register('with %j lists the subscribers of small channels: %s')],
+    [
+      316,
+      '`include_subscribers` `partial`',
+      [
+        main('demo-realm/register', '%s answers %d at level %d'),
+        register('with %j lists the subscribers of small channels: %s'),
+      ],
+    ],
+    [316, '`false` without it', register('with %j lists the subscribers of small channels: %s')],
+    [316, 'an error without an account', register('with %j is refused without an account'), anonymous],
+    [317, '`slim_presence` keys presence by user id', register('with %j keys presence by the %s')],
+    [
+      317,
+      'false without it',
+      register('with %j keys presence by the %s'),
+      { fixed: 'The client always sends true, as the older format has less exact times; it reads both.' },
+    ],
+    [
+      318,
+      '`presence_history_limit_days`',
+      register('brings the presence of 14 days, or of as many as are asked for'),
+    ],
+    [318, '14 without it', register('brings the presence of 14 days, or of as many as are asked for')],
+    [
+      319,
+      '`event_types`',
+      main('demo-realm/event-queues', 'only the types asked for, and events of no type that exists'),
+    ],
+    [
+      319,
+      'all events without it',
+      main('demo-realm/event-queues', 'an event reaches the queues of others and the own ones, once each'),
+    ],
+    [319, 'unknown types are passed over', register('passes over the types that it does not know')],
+    [
+      320,
+      '`fetch_event_types`',
+      main('demo-realm/register', 'fetches only what was asked for; event_types stand in when nothing was'),
+    ],
+    [
+      320,
+      '`event_types` without it',
+      main('demo-realm/register', 'fetches only what was asked for; event_types stand in when nothing was'),
+    ],
+    [
+      320,
+      'everything without both',
+      contract('foreign-client', 'finds every key of register that servers send'),
+    ],
+    [320, 'unknown types are passed over', register('passes over the types that it does not know')],
+  ],
+);
+
+const capability = (name: string, test: Row[2], differs: Row[3] = {}): Row => [
+  323,
+  `capability \`${name}\``,
+  [declared, test].flat(),
+  differs,
+];
+
+/** What a client says that it can read: line 323. */
+const capabilities = statements(
+  { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', panel: 'client only' },
+  [
+    capability(
+      'notification_settings_null',
+      contract('foreign-client', 'gets no null for notifications unless it knows them'),
+      {
+        demoRealm: 'register/channel-keys.ts',
+      },
+    ),
+    capability(
+      'bulk_message_deletion',
+      contract('message-changes', 'takes the message away for everybody; in bulk: %s'),
+      {
+        demoRealm: 'message-deletion.ts',
+      },
+    ),
+    capability(
+      'user_avatar_url_field_optional',
+      main('demo-realm/register', 'avatars that the client can compute are null only when it offered to'),
+      {
+        demoRealm: 'people.ts',
+        fixed:
+          'Servers may leave pictures out for who can do without them; the console cannot, and the demo realm never does.',
+      },
+    ),
+    capability(
+      'stream_typing_notifications',
+      contract(
+        'conversation-routes',
+        'in a channel only to clients that know it, and of an edit with the message',
+      ),
+      {
+        demoRealm: 'route/typing.ts',
+      },
+    ),
+    capability('user_settings_object', contract('user-settings', 'at level %i, with the capability %s'), {
+      demoRealm: 'user-setting-changes.ts',
+    }),
+    capability(
+      'linkifier_url_template',
+      contract('linkifiers', 'comes to every queue that understands templates, as the whole list in order'),
+      {
+        demoRealm: 'linkifiers.ts',
+      },
+    ),
+    capability(
+      'user_list_incomplete',
+      main(
+        'demo-realm/register',
+        'a limited guest knows bots and those who share a channel; others are placeholders or left out',
+      ),
+      {
+        demoRealm: 'register/snapshot.ts',
+      },
+    ),
+    capability(
+      'include_deactivated_groups',
+      contract('user-groups', 'stays for clients that know such groups, is gone for others, and comes back'),
+      {
+        demoRealm: 'group-changes.ts',
+      },
+    ),
+    capability(
+      'archived_channels',
+      contract('channel-changes', 'with the capability for archived channels: %s'),
+      {
+        demoRealm: 'channel-changes.ts',
+      },
+    ),
+    capability(
+      'simplified_presence_events',
+      main('demo-realm/presence', 'have the shape that each queue understands'),
+      {
+        demoRealm: 'presence.ts',
+      },
+    ),
+  ],
+);
+
+/** What a registration answers: lines 324 to 326. */
+const answers = statements(
+  { client: 'zulip/wire/register.ts', demoRealm: 'register/realm-keys.ts', panel: 'Everywhere' },
+  [
+    [
+      324,
+      '`idle_queue_timeout` keeps the queue for longer',
+      [
+        main('demo-realm/event-queues', 'idle_queue_timeout %s gives %d seconds'),
+        main('zulip/route/route', 'sends idle_queue_timeout as JSON where the server knows it'),
+      ],
+      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts' },
+    ],
+    [
+      324,
+      'from level 481 on',
+      [main('demo-realm/register', 'level %d leaves out what came later'), declared],
+      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts' },
+    ],
+    [
+      326,
+      '`queue_id`',
+      register('answers a queue to ask for events, from which none has come'),
+      { demoRealm: 'event-queues.ts' },
+    ],
+    [
+      326,
+      '`last_event_id`',
+      register('answers a queue to ask for events, from which none has come'),
+      { demoRealm: 'event-queues.ts' },
+    ],
+    [
+      326,
+      '`idle_queue_timeout_secs`',
+      register('answers a queue to ask for events, from which none has come'),
+      {
+        demoRealm: 'route/register.ts',
+        client: 'none: a queue that is gone is replaced at once, whenever that is',
+      },
+    ],
+    [
+      326,
+      '`subscriptions`',
+      collection,
+      { demoRealm: 'register/channel-keys.ts', client: 'zulip/wire/channel.ts', panel: 'Channels' },
+    ],
+    [
+      326,
+      '`channel_folders`',
+      collection,
+      { demoRealm: 'channel-folders.ts', client: 'zulip/wire/channel.ts', panel: 'Channels' },
+    ],
+    [326, '`presences`', collection, { demoRealm: 'presence.ts', panel: 'Presence' }],
+    [
+      326,
+      '`realm_empty_topic_display_name`',
+      collection,
+      { client: 'realm/model/announcing.ts', panel: 'Announce' },
+    ],
+    [
+      326,
+      '`max_message_length`',
+      [
+        collection,
+        main('zulip/wire/register', 'holds settings under the names of events, without the lists'),
+      ],
+      { client: 'realm/model/announcing.ts', panel: 'Announce' },
+    ],
+    [326, '`max_topic_length`', collection, { client: 'realm/model/announcing.ts', panel: 'Announce' }],
+    [
+      326,
+      '`max_stream_name_length`',
+      collection,
+      { client: 'realm/model/channel-rules.ts', panel: 'Channels' },
+    ],
+    [
+      326,
+      '`max_stream_description_length`',
+      collection,
+      { client: 'realm/model/channel-rules.ts', panel: 'Channels' },
+    ],
+    [
+      326,
+      '`server_report_message_types`',
+      collection,
+      { client: 'realm/reports/report-desk.ts', panel: 'Reports' },
+    ],
+    [326, '`realm_topics_policy`', collection, { client: 'realm/model/announcing.ts', panel: 'Announce' }],
+    [
+      326,
+      'the channel of moderation requests',
+      collection,
+      { client: 'realm/reports/report-desk.ts', panel: 'Reports' },
+    ],
+    [326, '`realm_linkifiers`', collection, { demoRealm: 'linkifiers.ts', panel: 'Linkifiers' }],
+    [326, '`realm_users`', collection, { demoRealm: 'register/snapshot.ts', panel: 'People' }],
+    [326, '`realm_user_groups`', collection, { demoRealm: 'groups.ts', panel: 'Groups' }],
+  ],
+);
+
+/** Registering an event queue: lines 314 to 326. */
+export const registration: readonly Statement[] = [...parameters, ...capabilities, ...answers];
