@@ -121,18 +121,36 @@ describe('a message says', () => {
 });
 
 it('the picture of a sender is left to the client only where that can be computed and was offered', async () => {
-  const people = contract.realm.control.snapshot().users;
   const { body } = await rawRequest(contract, 'owner', 'GET', '/users', { client_gravatar: true });
-  const computable = (body['members'] as { avatar_url: string | null; user_id: number }[])
-    .filter(({ avatar_url: url }) => url === null)
-    .map(({ user_id: id }) => people.find(({ userId }) => userId === id))
-    .find((user) => user?.isActive === true && !user.isBot);
-  contract.realm.control.setAddress(computable?.userId ?? 0, 'pictured@orchid.example');
-  const sender = contract.realm.accountOf(computable?.userId ?? 0);
-  const message = { type: 'stream', to: String(general), topic: 'pictures', content: 'x' };
-  const id = (await send(contract.realm, sender, 'POST', '/messages', message)).body['id'] as number;
-  expect((await raw(id, { client_gravatar: true }))['avatar_url']).toBeNull();
-  expect((await raw(id, { client_gravatar: false }))['avatar_url']).toEqual(expect.any(String));
+  const people = body['members'] as {
+    avatar_url: string | null;
+    user_id: number;
+    is_bot: boolean;
+    is_active: boolean;
+  }[];
+  const ofSomebody = (isMeant: (url: string | null) => boolean): number =>
+    people.find((user) => user.is_active && !user.is_bot && isMeant(user.avatar_url))?.user_id ?? 0;
+
+  /** The picture that a message of somebody has, by whether the client offers to compute it. */
+  async function pictures(userId: number): Promise<unknown[]> {
+    const message = { type: 'stream', to: String(general), topic: 'pictures', content: 'x' };
+    contract.realm.control.setRole(userId, 400);
+    const { body: sent } = await send(
+      contract.realm,
+      contract.realm.accountOf(userId),
+      'POST',
+      '/messages',
+      message,
+    );
+    const id = sent['id'] as number;
+    const ask = async (offered: boolean) => (await raw(id, { client_gravatar: offered }))['avatar_url'];
+    return [await ask(true), await ask(false)];
+  }
+
+  const address = expect.stringContaining('gravatar.com');
+  expect(await pictures(ofSomebody((url) => url === null))).toEqual([null, address]);
+  const isHidden = (url: string | null): boolean => url?.includes('gravatar.com') === true;
+  expect(await pictures(ofSomebody(isHidden))).toEqual([address, address]);
 });
 
 describe('reactions', () => {

@@ -7,7 +7,15 @@ const stored = contract('drafts', 'are the %s’s own: stored, replaced, deleted
 /** Drafts and scheduled messages as resources: lines 65 to 77. */
 export const keptMessages: readonly Statement[] = [
   ...statements({ client: 'zulip/wire/draft.ts', demoRealm: 'drafts.ts', panel: 'Announce' }, [
-    [69, '`type` is required and one of three', [stored, refused]],
+    [
+      69,
+      '`type` is required and one of three',
+      [
+        stored,
+        contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
+        refused,
+      ],
+    ],
     [
       69,
       'the type of an unaddressed draft is empty',

@@ -188,7 +188,7 @@ export const sending: readonly Statement[] = [
     [
       202,
       'the server may take less than `num_before`',
-      message('of at most 5,000 messages, of which the server takes what is asked for before first'),
+      message('of at most 5,000 messages at once, whatever was asked for'),
       { demoRealm: 'route/message-flags.ts' },
     ],
     [
@@ -202,7 +202,7 @@ export const sending: readonly Statement[] = [
     [
       203,
       'the server may take less than `num_after`',
-      message('of at most 5,000 messages, of which the server takes what is asked for before first'),
+      message('of at most 5,000 messages at once, whatever was asked for'),
       { demoRealm: 'route/message-flags.ts' },
     ],
     [
