@@ -36,7 +36,7 @@ export function coverageDocument(): string {
     'value of a parameter, every field, limit, level, error and event. Each row is shown by a test or has a reason.',
     '',
     ...(fixed.length === 0 ? [] : [`${fixed.length} are fixed on purpose:`, '']),
-    ...fixed.map((statement) => `- Line ${statement.line}, ${statement.says}: ${statement.fixed}.`),
+    ...fixed.map((statement) => `- Line ${statement.line}, ${statement.says}: ${statement.fixed}`),
     '',
     ...sections.flatMap(({ title, statements }) => [
       `## ${title}`,

@@ -113,7 +113,7 @@ export const channelPermissions: readonly Statement[] = [
         client: 'none: it never registers without an account',
         demoRealm: 'none: it serves no spectators',
         panel: 'none: the console always signs in',
-        fixed: 'only people without an account are spectators, and the console always signs in',
+        fixed: 'Only people without an account are spectators, and the console always signs in.',
       },
     ],
   ]),

@@ -79,7 +79,7 @@ export const conventions: readonly Statement[] = [
       {
         client: 'zulip/feature-levels.ts',
         demoRealm: 'request-handler.ts',
-        fixed: 'the oldest server that the console signs in to has level 237, so the list is always there',
+        fixed: 'The oldest server that the console signs in to has level 237, so the list is always there.',
       },
     ],
     [

@@ -225,7 +225,7 @@ export const sending: readonly Statement[] = [
         client: 'realm/flags/wire-narrow.ts',
         demoRealm: 'message-narrow.ts',
         fixed:
-          'the filter is for the person to add: a run counts messages that stay in its narrow, to know what a batch without an answer changed',
+          'The filter is for the person to add: a run counts messages that stay in its narrow, to know what a batch without an answer changed.',
       },
     ],
     [
