@@ -113,6 +113,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     clock: ports.clock,
     onChanged,
     onApplied: (change) => ports.onApplied?.(change),
+    onLeftOpen: (job) => settling.check(job, null),
     onFault: (error) => ports.onJournalFault?.(error),
   });
 
@@ -175,6 +176,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     clock: ports.clock,
     isNext: scheduler.isNext,
     onHeld: scheduler.holdForRetry,
+    onBehind: scheduler.holdBehind,
     onChanged,
     onCallTook: callAverage.add,
     closing: closing.signal,

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { storeFailureOf } from '../store/store-trouble.ts';
 import { failureOf } from '../zulip/errors.ts';
+import { operationsOf } from './calls/call-operations.ts';
 import type {
   ChangeIntent,
   ChangeReason,
@@ -12,6 +13,7 @@ import type {
 } from '../store/journal.ts';
 import { firstWords, latestWordsOf, type LiveJob } from './live-job.ts';
 import { hasEnded, transition, type JobEvent, type JobStanding } from './job-transition.ts';
+import { lostCauseOf } from './lost-answers.ts';
 import type { PendingFields } from './pending.ts';
 
 /** How a change ended. */
@@ -25,6 +27,8 @@ export interface LedgerPorts {
   clock: Clock;
   onChanged(job: LiveJob): void;
   onApplied(change: RecordedChange): void;
+  /** A job has ended before what was sent of it once could be sent again: it is to be read back. */
+  onLeftOpen(job: LiveJob): void;
   onFault(error: unknown): void;
 }
 
@@ -47,11 +51,21 @@ export interface JobLedger {
     why: ChangeReason | null,
     wasTried?: boolean,
   ): void;
-  /** The answer was lost: the changes are going to be read back. */
+  /** The answer to a call was lost, be it an earlier one: the changes are going to be read back. */
   lost(job: LiveJob, changes: readonly RecordedChange[], cause: LostCause): void;
   conclude(job: LiveJob, conclusions: readonly Conclusion[]): void;
   /** The journal could not be written: the job is held, and what is in the journal counts. */
   fault(job: LiveJob, error: unknown): void;
+}
+
+/** How a change counts that was sent, and is sent no more. That a setting was not carried out may have been read too early. */
+function endOfTried(change: RecordedChange): Conclusion {
+  const { reason, endpoint } = change;
+  const tried = { ...change, outcome: 'skipped' } as const;
+  if (operationsOf(endpoint).kind === 'deed')
+    return { change: tried, outcome: 'not-applied', ...(reason !== null && { reason }) };
+  const reading = { kind: 'lost', cause: lostCauseOf(change), found: 'reading' } as const;
+  return { change: tried, outcome: 'unknown', reason: reading };
 }
 
 /** What a job waits for is over with the program, which interrupts it like one that runs. */
@@ -86,14 +100,9 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     if (isOver) job.upcoming = [];
     if (state !== 'running') job.stopWaiting.abort();
     // What was sent is not "not sent" for being sent no more.
-    conclude(
-      job,
-      tried.map((change) => ({
-        change: { ...change, outcome: 'skipped' },
-        outcome: 'not-applied',
-        ...(change.reason !== null && { reason: change.reason }),
-      })),
-    );
+    const ends = tried.map(endOfTried);
+    conclude(job, ends);
+    if (ends.some(({ outcome }) => outcome === 'unknown')) ports.onLeftOpen(job);
   };
 
   const wordsOf = ({ change, outcome, reason }: Conclusion): string =>
@@ -160,6 +169,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
         for (const change of sent) {
           change.outcome = 'waiting';
           if (!wasTried) change.tries -= 1;
+          if (change.tries === 0) change.intent = null;
           pending.dropped(change);
         }
       }
@@ -178,7 +188,8 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
         })),
         clock.now(),
       );
-      stand(job, [{ kind: 'lost', from: 'sending', number: changes.length }]);
+      const events = changes.map(({ outcome: from }) => ({ kind: 'lost', from, number: 1 }) as const);
+      stand(job, events);
       for (const change of changes) {
         change.outcome = 'unknown';
         change.reason = reason;

@@ -30,6 +30,8 @@ export interface JobScheduler {
   isNext(job: LiveJob): boolean;
   /** Holds a job until the organization is live again. */
   holdUntilLive(job: LiveJob, words: string): void;
+  /** Holds a job whose next change waits for what another one sent. */
+  holdBehind(job: LiveJob): void;
   /** Holds a job for a while, longer each time. */
   holdForRetry(job: LiveJob, why: JobReason): void;
   /** The session says something else of itself than before. */
@@ -38,7 +40,7 @@ export interface JobScheduler {
   idle(): Promise<unknown>;
 }
 
-/** Between two looks whether the organization is live again, beside what the session tells. */
+/** Between two looks whether what a job waits for is there: the session says by itself when it is live again. */
 const betweenLooksMilliseconds = 500;
 
 export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
@@ -110,6 +112,7 @@ export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
     kick,
     isNext: (job) => nextInLine(ports.jobs()) === job,
     holdUntilLive,
+    holdBehind: (job) => hold(job, { kind: 'same-field' }, betweenLooksMilliseconds),
     holdForRetry(job, why) {
       hold(job, why, backoffDelay(job.failedTries, { firstBoundMilliseconds: ports.firstRetryMilliseconds }));
       job.failedTries += 1;

@@ -33,7 +33,7 @@ export type JobEvent =
   | { kind: 'sent'; number: number }
   /** Changes wait again, as they were certainly not carried out. */
   | { kind: 'put-back'; from: ChangeOutcome; number: number }
-  /** The answer to a call was lost, or reading it back came to nothing before: its changes are read back. */
+  /** The answer to a call was lost, now or earlier, or reading it back came to nothing before: its changes are read back. */
   | { kind: 'lost'; from: ChangeOutcome; number: number }
   /** Reading back has ended for so many changes, whatever it came to. */
   | { kind: 'read-back'; number: number }

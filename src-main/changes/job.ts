@@ -32,6 +32,8 @@ export interface RunnerPorts extends ConflictPorts {
   isNext(job: LiveJob): boolean;
   /** Nothing can be sent at the moment: the job is to be held, and tried again by itself. */
   onHeld(job: LiveJob, why: JobReason): void;
+  /** What is to be sent has to wait until an earlier change of the same field is read back. */
+  onBehind(job: LiveJob): void;
   onChanged(job: LiveJob): void;
   onCallTook(milliseconds: number): void;
   /** No further call is sent; one that is under way may still end. */
@@ -77,17 +79,47 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       : { change, outcome: 'skipped', reason };
   };
 
-  /** A call applies as a whole or not at all: what the server does not object to is sent without the rest. */
-  const refuse = (job: LiveJob, changes: CallChanges, reason: ChangeReason) => {
+  /** Ends what must not be sent. What was sent before may have been carried out since it was read back. */
+  const leaveOut = (job: LiveJob, hindered: readonly Conclusion[]) => {
+    const isOpen = ({ change, outcome, reason }: Conclusion): boolean =>
+      outcome === 'skipped' &&
+      (reason?.kind === 'changed-by-others' || reason?.kind === 'protected') &&
+      settling.wasSent(change);
+    ledger.conclude(
+      job,
+      hindered.filter((end) => !isOpen(end)),
+    );
+    for (const { change, reason } of hindered.filter(isOpen)) {
+      if (reason === undefined) continue;
+      settling.beforeEnd(job, [change], !settling.isUnderWay(change), { outcome: 'skipped', reason });
+    }
+  };
+
+  /**
+   * A call applies as a whole or not at all: what the server does not object to is sent without the rest.
+   *
+   * @param underWay what was sent before, too, and may still be carried out
+   */
+  const refuse = (
+    job: LiveJob,
+    changes: CallChanges,
+    reason: ChangeReason,
+    underWay: ReadonlySet<RecordedChange>,
+  ) => {
     const words = reason.kind === 'refused' ? reason.words : '';
     const refused = refusedOf(job, changes, words);
     const others = changes.filter((change) => !refused.includes(change));
     if (others.length > 0) {
       ledger.putBack(job, others, { kind: 'put-back', because: 'refused-together', words });
     }
+    const [doubtful, ...further] = refused.filter((change) => underWay.has(change));
+    if (doubtful !== undefined)
+      settling.beforeEnd(job, [doubtful, ...further], false, { outcome: 'rejected', reason });
     ledger.conclude(
       job,
-      refused.map((change) => ({ change, outcome: 'rejected', reason })),
+      refused
+        .filter((change) => !underWay.has(change))
+        .map((change) => ({ change, outcome: 'rejected', reason })),
     );
   };
 
@@ -123,7 +155,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         if (end === null) sendable = companions(job, change, hindered);
         else hindered.push(end);
       }
-      ledger.conclude(job, hindered);
+      leaveOut(job, hindered);
       if (sendable !== null) return sendable;
       await nextTurn();
     }
@@ -159,6 +191,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     job.stopWaiting = stopWaiting;
     let hindered: Conclusion[] = [];
     let sentAt: number | null = null;
+    let sentBefore: ReadonlySet<RecordedChange> = new Set();
     // While nothing goes out nothing else tells how the time passes.
     const held = setInterval(() => ports.onChanged(job), betweenTicksMilliseconds);
 
@@ -170,6 +203,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       hindered = changes.map((change) => hindrance(job, change)).filter((end) => end !== null);
       if (hindered.length > 0) return false;
       sentAt = ports.clock.elapsed();
+      sentBefore = new Set(changes.filter(settling.isUnderWay));
       settling.began(changes);
       job.underWay = new Set(changes.map(({ id }) => id));
       ledger.sent(job, changes, intent);
@@ -201,7 +235,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
           return;
         }
         case 'rejected':
-          refuse(job, changes, outcome.reason);
+          refuse(job, changes, outcome.reason, sentBefore);
           return;
         case 'lost':
           settling.lost(job, changes, outcome);
@@ -214,7 +248,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
           return;
         case 'not-sent': {
           const ended = new Set(hindered.map(({ change }) => change));
-          ledger.conclude(job, hindered);
+          leaveOut(job, hindered);
           ledger.putBack(
             job,
             changes.filter((change) => !ended.has(change)),
@@ -232,8 +266,10 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     async step(job) {
       const changes = await nextToSend(job);
       if (changes === null) return;
-      if (ports.isNext(job)) await sendOne(job, changes);
-      else ledger.putBack(job, changes, null);
+      const isBehind = changes.some((change) => settling.isInDoubt(job, change));
+      if (ports.isNext(job) && !isBehind) return sendOne(job, changes);
+      ledger.putBack(job, changes, null);
+      if (isBehind) ports.onBehind(job);
     },
   };
 }

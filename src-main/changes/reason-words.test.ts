@@ -64,6 +64,13 @@ describe('the reason of a change', () => {
     expect(explain(change, read ?? { kind: 'text', words: '' }).explanation).toBe(words);
   });
 
+  it('says of what another job has set since that nobody knows', () => {
+    const reason = { kind: 'lost', cause: broken, found: 'other-value', value: '200', job: 'A' } as const;
+    expect(explain({ ...change, outcome: 'unknown' }, reason).explanation).toBe(
+      'The connection was closed. The role is Administrator now, set by your job “A”. Whether this change was applied before that is not known.',
+    );
+  });
+
   it('comes with advice, made when it is shown', () => {
     expect(explain(change, { kind: 'refused', words: 'No such user', code: '' }).advice).toBe(
       'The account is deactivated or gone. Leave it out.',

@@ -53,7 +53,7 @@ function doubtWords(doubt: Doubt, noun: string): string {
 
 function lostWords(
   reason: Extract<ChangeReason, { kind: 'lost' }>,
-  noun: string,
+  { fieldName: noun, outcome }: ExplainedChange,
   valueWords: (value: string) => string,
 ): string {
   const cause = causeWords(reason.cause);
@@ -67,7 +67,9 @@ function lostWords(
     case 'not-applied':
       return `${cause}, and the server did not apply it.`;
     case 'other-value':
-      return `${cause}. The ${noun} is ${valueWords(reason.value)} now, set by ${whoSet(reason.job)}.`;
+      return `${cause}. The ${noun} is ${valueWords(reason.value)} now, set by ${whoSet(reason.job)}.${
+        outcome === 'unknown' ? ' Whether this change was applied before that is not known.' : ''
+      }`;
     case 'nothing':
       return `${cause}${doubtWords(reason.doubt, noun)}`;
     default:
@@ -129,7 +131,7 @@ function explanationOf(
     case 'put-back':
       return putBackWords(reason);
     case 'lost':
-      return lostWords(reason, change.fieldName, valueWords);
+      return lostWords(reason, change, valueWords);
     case 'accepted-but':
       return `The server accepted it, but the ${change.fieldName} is ${valueWords(reason.value)} now.`;
     case 'unrecognized':
@@ -183,6 +185,8 @@ export function jobReasonWords(reason: JobReason, total: number): string {
       return readOnly.message;
     case 'not-live':
       return `Waiting for the connection. ${reason.words}`.trim();
+    case 'same-field':
+      return 'Waiting for the result of an earlier change to the same value.';
     case 'retrying':
       return `${asSentence(reason.words)} Retrying automatically.`;
     case 'another-realm':

@@ -49,6 +49,7 @@ it.each<[string, unknown, string]>([
     deeds: deedsForTests({ claimed: new Set() }),
     cause: { kind: 'failed', words: 'The connection was lost' },
     isOver: false,
+    isRepeated: () => true,
     signal: new AbortController().signal,
     readingDelays: [0],
   });
@@ -75,6 +76,7 @@ it('a value of somebody else says nothing while the server may still set its own
     deeds: deedsForTests({ claimed: new Set(), workMilliseconds: 30_000 }),
     cause: { kind: 'failed', words: 'The connection was lost' },
     isOver: false,
+    isRepeated: () => true,
     signal: new AbortController().signal,
     readingDelays: [1],
   });

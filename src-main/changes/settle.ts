@@ -38,6 +38,10 @@ export interface Settling {
   cause: LostCause;
   /** Whether the server has certainly ended its work on the call. */
   isOver: boolean;
+  /** Whether a change is sent again as soon as the server does not show it: a setting that is set twice is set. */
+  isRepeated(change: RecordedChange): boolean;
+  /** What became of the call shows late, if at all. */
+  onLate?: (() => void) | undefined;
   signal: AbortSignal;
   readingDelays: readonly number[];
 }
@@ -71,18 +75,20 @@ export async function readSetting(
 }
 
 function compared(
-  { before, after }: RecordedChange,
+  change: RecordedChange,
   value: string,
   isOver: boolean,
-  cause: LostCause,
+  { cause, isRepeated }: Pick<Settling, 'cause' | 'isRepeated'>,
 ): Settled {
-  if (value === after) return { outcome: 'applied', reason: { kind: 'lost', cause, found: 'applied' } };
-  if (value === before)
-    return { outcome: 'not-applied', reason: { kind: 'lost', cause, found: 'not-applied' } };
-  // The server may still set its own over that of somebody else.
-  return isOver
-    ? { outcome: 'skipped', reason: { kind: 'lost', cause, found: 'other-value', value } }
-    : { outcome: 'unknown', reason: { kind: 'lost', cause, found: 'reading' } };
+  if (value === change.after)
+    return { outcome: 'applied', reason: { kind: 'lost', cause, found: 'applied' } };
+  const isBefore = value === change.before;
+  // The server may still set its own over that of somebody else, or over what was there before.
+  if (!isOver && !(isBefore && isRepeated(change)))
+    return { outcome: 'unknown', reason: { kind: 'lost', cause, found: 'reading' } };
+  return isBefore
+    ? { outcome: 'not-applied', reason: { kind: 'lost', cause, found: 'not-applied' } }
+    : { outcome: 'skipped', reason: { kind: 'lost', cause, found: 'other-value', value } };
 }
 
 function proven(evidence: Evidence, isOver: boolean, cause: LostCause): Settled {
@@ -107,13 +113,13 @@ function proven(evidence: Evidence, isOver: boolean, cause: LostCause): Settled 
 async function compareSettings(
   operations: SettingOperations,
   changes: CallChanges,
-  { connection, cause, signal }: Settling,
+  settling: Settling,
   isOver: boolean,
 ): Promise<Settled[]> {
-  const values = await whole(patient(connection()), (listening) =>
-    operations.readBack(listening, changes, signal),
+  const values = await whole(patient(settling.connection()), (listening) =>
+    operations.readBack(listening, changes, settling.signal),
   );
-  return changes.map((change, place) => compared(change, values[place] ?? '', isOver, cause));
+  return changes.map((change, place) => compared(change, values[place] ?? '', isOver, settling));
 }
 
 async function proveDeeds(
@@ -134,10 +140,10 @@ async function proveDeeds(
 /**
  * Finds out whether the changes of one call were applied whose answer was lost. Never sends them again.
  *
- * A setting is read back. The value after: applied. The value before, still at the last reading: not applied; it may be
- * sent again, as a setting that is set twice is set. Another value, once the server cannot be at work on it any more:
- * somebody else set it, skipped as a conflict. A deed needs evidence of its own; that it did not happen is known just as
- * late. Where the last look failed or showed nothing: unknown.
+ * A setting is read back. The value after: applied. The value before: not applied, once the server cannot be at work on
+ * it any more; at the last of the usual readings where it is sent again, as a setting that is set twice is set. Another
+ * value, just as late: somebody else set it, skipped as a conflict. A deed needs evidence of its own; that it did not
+ * happen is known just as late. Where the last look failed or showed nothing: unknown.
  *
  * @returns one settlement for each change, in order
  */
@@ -164,6 +170,7 @@ export async function settleChanges(changes: CallChanges, settling: Settling): P
       const isCertain = result.every(({ outcome }) => outcome === 'applied' || outcome === 'skipped');
       const isAwaited = result.some(({ reason }) => reason.kind === 'lost' && reason.found === 'reading');
       if (isCertain || (isLast && !isAwaited)) return released(changes, result, deeds);
+      if (isLast) settling.onLate?.();
     } catch (error) {
       if (signal.aborted) return interrupted;
       const failure = failureOf(error);

@@ -4,10 +4,12 @@ import type { ChangeReason, Explain, Journal, LostCause, RecordedChange } from '
 import type { Connection } from '../zulip/http.ts';
 import { fitsInCall, operationsOf } from './calls/call-operations.ts';
 import type { Deeds } from './deeds.ts';
+import { createEarlyReadings, fieldOf, type EarlyReadings } from './early-readings.ts';
 import type { JobLedger } from './job-ledger.ts';
 import { hasEnded } from './job-transition.ts';
 import type { LiveJob } from './live-job.ts';
 import { dependsOn } from './kinds/kinds.ts';
+import { isNewDoubt, lostCauseOf, unknownCause, unreadableWords } from './lost-answers.ts';
 import { mostDoubts } from './lanes.ts';
 import { settleChanges, type Settlement } from './settle.ts';
 
@@ -52,15 +54,46 @@ export interface Lost {
   isOver: boolean;
   /** What its first call made, where another one failed. */
   claim?: string;
+  /** How a change ends that was not carried out; where this is left out it is sent again. */
+  otherwise?: Otherwise;
+}
+
+/** What became of a change the last time, which counts unless an earlier sending of it was carried out. */
+interface Otherwise {
+  outcome: 'rejected' | 'skipped';
+  reason: ChangeReason;
+}
+
+/** How changes are read back. */
+interface Reading extends Pick<Lost, 'cause' | 'isOver'> {
+  otherwise?: Otherwise | undefined;
+  /** Whether nothing else of the job is sent before. */
+  isFirst: boolean;
+  /** Whether it is worth an entry in the journal that nothing new was learned. */
+  isNews: boolean;
+  onLate?: (() => void) | undefined;
 }
 
 /** Finds out what became of calls whose answer was lost, beside the sending of other jobs. */
-export interface Settling {
+export interface Settling extends Pick<EarlyReadings, 'began' | 'confirmed' | 'snapshotCame'> {
   /**
    * The answer to the call was lost: its changes are read back before anything else of the job is sent. What a deed has
    * left may show late: meanwhile some others go out that do not need it.
    */
   lost(job: LiveJob, changes: CallChanges, lost: Lost): void;
+  /**
+   * The changes would end, but the answer to an earlier sending of them was lost, and the server may have carried that out
+   * since it was read back: they are read back once more.
+   *
+   * @param isOver whether the server has certainly ended its work on that
+   */
+  beforeEnd(job: LiveJob, changes: CallChanges, isOver: boolean, otherwise: Otherwise): void;
+  /** Whether a setting was sent before, and has been read back as not carried out. */
+  wasSent(change: RecordedChange): boolean;
+  /** Whether the server may still carry out an earlier sending of it. */
+  isUnderWay(change: RecordedChange): boolean;
+  /** Whether another change of the same field is being read back, or is sent again because it was read back too early. */
+  isInDoubt(job: LiveJob, change: RecordedChange): boolean;
   /**
    * Reads back what is not certain. Where nothing new is learned the journal stays as it is.
    *
@@ -68,54 +101,21 @@ export interface Settling {
    * @param isFirst nothing else of the job is sent before
    */
   check(job: LiveJob, changeIds: ReadonlySet<number> | null, isFirst?: boolean): void;
-  /** The changes go out: what was in doubt about their fields before is over. */
-  began(changes: readonly RecordedChange[]): void;
-  /** The live model saw a value: a change that was read back too early may have been applied after all. */
-  confirmed(target: ChangeTarget, field: string): void;
-  /** The same for a whole snapshot. */
-  snapshotCame(): void;
   /** Whether the live model shows that the server carried out a change later than it was read back. */
   wasLate(change: RecordedChange): boolean;
   /** Resolves when nothing is being read back. */
   idle(): Promise<unknown>;
 }
 
-/** A server may work on a request this long after its connection was cut; later, somebody else set the value. */
-const longestLateness = 120_000;
-
 /** How often a change is sent at most where each time is proven not to have been carried out. */
 export const mostTries = 3;
 
-const lostCause: LostCause = { kind: 'failed', words: 'The answer was lost' };
-
 /** Why a change counts as applied that was read back too early. */
-export const lateReason: ChangeReason = { kind: 'lost', cause: lostCause, found: 'applied-later' };
-
-/** Why the answer to a change is not known that was found in the journal. */
-function causeOf({ reason }: RecordedChange): LostCause {
-  return reason?.kind === 'lost' ? reason.cause : lostCause;
-}
-
-/** Why nothing could be read back at all; null where something was learned, be it that nobody can tell. */
-function unreadableWords(settlement: Settlement): string | null {
-  if (settlement.outcome !== 'unknown' || settlement.reason.kind !== 'lost') return null;
-  const { reason } = settlement;
-  return reason.found === 'nothing' && reason.doubt.kind === 'unreadable' ? reason.doubt.words : null;
-}
+export const lateReason: ChangeReason = { kind: 'lost', cause: unknownCause, found: 'applied-later' };
 
 /** Whether some of what is to come makes no sense without what was sent before. */
 function needsOthers({ upcoming }: LiveJob): boolean {
   return upcoming.some(({ target }) => dependsOn(target) !== null);
-}
-
-/** Whether a doubt about a change is another one than it stands with, which may be that it is still being read back. */
-function isNewDoubt({ reason }: RecordedChange, settlement: Settlement): boolean {
-  if (settlement.outcome !== 'unknown' || settlement.reason.kind !== 'lost') return false;
-  if (settlement.reason.found !== 'nothing' || reason?.kind !== 'lost' || reason.found !== 'nothing')
-    return true;
-  // That nothing can be read at the moment says less than what was read before.
-  const { kind } = settlement.reason.doubt;
-  return kind !== 'unreadable' && kind !== reason.doubt.kind;
 }
 
 /** How many of the first changes can be read back together. */
@@ -133,26 +133,44 @@ function sameCall(changes: readonly RecordedChange[]): number {
 
 export function createSettling(ports: SettlingPorts): Settling {
   const { journal, ledger, closing } = ports;
-  /** Changes that were not applied when they were read back, by target and field. */
-  const doubtful = new Map<string, { job: LiveJob; change: RecordedChange; until: number }>();
+  const earlyReadings = createEarlyReadings({
+    ...ports,
+    onApplied: (job, change) => ledger.conclude(job, [{ change, outcome: 'applied', reason: lateReason }]),
+  });
   /** Changes that are being read back, by job and id. */
-  const reading = new Set<string>();
+  const reading = new Map<string, RecordedChange>();
   /** Sendings on which the server has certainly ended its work, by their names. */
   const overSendings = new Set<string>();
   const work = new Set<Promise<void>>();
   let checks: Promise<void> = Promise.resolve();
 
-  /** Names the job of this console that set another value than was read back for. */
+  /**
+   * Names the job of this console that set another value than was read back for. It may have set it over that of the change
+   * once this was carried out, so that nobody knows any more.
+   */
   const attributed = (
     { id }: LiveJob,
     { target, field }: RecordedChange,
-    reason: ChangeReason,
-  ): ChangeReason => {
-    if (reason.kind !== 'lost' || reason.found !== 'other-value') return reason;
+    settled: Exclude<Settlement, { outcome: 'interrupted' }>,
+  ): Exclude<Settlement, { outcome: 'interrupted' }> => {
+    const { reason } = settled;
+    if (reason.kind !== 'lost' || reason.found !== 'other-value') return settled;
     const { value } = reason;
-    const by = journal.jobThatSet(ports.organizationId, { target, field, value }, id);
-    return by === null ? reason : { ...reason, job: by };
+    const job = journal.jobThatSet(ports.organizationId, { target, field, value }, id);
+    return job === null ? settled : { outcome: 'unknown', reason: { ...reason, job } };
   };
+
+  /** Whether changes that were not carried out go out once more. */
+  const isRepeated = (job: LiveJob, { tries }: RecordedChange): boolean =>
+    tries < mostTries && !hasEnded(job.standing);
+
+  const wasSent = ({ endpoint, tries }: RecordedChange): boolean =>
+    tries > 0 && operationsOf(endpoint).kind === 'setting';
+
+  const isUnderWay = (change: RecordedChange): boolean =>
+    wasSent(change) &&
+    ports.deeds.workLeft(change.intent) > 0 &&
+    !overSendings.has(change.intent?.sending ?? '');
 
   const keyOf = ({ id }: LiveJob, change: RecordedChange): string => `${id} ${change.id}`;
 
@@ -174,7 +192,7 @@ export function createSettling(ports: SettlingPorts): Settling {
     job: LiveJob,
     changes: CallChanges,
     settlements: readonly Settlement[],
-    isNews: boolean,
+    { isNews, otherwise }: Pick<Reading, 'isNews' | 'otherwise'>,
   ): string | null => {
     let unreadable: string | null = null;
     const retried: RecordedChange[] = [];
@@ -182,14 +200,15 @@ export function createSettling(ports: SettlingPorts): Settling {
     for (const [place, found] of settlements.entries()) {
       const change = changes[place];
       if (change === undefined || found.outcome === 'interrupted') continue;
-      const settlement = { ...found, reason: attributed(job, change, found.reason) };
+      const settlement = attributed(job, change, found);
       unreadable ??= unreadableWords(settlement);
       if (settlement.outcome === 'not-applied') {
-        if (operationsOf(change.endpoint).kind === 'setting') {
-          const until = ports.clock.elapsed() + longestLateness;
-          doubtful.set(`${change.target} ${change.field}`, { job, change, until });
+        if (operationsOf(change.endpoint).kind === 'setting') earlyReadings.add(job, change);
+        if (otherwise !== undefined) {
+          ledger.conclude(job, [{ ...otherwise, change }]);
+          continue;
         }
-        if (change.tries < mostTries && !hasEnded(job.standing)) {
+        if (isRepeated(job, change)) {
           retried.push(change);
           retriedBecause = settlement.reason;
           continue;
@@ -212,24 +231,28 @@ export function createSettling(ports: SettlingPorts): Settling {
   const settle = async (
     job: LiveJob,
     changes: CallChanges,
-    {
-      cause,
-      isOver,
-      isFirst,
-      isNews,
-    }: { cause: LostCause; isOver: boolean; isFirst: boolean; isNews: boolean },
+    { cause, isOver, isFirst, isNews, otherwise, onLate }: Reading,
   ): Promise<void> => {
     let unreadable: string | null = null;
     try {
       const { connection, deeds, readingDelays } = ports;
-      const how = { connection, deeds, cause, isOver, readingDelays, signal: closing };
+      const how = {
+        connection,
+        deeds,
+        cause,
+        isOver,
+        readingDelays,
+        signal: closing,
+        isRepeated: (change: RecordedChange) => otherwise === undefined && isRepeated(job, change),
+        onLate,
+      };
       // What belongs to somebody else now says nothing of what was sent before.
       const reason = { kind: 'lost', cause, found: 'nothing', doubt: { kind: 'another-thing' } } as const;
       const nobodyKnows = changes.map((): Settlement => ({ outcome: 'unknown', reason }));
       let settlements = ports.isOfAnother(job) ? nobodyKnows : await settleChanges(changes, how);
       if (ports.isClosed()) return;
       if (!closing.aborted && ports.isOfAnother(job)) settlements = nobodyKnows;
-      unreadable = take(job, changes, settlements, isNews);
+      unreadable = take(job, changes, settlements, { isNews, otherwise });
     } finally {
       job.checking -= changes.length;
       for (const change of changes) reading.delete(keyOf(job, change));
@@ -240,36 +263,46 @@ export function createSettling(ports: SettlingPorts): Settling {
     if (isNews || isNeeded) ports.onUnreadable(job, unreadable, isNeeded);
   };
 
-  /** Whether a change that was read back too early was applied after all. */
-  const look = (key: string): void => {
-    const doubt = doubtful.get(key);
-    if (doubt === undefined) return;
-    const { job, change, until } = doubt;
-    const { target, field, before, after } = change;
-    if (ports.liveValue(target, field) === before) return;
-    doubtful.delete(key);
-    const isLate = ports.clock.elapsed() <= until && ports.isOwnValue(target, field, after);
-    if (!isLate || change.outcome !== 'not-applied' || ports.isOfAnother(job)) return;
-    ledger.conclude(job, [{ change, outcome: 'applied', reason: lateReason }]);
+  const lost: Settling['lost'] = (job, changes, { cause, isOver, claim, otherwise }) => {
+    if (claim !== undefined) for (const change of changes) change.claim = claim;
+    const sending = changes[0].intent?.sending;
+    if (isOver && sending !== undefined) overSendings.add(sending);
+    ledger.lost(job, changes, cause);
+    for (const change of changes) reading.set(keyOf(job, change), change);
+    const isDeed = operationsOf(changes[0].endpoint).kind === 'deed';
+    let doubts = isDeed && !needsOthers(job) ? 1 : mostDoubts;
+    job.checking += changes.length;
+    job.doubts += doubts;
+    ports.onChanged(job);
+    const onLate = () => {
+      if (doubts === 1 || needsOthers(job)) return;
+      job.doubts -= doubts - 1;
+      doubts = 1;
+      ports.onSettled();
+    };
+    void start(job, () =>
+      settle(job, changes, { cause, isOver, isFirst: true, isNews: true, otherwise, onLate }).finally(() => {
+        job.doubts -= doubts;
+      }),
+    );
   };
 
   return {
-    lost(job, changes, { cause, isOver, claim }) {
-      if (claim !== undefined) for (const change of changes) change.claim = claim;
-      const sending = changes[0].intent?.sending;
-      if (isOver && sending !== undefined) overSendings.add(sending);
-      ledger.lost(job, changes, cause);
-      for (const change of changes) reading.add(keyOf(job, change));
-      const isDeed = operationsOf(changes[0].endpoint).kind === 'deed';
-      const doubts = isDeed && !needsOthers(job) ? 1 : mostDoubts;
-      job.checking += changes.length;
-      job.doubts += doubts;
-      ports.onChanged(job);
-      void start(job, () =>
-        settle(job, changes, { cause, isOver, isFirst: true, isNews: true }).finally(() => {
-          job.doubts -= doubts;
-        }),
-      );
+    lost,
+
+    beforeEnd(job, changes, isOver, otherwise) {
+      lost(job, changes, { cause: lostCauseOf(changes[0]), isOver, otherwise });
+    },
+
+    wasSent,
+    isUnderWay,
+
+    isInDoubt(job, change) {
+      const [own, field] = [keyOf(job, change), fieldOf(change)];
+      for (const [key, other] of reading) if (key !== own && fieldOf(other) === field) return true;
+      const early = earlyReadings.of(change);
+      if (early === undefined || keyOf(early.job, early.change) === own) return false;
+      return early.change.outcome === 'waiting' && isUnderWay(early.change);
     },
 
     check(job, changeIds, isFirst = false) {
@@ -288,7 +321,7 @@ export function createSettling(ports: SettlingPorts): Settling {
       }
       const interrupted = new Set(left.filter(({ outcome }) => outcome === 'sending'));
       for (const change of left) {
-        reading.add(keyOf(job, change));
+        reading.set(keyOf(job, change), change);
         ledger.apply(job, { kind: 'lost', from: change.outcome, number: 1 });
         change.outcome = 'unknown';
       }
@@ -302,7 +335,7 @@ export function createSettling(ports: SettlingPorts): Settling {
             while (left.length > 0 && !closing.aborted) {
               const changes = left.splice(0, sameCall(left)) as CallChanges;
               const isNews = interrupted.has(changes[0]);
-              const cause = isNews ? ({ kind: 'interrupted' } as const) : causeOf(changes[0]);
+              const cause = isNews ? ({ kind: 'interrupted' } as const) : lostCauseOf(changes[0]);
               const isOver = overSendings.has(changes[0].intent?.sending ?? '');
               await settle(job, changes, { cause, isOver, isFirst, isNews });
             }
@@ -314,20 +347,14 @@ export function createSettling(ports: SettlingPorts): Settling {
       );
     },
 
-    began(changes) {
-      for (const { target, field } of changes) doubtful.delete(`${target} ${field}`);
-    },
-
-    confirmed: (target, field) => look(`${target} ${field}`),
-    snapshotCame() {
-      for (const key of doubtful.keys()) look(key);
-    },
+    began: earlyReadings.began,
+    confirmed: earlyReadings.confirmed,
+    snapshotCame: earlyReadings.snapshotCame,
 
     wasLate(change) {
-      const { target, field, after, endpoint } = change;
+      const { target, field, after } = change;
       // That a deed was done later is never shown by what is there: others do the same.
-      if (operationsOf(endpoint).kind !== 'setting') return false;
-      return change.tries > 0 && ports.isOwnValue(target, field, after);
+      return wasSent(change) && ports.isOwnValue(target, field, after);
     },
 
     idle: () => Promise.all([...work, checks]),

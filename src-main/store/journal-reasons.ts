@@ -85,6 +85,8 @@ export type JobReason =
   | { kind: 'not-live'; words: string }
   /** It could not be sent or was not carried out, in the words of the failure; it is tried again by itself. */
   | { kind: 'retrying'; words: string }
+  /** An earlier change of the same field is read back first. */
+  | { kind: 'same-field' }
   /** What was sent last cannot be read back. */
   | { kind: 'unsettled'; words: string }
   /** The organization or the account is another one than when the job was planned. */
@@ -144,6 +146,7 @@ const jobKinds: Readonly<Record<JobReason['kind'], true>> = {
   'read-only': true,
   'not-live': true,
   retrying: true,
+  'same-field': true,
   unsettled: true,
   'another-realm': true,
   'journal-fault': true,

@@ -232,6 +232,11 @@ describe('the journal', () => {
     journal.withdraw('set-1', [2], null, 2_100);
     expect(journal.change('set-1', 1)).toMatchObject({ outcome: 'sending', intent, tries: 1 });
     expect(journal.change('set-1', 2), 'never sent').toMatchObject({ intent: null, tries: 0 });
+    journal.withdraw('set-1', [1], null, 2_120, true);
+    expect(journal.change('set-1', 1), 'the server may be at work on it').toMatchObject({ intent, tries: 1 });
+    journal.intend('set-1', [1], 2_140, { ...intent, sending: 'two' });
+    journal.withdraw('set-1', [1], null, 2_160);
+    expect(journal.change('set-1', 1)).toMatchObject({ intent: { at: intent.at }, tries: 1 });
     const notApplied = { changeId: 1, outcome: 'not-applied' } as const;
     journal.conclude('set-1', [notApplied], 2_200);
     journal.intend('set-1', [1], 2_300, intent);

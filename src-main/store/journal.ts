@@ -148,8 +148,9 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
        changed_at = ? WHERE job_id = ? AND change_id = ?`,
   );
   const setWithdrawn = database.prepare(
-    `UPDATE change SET outcome = 'waiting', reason = ?, intent = NULL, tries = max(0, tries - ?),
-       changed_at = ? WHERE job_id = ? AND change_id = ?`,
+    // The server may be at work on an earlier sending still: what is known of it is kept.
+    `UPDATE change SET outcome = 'waiting', reason = ?, intent = iif(tries > ?, intent, NULL),
+       tries = max(0, tries - ?), changed_at = ? WHERE job_id = ? AND change_id = ?`,
   );
   const setOutcome = database.prepare(
     `UPDATE change SET outcome = ?, reason = ?, claim = coalesce(?, claim),
@@ -174,7 +175,9 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
       const reason = kept(why);
       inTransaction(database, () => {
         for (const changeId of changeIds) {
-          mustHave(jobId, changeId, setWithdrawn.run(reason, wasTried ? 0 : 1, at, jobId, changeId));
+          const uncounted = wasTried ? 0 : 1;
+          const done = setWithdrawn.run(reason, uncounted, uncounted, at, jobId, changeId);
+          mustHave(jobId, changeId, done);
           addEntry.run(jobId, changeId, at, 'withdrawal', 'waiting', reason);
         }
       });

@@ -160,6 +160,24 @@ describe('a scheduled message', () => {
     expect(await one.lose(removal, { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
   });
 
+  it('was delivered while the clock of the server was ahead, whatever the time is since', async () => {
+    const one = sender();
+    const removal = await schedule(words(), at(300));
+    const lostAddition = addition(words(), at(300));
+    const { faults } = contract.realm;
+    faults.add({ method: 'DELETE', path: /\/scheduled_messages\/\d+$/, fault: { kind: 'reset' } });
+    faults.add({ method: 'POST', path: '/scheduled_messages', fault: { kind: 'cutAfter' } });
+    const removed = await one.send(removal);
+    const added = await one.send(lostAddition);
+    await timeComes();
+    now -= 360_000;
+    expect(await one.settle(removal, removed)).toMatchObject({ outcome: 'not-applied' });
+    expect(await one.settle(lostAddition, added)).toMatchObject({
+      outcome: 'applied',
+      claim: expect.stringMatching(/^message:/) as string,
+    });
+  });
+
   it('is deleted where its time has come and nothing was delivered', async () => {
     const one = sender();
     const removal = await schedule(words(), at(300));

@@ -62,6 +62,7 @@ export function senders(contract: ContractRealm): (options?: SenderOptions) => S
           deeds: sender.deeds,
           cause: outcome.cause,
           isOver: outcome.isOver,
+          isRepeated: () => true,
           signal,
           readingDelays: [5, 30, 60],
         });

@@ -74,6 +74,8 @@ export function judgeWorld(
       truth.successes(row.id).length > 0 ? [`${row.target} ${row.field} ${row.after}`] : [],
     ),
   );
+  const ownChanges = ({ id, target, field }: JournalRow) =>
+    rows.filter((other) => other.id !== id && other.target === target && other.field === field);
   for (const row of rows) {
     outcomes[row.outcome] = (outcomes[row.outcome] ?? 0) + 1;
     operations[row.operation] = (operations[row.operation] ?? 0) + 1;
@@ -114,6 +116,12 @@ export function judgeWorld(
         const isAnswered = sent.some(({ request, fault }) => fault === undefined && request.status !== null);
         const isOfAnother = truth.lostSince(row.id).includes('imported anew');
         if (isOfAnother) break;
+        // Whether it was carried out before another change of this console set it again shows nowhere.
+        if (
+          row.words.includes('"other-value"') &&
+          ownChanges(row).some(({ id }) => truth.successes(id).length > 0)
+        )
+          break;
         // A refusal to show the value is an answer, too: of what is archived or out of use.
         const isRefused = row.words.includes('"unreadable"');
         if (isRefused && truth.lostSince(row.id).length > 0) break;

@@ -11,7 +11,7 @@ const deliverySlack = 60_000;
 /**
  * Whether a scheduled message was delivered.
  *
- * @returns `did-not-happen` where its time cannot have come, or nothing was written there since
+ * @returns `did-not-happen` where nothing was written there since its time, or that cannot have come
  * @throws RequestError
  */
 export async function delivered(
@@ -25,9 +25,7 @@ export async function delivered(
   if (destination === null || deliverAt === null) return { kind: 'did-not-happen' };
   const now = connection.serverClock.now();
   const dueAt = deliverAt * 1_000;
-  if (now !== null && now.milliseconds + now.withinMilliseconds + deliverySlack < dueAt) {
-    return { kind: 'did-not-happen' };
-  }
+  const isEarly = now !== null && now.milliseconds + now.withinMilliseconds + deliverySlack < dueAt;
   // It was delivered at its time, on the server's own clock, whenever the intent was.
   const due = {
     ...intent,
@@ -39,7 +37,8 @@ export async function delivered(
     narrow: [...narrowTo(connection, destination), { operator: 'sender', operand: me }],
     isIt: (message: Parameters<typeof hasWords>[0]) => message.sender_id === me && hasWords(message, content),
     isOther: null,
-    staysMilliseconds: usualStayMilliseconds,
+    // Only a clock that was put back since could hide that its time has come.
+    staysMilliseconds: isEarly ? Number.POSITIVE_INFINITY : usualStayMilliseconds,
   };
   return evidenceAmong(looking, change, due, wanted, signal);
 }

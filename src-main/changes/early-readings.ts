@@ -1,0 +1,66 @@
+import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
+import type { RecordedChange } from '../store/journal.ts';
+import type { LiveJob } from './live-job.ts';
+import type { SettlingPorts } from './settling.ts';
+
+/** A server may work on a request this long after its connection was cut; later, somebody else set the value. */
+const longestLateness = 120_000;
+
+/** What a change sets, by which changes of other jobs are told that set the same. */
+export function fieldOf({ target, field }: Pick<RecordedChange, 'target' | 'field'>): string {
+  return `${target} ${field}`;
+}
+
+/** A setting that was not carried out when it was read back. */
+interface EarlyReading {
+  job: LiveJob;
+  change: RecordedChange;
+}
+
+/** Settings that were read back as not carried out, perhaps too early: the live model may show that they were after all. */
+export interface EarlyReadings {
+  add(job: LiveJob, change: RecordedChange): void;
+  /** The changes go out: what was in doubt about their fields before is over. */
+  began(changes: readonly RecordedChange[]): void;
+  /** The live model saw a value. */
+  confirmed(target: ChangeTarget, field: string): void;
+  /** The same for a whole snapshot. */
+  snapshotCame(): void;
+  /** The last one of the field of a change. */
+  of(change: RecordedChange): EarlyReading | undefined;
+}
+
+type EarlyReadingPorts = Pick<SettlingPorts, 'liveValue' | 'isOwnValue' | 'isOfAnother' | 'clock'> & {
+  /** A change was applied after all whose job has given it up. */
+  onApplied(job: LiveJob, change: RecordedChange): void;
+};
+
+export function createEarlyReadings(ports: EarlyReadingPorts): EarlyReadings {
+  const byField = new Map<string, EarlyReading & { until: number }>();
+
+  const look = (key: string): void => {
+    const doubt = byField.get(key);
+    if (doubt === undefined) return;
+    const { job, change, until } = doubt;
+    const { target, field, before, after } = change;
+    if (ports.liveValue(target, field) === before) return;
+    byField.delete(key);
+    const isLate = ports.clock.elapsed() <= until && ports.isOwnValue(target, field, after);
+    const isGivenUp = change.outcome === 'not-applied' || change.outcome === 'rejected';
+    if (isLate && isGivenUp && !ports.isOfAnother(job)) ports.onApplied(job, change);
+  };
+
+  return {
+    add(job, change) {
+      byField.set(fieldOf(change), { job, change, until: ports.clock.elapsed() + longestLateness });
+    },
+    began(changes) {
+      for (const change of changes) byField.delete(fieldOf(change));
+    },
+    confirmed: (target, field) => look(fieldOf({ target, field })),
+    snapshotCame() {
+      for (const key of byField.keys()) look(key);
+    },
+    of: (change) => byField.get(fieldOf(change)),
+  };
+}
