@@ -124,6 +124,8 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
       if ('default_external_accounts' in event.data) {
         model.profileFields.useDefaultAccounts(event.data['default_external_accounts']);
       }
+      // Without presence the snapshot had no history, and no list after it brings more than two weeks.
+      if (event.data['presence_disabled'] === false) return 'register-soon';
       // Whom guests may know of has changed: nothing else says who comes or goes.
       return accessSetting in event.data && model.me()?.role === roles.guest ? 'register' : 'none';
     case 'deactivated':

@@ -48,5 +48,8 @@ export const fetchEventTypes = [
   'push_device',
 ] as const;
 
+/** All there is, within what servers can reckon with: who has been away for years is not known otherwise. */
+export const presenceHistoryDays = 36_500;
+
 /** Seconds: a laptop that slept through a meeting need not fetch everything again. */
 export const idleQueueTimeoutSeconds = 3600;

@@ -34,6 +34,8 @@ export const presenceState = { offline: 0, idle: 1, active: 2, none: 3 } as cons
 export interface PeopleColumns {
   /** Rows in use, those of people no longer present included. */
   count: number;
+  /** UNIX seconds from when on the server reports everybody's activity; 0 for all of it, null where it reports none. */
+  activityFrom: number | null;
   userId: Uint32Array;
   role: Uint16Array;
   flags: Uint8Array;
@@ -79,6 +81,7 @@ export function categoryOf(role: number, flags: number, state: number): number {
 export function createPeopleColumns(capacity = 256): PeopleColumns {
   return {
     count: 0,
+    activityFrom: null,
     userId: new Uint32Array(capacity),
     role: new Uint16Array(capacity),
     flags: new Uint8Array(capacity),

@@ -7,6 +7,7 @@ import type { ProfileFields } from './model/profile-fields.ts';
 import type { Settings } from './model/settings.ts';
 import type { Statuses } from './model/statuses.ts';
 import type { PeopleColumns } from './people-columns.ts';
+import { activityBounds, unseenOf } from './last-activity.ts';
 import { profileTest } from './profile-test.ts';
 import { foldedStatus } from './status-list.ts';
 import { fold } from '../search/folded-text.ts';
@@ -26,10 +27,14 @@ export interface ConditionSources {
 /** The people of a kept list; undefined where there is no such list (any more). */
 export type ListReader = (listId: string) => Uint32Array | undefined;
 
+/** What a mark says of a row. `undecided`: the server tells too little; no negation makes a hit of it. */
+export const mark = { no: 0, yes: 1, undecided: 2 } as const;
+type Mark = (typeof mark)[keyof typeof mark];
+
 /** The conditions of filters as marks of rows. */
 export interface PeopleConditions {
   /**
-   * Marks the rows that meet all conditions; null where there is none to meet. Valid until the next change.
+   * Marks rows by whether they meet all conditions; null where there is none to meet. Valid until the next change.
    *
    * @param marks rows that are left in any case, or null for all; they are not changed
    */
@@ -117,13 +122,44 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
     });
   }
 
-  function markDays(column: Uint32Array, when: DaysTest): Marks {
-    if (when.test === 'never') return markRows((row) => column[row] === 0);
+  function markJoined(when: DaysTest): Marks {
+    const { joinedAt } = columns;
+    if (when.test === 'never' || when.test === 'unknown') return markRows((row) => joinedAt[row] === 0);
     const boundary = Math.floor(sources.now() / 1_000) - when.days * secondsPerDay;
-    if (when.test === 'within') {
-      return markRows((row) => column[row] !== 0 && (column[row] as number) >= boundary);
+    const isWithin = when.test === 'within';
+    return markRows((row) => joinedAt[row] !== 0 && (joinedAt[row] as number) >= boundary === isWithin);
+  }
+
+  /** @param boundary UNIX seconds */
+  function decideActivity(row: number, when: DaysTest, now: number, boundary: number): Mark {
+    const hides = sources.statuses.hidesPresence(columns.userId[row] ?? 0);
+    if (when.test === 'unknown') {
+      const unseen = unseenOf(columns, row);
+      return hides || (unseen !== undefined && unseen.kind !== 'never') ? mark.yes : mark.no;
     }
-    return markRows((row) => column[row] !== 0 && (column[row] as number) < boundary);
+    const { earliest, latest } = activityBounds(columns, row, { hides, now });
+    const wasActive = earliest > 0;
+    switch (when.test) {
+      case 'never':
+        if (wasActive) return mark.no;
+        return latest === 0 ? mark.yes : mark.undecided;
+      case 'within':
+        if (wasActive && earliest >= boundary) return mark.yes;
+        return latest === 0 || latest < boundary ? mark.no : mark.undecided;
+      case 'before':
+        if (latest === 0 || (wasActive && earliest >= boundary)) return mark.no;
+        return latest < boundary ? mark.yes : mark.undecided;
+      default:
+        return missingCase(when);
+    }
+  }
+
+  function markActivity(when: DaysTest): Marks {
+    const now = Math.floor(sources.now() / 1_000);
+    const boundary = 'days' in when ? now - when.days * secondsPerDay : 0;
+    const marks = new Uint8Array(columns.count);
+    for (let row = 0; row < marks.length; row++) marks[row] = decideActivity(row, when, now, boundary);
+    return marks;
   }
 
   function markField({ fieldId, look }: Extract<PersonCondition, { kind: 'field' }>): Marks {
@@ -162,9 +198,9 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
         return markDomains((domain) => domain === wanted);
       }
       case 'last-active':
-        return markDays(columns.activeAt, condition.when);
+        return markActivity(condition.when);
       case 'joined':
-        return markDays(columns.joinedAt, condition.when);
+        return markJoined(condition.when);
       case 'timezone': {
         const wanted = columns.timezoneNumber.get(condition.timezone);
         return wanted === undefined
@@ -210,14 +246,16 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
       let result: Uint8Array<ArrayBuffer> | null = null;
       for (const condition of conditions) {
         const marks = marksOf(condition, listOf);
-        const fits = condition.negated ? 0 : 1;
+        const misfit = condition.negated ? mark.yes : mark.no;
         if (result === null) {
           result = new Uint8Array(columns.count);
           for (let row = 0; row < result.length; row++) {
-            if (marks[row] === fits && (from === null || from[row] === 1)) result[row] = 1;
+            if (marks[row] !== misfit && (from === null || from[row] === mark.yes)) result[row] = mark.yes;
           }
-        } else {
-          for (let row = 0; row < result.length; row++) if (marks[row] !== fits) result[row] = 0;
+        }
+        for (let row = 0; row < result.length; row++) {
+          if (marks[row] === misfit) result[row] = mark.no;
+          else if (marks[row] === mark.undecided && result[row] === mark.yes) result[row] = mark.undecided;
         }
       }
       return result ?? from;

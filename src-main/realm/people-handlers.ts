@@ -71,8 +71,13 @@ export function createPeopleHandlers(
     'people.query': ({ filter, sort, first }) => {
       const model = ports.model();
       if (!model) return fail(notLoaded);
-      const { ids, counts } = model.index.query(filter, sort, narrowing(model, filter));
-      return succeed({ ...peopleWindow(model, peopleFeed.queried(filter, sort), ids, first), counts });
+      const { ids, counts, undecided } = model.index.query(filter, sort, narrowing(model, filter));
+      const reportedFrom = model.index.columns.activityFrom;
+      return succeed({
+        ...peopleWindow(model, peopleFeed.queried(filter, sort), ids, first),
+        counts,
+        undecided: undecided === 0 ? null : { count: undecided, reportedFrom },
+      });
     },
     'people.find': (wanted) => {
       const model = ports.model();

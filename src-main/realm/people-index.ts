@@ -18,6 +18,7 @@ import {
   writePerson,
   writeProfileValue,
 } from './people-columns.ts';
+import { unseenOf } from './last-activity.ts';
 import type { PossibleValues } from './model/profile-fields.ts';
 import { createPeopleOrders } from './people-order.ts';
 import type { PeopleHits } from './people-query.ts';
@@ -194,6 +195,7 @@ export function createPeopleIndex(
       const row = rowOf(userId);
       if (row === undefined) return undefined;
       const flags = columns.flags[row] ?? 0;
+      const unseen = unseenOf(columns, row);
       return {
         userId,
         name: columns.names[row] ?? '',
@@ -203,6 +205,7 @@ export function createPeopleIndex(
         isActive: (flags & personFlag.active) !== 0,
         presence: presenceName(columns.state[row] ?? presenceState.none),
         lastActiveAt: columns.activeAt[row] || null,
+        ...(unseen === undefined ? {} : { unseen }),
         joinedAt: columns.joinedAt[row] || null,
         timezone: columns.timezones[columns.timezone[row] ?? 0] ?? '',
         status,

@@ -1,12 +1,15 @@
 import type { PeopleFilter } from '../../src-preload/contract/calls.ts';
 import type { Presence, Role, RoleCounts } from '../../src-preload/contract/entities.ts';
 import type { PeopleColumns } from './people-columns.ts';
+import { mark } from './people-conditions.ts';
 import { categoryOf, categoryPart, personFlag, presenceState } from './people-columns.ts';
 
 /** What a query found: ids of all hits in order, and the counts that go with them. */
 export interface PeopleHits {
   ids: Uint32Array;
   counts: RoleCounts;
+  /** People who may or may not meet the conditions; they are neither among the hits nor counted. */
+  undecided: number;
 }
 
 const everyRole: readonly Role[] = [100, 200, 300, 400, 600];
@@ -56,7 +59,7 @@ function verdicts(filter: PeopleFilter): Uint8Array {
  * counts leave the role filter out, and `deactivated` asks for deactivated accounts instead of what the filter asks for.
  *
  * @param rows all present rows in the asked order
- * @param marks rows that text and conditions leave over, or null for all
+ * @param marks what text and conditions say of the rows, or null for all
  */
 export function selectPeople(
   columns: PeopleColumns,
@@ -69,10 +72,14 @@ export function selectPeople(
   const found = new Uint32Array(categoryPart.count);
   const ids = new Uint32Array(rows.length);
   let total = 0;
+  let undecided = 0;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] as number;
     const one = category[row] as number;
-    if (marks !== null && marks[row] !== 1) continue;
+    if (marks !== null && marks[row] !== mark.yes) {
+      if (marks[row] === mark.undecided && ((table[one] as number) & verdict.listed) !== 0) undecided++;
+      continue;
+    }
     found[one] = (found[one] as number) + 1;
     if (((table[one] as number) & verdict.listed) !== 0) ids[total++] = userId[row] as number;
   }
@@ -89,6 +96,7 @@ export function selectPeople(
   return {
     ids: ids.slice(0, total),
     counts: { owners, administrators, moderators, members, guests, deactivated },
+    undecided,
   };
 }
 
@@ -98,7 +106,8 @@ export function countPeople(columns: PeopleColumns, filter: PeopleFilter, marks:
   const table = verdicts(filter);
   let total = 0;
   for (let row = 0; row < count; row++) {
-    if (((flags[row] as number) & personFlag.present) === 0 || (marks !== null && marks[row] !== 1)) continue;
+    if (((flags[row] as number) & personFlag.present) === 0 || (marks !== null && marks[row] !== mark.yes))
+      continue;
     if (((table[category[row] as number] as number) & verdict.listed) !== 0) total++;
   }
   return total;

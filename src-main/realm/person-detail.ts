@@ -45,7 +45,7 @@ export function peopleWindow(
   version: number,
   ids: Uint32Array,
   first: number,
-): Omit<PeopleWindow, 'counts'> {
+): Omit<PeopleWindow, 'counts' | 'undecided'> {
   return {
     version,
     generation: model.generation,

@@ -9,7 +9,7 @@ import type {
   PresenceGroup,
 } from '../../src-preload/contract/presence-entities.ts';
 import { presenceState } from './people-columns.ts';
-import type { ListReader } from './people-conditions.ts';
+import { mark, type ListReader } from './people-conditions.ts';
 import { nameCollator } from './people-name-order.ts';
 import type { RealmModel } from './realm-model.ts';
 
@@ -175,7 +175,7 @@ function fillBuckets(
   const buckets = new Map<string, Bucket>();
   for (const row of rows) {
     const rowState = state[row] as number;
-    if (rowState === presenceState.none || (marks !== null && marks[row] !== 1)) continue;
+    if (rowState === presenceState.none || (marks !== null && marks[row] !== mark.yes)) continue;
     if (!fitsRole(role[row] as number)) continue;
     for (const key of grouping.bucketsOf(row)) {
       let bucket = buckets.get(key);

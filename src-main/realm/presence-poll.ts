@@ -5,6 +5,7 @@ import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { getRealmPresence, updateOwnPresence } from '../zulip/route/presence.ts';
 import type { PresenceEntry } from '../zulip/wire/presence.ts';
+import { presenceHistoryDays } from './event-types.ts';
 import type { RealmModel } from './realm-model.ts';
 import { reasonOf } from '../zulip/queue-recovery.ts';
 
@@ -40,7 +41,7 @@ export async function readPresenceQuietly(
   }
   const answer = await updateOwnPresence(
     connection,
-    { status: 'idle', last_update_id: updateId },
+    { status: 'idle', last_update_id: updateId, history_limit_days: presenceHistoryDays },
     { signal },
   );
   return {

@@ -123,6 +123,11 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const presence = createPresence(index, clocks, sink, (userId) => statuses.hidePresence(userId));
   if (answer.presences) {
     presence.apply(answer.presences, answer.server_timestamp ?? null, options.answeredAt);
+    // An organization that has presence switched off answers with an empty list.
+    if (!settings.row().presenceDisabled) {
+      const listedAt = answer.server_timestamp ?? (options.answeredAt ?? options.now()) / 1_000;
+      index.columns.activityFrom = Math.max(0, Math.ceil(listedAt) - answer.presence_history_days * 86_400);
+    }
   }
   const statuses = createStatuses(
     answer.user_status,

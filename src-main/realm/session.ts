@@ -5,7 +5,7 @@ import type { Connection } from '../zulip/http.ts';
 import type { ZulipEvent } from '../zulip/wire/event.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { EventEffect } from './dispatch.ts';
-import { eventTypes, fetchEventTypes, idleQueueTimeoutSeconds } from './event-types.ts';
+import { eventTypes, fetchEventTypes, idleQueueTimeoutSeconds, presenceHistoryDays } from './event-types.ts';
 import { createReturnedPeople } from './returned-people.ts';
 import type { SessionTiming } from './session-timing.ts';
 import { createUnreadableEvents } from './unreadable-events.ts';
@@ -71,6 +71,7 @@ export function createSession(ports: SessionPorts): Session {
         event_types: eventTypes,
         fetch_event_types: fetchEventTypes,
         idle_queue_timeout: idleQueueTimeoutSeconds,
+        presence_history_limit_days: presenceHistoryDays,
       };
     },
     opened({ answer, answeredAt }) {

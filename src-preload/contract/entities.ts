@@ -25,6 +25,12 @@ export interface StatusEmoji {
   kind: 'unicode' | 'custom' | 'zulip';
 }
 
+/**
+ * Nobody has been seen active: never since they joined; before the time from which on the server reports activity, if
+ * ever; or the server doesn't tell.
+ */
+export type Unseen = { kind: 'never' } | { kind: 'before'; at: number } | { kind: 'unknown' };
+
 /** One row of the people grid. */
 export interface PersonRow {
   userId: number;
@@ -38,8 +44,10 @@ export interface PersonRow {
   presence: Presence | null;
   /** Only there for people who are known to keep their presence to themselves. */
   hidesPresence?: true;
-  /** When the person was last at a device; null when never or unknown. */
+  /** When the person was last at a device; null when never or unknown: see `unseen`. */
   lastActiveAt: number | null;
+  /** Why there is no `lastActiveAt`; left out where there is one. */
+  unseen?: Unseen;
   joinedAt: number | null;
   timezone: string;
   status: PersonStatus | null;
@@ -270,10 +278,18 @@ export interface PeopleWindow {
   /** The first rows of the hits. */
   rows: PersonRow[];
   counts: RoleCounts;
+  /** People of whom the server tells too little for the filter's conditions: they are no hits. Null for nobody. */
+  undecided: UndecidedPeople | null;
+}
+
+export interface UndecidedPeople {
+  count: number;
+  /** From when on the server reports activity; 0 for all of it, null where the organization has presence switched off. */
+  reportedFrom: number | null;
 }
 
 /** The people who have a status now. Versions are those of the people queries. */
-export type StatusesWindow = Omit<PeopleWindow, 'counts'>;
+export type StatusesWindow = Omit<PeopleWindow, 'counts' | 'undecided'>;
 
 export interface StatusSort {
   /** By the name of the person or by the text of the status. */

@@ -54,7 +54,7 @@ export interface GroupDetail {
 }
 
 /** People of a question about groups. Versions are those of the people queries. */
-export type GroupPeopleWindow = Omit<PeopleWindow, 'counts'>;
+export type GroupPeopleWindow = Omit<PeopleWindow, 'counts' | 'undecided'>;
 
 /** Why somebody is in a group or holds a permission. */
 export interface GroupReason {

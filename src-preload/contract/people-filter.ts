@@ -5,11 +5,12 @@ import { z } from 'zod';
 const role = z.union([z.literal(100), z.literal(200), z.literal(300), z.literal(400), z.literal(600)]);
 const presences = z.array(z.enum(['active', 'idle', 'offline'])).max(3);
 
-/** Days before now; the boundary itself counts as within. */
+/** Days before now; the boundary itself counts as within. `unknown`: the server doesn't tell when, or whether ever. */
 const daysTest = z.discriminatedUnion('test', [
   z.strictObject({ test: z.literal('within'), days: z.int().min(0).max(36_500) }),
   z.strictObject({ test: z.literal('before'), days: z.int().min(0).max(36_500) }),
   z.strictObject({ test: z.literal('never') }),
+  z.strictObject({ test: z.literal('unknown') }),
 ]);
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { getRealmPresence, getUserPresence, updateOwnPresence } from '../../src-main/zulip/route/presence.ts';
+import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { getUsers } from '../../src-main/zulip/route/users.ts';
 import { callers, contractRealm, openContractRealm, rawRequest, refusalOf } from './connection.fixture.ts';
 
@@ -43,6 +44,33 @@ describe('presence', () => {
     at.realm.control.setPresence(userId, 'active', now - 20);
     const times = await getUserPresence(at.as('owner'), userId);
     expect(times?.activeAt).toBe(now - 20);
+    await at.close();
+  });
+
+  it.each([
+    [287, 14],
+    [288, 36_500],
+  ])('goes back as far as the server reports it at level %i', async (featureLevel, days) => {
+    const at = await openContractRealm({ featureLevel, users: 60 });
+    const { users } = at.realm.control.snapshot();
+    const unseen = users.find(({ isActive, isBot, presence }) => isActive && !isBot && presence === null);
+    const userId = unseen?.userId ?? 0;
+    const longAgo = Math.floor(Date.now() / 1_000) - 400 * 86_400;
+    at.realm.control.setPresence(userId, 'active', longAgo);
+    const { answer } = await registerQueue(at.as('owner'), {
+      event_types: [],
+      fetch_event_types: ['presence'],
+      presence_history_limit_days: 36_500,
+    });
+    expect(answer.presence_history_days).toBe(days);
+    const activeAt = answer.presences?.find((entry) => entry.userId === userId)?.activeAt;
+    expect(activeAt).toBe(featureLevel >= 288 ? longAgo : undefined);
+    const reported = await updateOwnPresence(at.as('owner'), {
+      status: 'idle',
+      last_update_id: -1,
+      history_limit_days: 36_500,
+    });
+    expect(reported.presences?.some((entry) => entry.userId === userId)).toBe(featureLevel >= 288);
     await at.close();
   });
 

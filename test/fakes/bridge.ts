@@ -88,6 +88,7 @@ function findPeople(
       guests: count(600),
       deactivated: people.filter((person) => !person.isActive).length,
     },
+    undecided: null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ProfileField, PersonStatus } from '../../../src-preload/contract/e
 import type { PeopleFileColumn } from '../../../src-preload/contract/people-file.ts';
 import { missingCase } from '../../../src-preload/contract/outcome.ts';
 import { roleName } from '../../changes/words.ts';
+import { unseenOf } from '../last-activity.ts';
 import { personFlag } from '../people-columns.ts';
 import type { RealmModel } from '../realm-model.ts';
 
@@ -18,6 +19,23 @@ export function idsIn(stored: string): number[] | null {
 
 function momentText(seconds: number): string {
   return seconds === 0 ? '' : new Date(seconds * 1_000).toISOString().replace('.000Z', 'Z');
+}
+
+/** As the grid shows it, with exact times. */
+function activityText(model: RealmModel, row: number): string {
+  const { columns } = model.index;
+  if (model.statuses.hidesPresence(columns.userId[row] ?? 0)) return 'Not shared';
+  const unseen = unseenOf(columns, row);
+  switch (unseen?.kind) {
+    case undefined:
+      return momentText(columns.activeAt[row] ?? 0);
+    case 'never':
+      return 'Never';
+    case 'before':
+      return `Before ${momentText(unseen.at)}`;
+    case 'unknown':
+      return '';
+  }
 }
 
 function statusText(status: PersonStatus | null): string {
@@ -63,7 +81,7 @@ export function cellText(model: RealmModel, row: number, column: PeopleFileColum
     case 'joined':
       return momentText(columns.joinedAt[row] ?? 0);
     case 'last-active':
-      return momentText(columns.activeAt[row] ?? 0);
+      return activityText(model, row);
     case 'status':
       return statusText(model.statuses.get(columns.userId[row] ?? 0));
     case 'timezone':

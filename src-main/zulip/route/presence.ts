@@ -1,3 +1,4 @@
+import { supports } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import {
   ownPresenceAnswer,
@@ -17,7 +18,7 @@ export interface OwnPresenceParameters {
   status: 'active' | 'idle';
   /** The `presence_last_update_id` of the last answer; -1 at first, for everybody (feature level 263). */
   last_update_id: number;
-  /** Days; counts for the first, full answer only (feature level 288). */
+  /** Days; counts for the first, full answer only. Left out below feature level 288, where it is always 14. */
   history_limit_days?: number;
   /** Whether the person did something since the last call. Default false. */
   new_user_input?: boolean;
@@ -41,7 +42,9 @@ export async function updateOwnPresence(
     parameters: {
       status: parameters.status,
       last_update_id: parameters.last_update_id,
-      history_limit_days: parameters.history_limit_days,
+      history_limit_days: supports(connection.featureLevel, 'presence-history-limit')
+        ? parameters.history_limit_days
+        : undefined,
       new_user_input: parameters.new_user_input ?? false,
       ping_only: false,
       // Servers without deltas answer in the less exact format otherwise.

@@ -19,7 +19,7 @@ export interface RegisterParameters {
   idle_queue_timeout?: number | 'mobile';
   /** True leaves computable Gravatar addresses null. Default false. */
   client_gravatar?: boolean;
-  /** Days of presence in the snapshot; the server's default is 14 (feature level 288). */
+  /** Days of presence in the snapshot; left out below feature level 288, where it is always 14. */
   presence_history_limit_days?: number;
 }
 
@@ -65,6 +65,9 @@ export async function registerQueue(
 ): Promise<Registered> {
   const { idle_queue_timeout: idle } = parameters;
   const mayHoldQueue = supports(connection.featureLevel, 'queue-timeout');
+  const historyDays = supports(connection.featureLevel, 'presence-history-limit')
+    ? parameters.presence_history_limit_days
+    : undefined;
   const { value, ...rest } = await request(connection, {
     method: 'POST',
     path: '/register',
@@ -78,7 +81,7 @@ export async function registerQueue(
       include_subscribers: 'false',
       apply_markdown: false,
       idle_queue_timeout: idle === undefined || !mayHoldQueue ? undefined : new JsonParameter(idle),
-      presence_history_limit_days: parameters.presence_history_limit_days,
+      presence_history_limit_days: historyDays,
       narrow: parameters.narrow,
       all_public_streams: parameters.all_public_streams,
     },
@@ -94,9 +97,11 @@ export async function registerQueue(
     const message = `The answer to POST /register is not as promised at ${key}.`;
     throw requestError({ kind: 'malformed', message });
   }
+  const isHistoryAsAsked = supports(value.zulip_feature_level, 'presence-history-limit');
   const answer = {
     ...value,
     last_event_id,
+    presence_history_days: (isHistoryAsAsked ? historyDays : undefined) ?? value.presence_history_days,
     // A server tells both; the last that are known are nearer to the truth than none.
     zulip_feature_level: value.zulip_feature_level || connection.featureLevel,
     zulip_version: value.zulip_version || connection.zulipVersion,

@@ -280,6 +280,29 @@ describe('register', () => {
     expect(sent?.parameters).not.toHaveProperty('idle_queue_timeout');
   });
 
+  it.each([
+    [287, 421, undefined, 14],
+    [288, 421, '36500', 36_500],
+    // Asked before it was known that the server had been updated, or set back.
+    [421, 287, '36500', 14],
+  ])(
+    'asks a server of level %i that answers %i for %s days of presence',
+    async (known, level, sent, days) => {
+      const outcome = await call(
+        { ...answer, zulip_feature_level: level },
+        (connection) =>
+          registerQueue(connection, {
+            event_types: [],
+            fetch_event_types: ['presence'],
+            presence_history_limit_days: 36_500,
+          }),
+        known,
+      );
+      expect(outcome.sent?.parameters['presence_history_limit_days']).toBe(sent);
+      expect(outcome.outcome).toMatchObject({ value: { answer: { presence_history_days: days } } });
+    },
+  );
+
   it('sends idle_queue_timeout as JSON where the server knows it', async () => {
     const { sent } = await call(answer, ask, 481);
     expect(sent?.parameters['idle_queue_timeout']).toBe('"mobile"');

@@ -50,6 +50,9 @@ const notSettings = new Set([
 /** Settings of the organization whose key has no prefix, in `register` as in events. */
 const settingsWithoutPrefix = ['max_file_upload_size_mib'] as const;
 
+/** https://zulip.com/api/register-queue#parameter-presence_history_limit_days */
+const defaultPresenceHistoryDays = 14;
+
 const realmPrefix = 'realm_';
 
 /** The organization's settings under the names that `realm` events use: without `realm_`. */
@@ -173,6 +176,8 @@ export const registerAnswer = z.unknown().transform((raw, context) => {
     realm_settings,
     /** The ones the console reads by name. */
     realm: namedSettings.parse(realm_settings),
+    /** How many days back `presences` goes. Not sent: the caller of `register` says so where it asked for more. */
+    presence_history_days: defaultPresenceHistoryDays,
     /** Whether the person shares their own presence; never changed by reading. */
     presence_enabled: known.data.user_settings['presence_enabled'] !== false,
   };

@@ -36,6 +36,7 @@ import { protectAccounts } from './edit/protect-accounts.ts';
 import { usePersonEdits } from './edit/use-person-edits.tsx';
 import type { Targets } from './edit/use-person-edits.tsx';
 import { PeopleFileActions } from './file/PeopleFileActions.tsx';
+import { UndecidedActivity } from './UndecidedActivity.tsx';
 import { activeFilters, defaultFilter, matchWords, nothingMatches } from './filter-words.ts';
 import { usePeopleList, usePeopleState } from './use-people-list.ts';
 import { usePeopleView } from './use-people-view.ts';
@@ -274,6 +275,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
           }
         >
           <PresenceNotice organizationId={organizationId} />
+          <UndecidedActivity undecided={hits?.undecided ?? null} filter={filter} onFilter={setFilter} />
           {view.problem !== null && (
             <div className={panel.notice}>
               <Notice tone="bad">{view.problem}</Notice>

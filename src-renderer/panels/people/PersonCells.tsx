@@ -129,6 +129,16 @@ export function ProfileCell({ field, row }: { field: ProfileField; row: PersonRo
 }
 
 /** Stands where nothing is set. */
-export function Unset({ children = 'Not set' }: { children?: string }): ReactNode {
-  return <span className={classes.unset}>{children}</span>;
+export function Unset({
+  children = 'Not set',
+  title,
+}: {
+  children?: string;
+  title?: string | undefined;
+}): ReactNode {
+  return (
+    <span className={classes.unset} title={title}>
+      {children}
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ProfileField } from '../../../src-preload/contract/entities.ts';
@@ -130,18 +130,22 @@ export function TextForm({ label, initial, onApply }: TextFormProps): ReactNode 
 interface DaysFormProps {
   label: string;
   initial: DaysTest | null;
-  /** Whether it may never have happened. */
+  /** Whether it may never have happened, or nobody knows when. */
   withNever: boolean;
   onApply: (when: DaysTest) => void;
 }
 
 const mostDays = 36_500;
+const withoutDays: { value: DaysTest['test']; label: string }[] = [
+  { value: 'never', label: 'Never' },
+  { value: 'unknown', label: 'Unknown' },
+];
 
 /** How long ago something was, in days. */
 export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps): ReactNode {
   const [mode, setMode] = useState<DaysTest['test']>(initial?.test ?? 'before');
   const [days, setDays] = useState<number | string>(
-    initial !== null && initial.test !== 'never' ? initial.days : 30,
+    initial !== null && 'days' in initial ? initial.days : 30,
   );
   const [problem, setProblem] = useState<string | null>(null);
   const modes: { value: DaysTest['test']; label: string }[] = [
@@ -150,7 +154,7 @@ export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps):
   ];
 
   function apply(): void {
-    if (mode === 'never') onApply({ test: 'never' });
+    if (mode === 'never' || mode === 'unknown') onApply({ test: mode });
     else if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > mostDays)
       setProblem('Enter a whole number of days, 36,500 at most.');
     else onApply({ test: mode, days });
@@ -161,14 +165,19 @@ export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps):
       <SegmentedControl
         aria-label="Comparison"
         fullWidth
-        data={withNever ? [...modes, { value: 'never', label: 'Never' }] : modes}
+        data={withNever ? [...modes, ...withoutDays] : modes}
         value={mode}
         onChange={(next) => {
           setMode(next);
           setProblem(null);
         }}
       />
-      {mode !== 'never' && (
+      {mode === 'unknown' && (
+        <Text c="dimmed" fz="sm">
+          Longer ago than this server reports, or not shared.
+        </Text>
+      )}
+      {(mode === 'before' || mode === 'within') && (
         <NumberInput
           data-autofocus
           label="Days ago"

@@ -9,14 +9,12 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonRow, ProfileField, ProfileFieldType } from '../../../src-preload/contract/entities.ts';
-import { useNow } from '../../state/clock.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { dateOf } from '../../ui/time-words.ts';
+import { LastActive } from './LastActive.tsx';
 import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from './PersonCells.tsx';
 import { fixedColumnTitles, sortKeyOf } from './column-choice.ts';
 import type { FixedColumnId, PeopleColumnId } from './column-choice.ts';
-import { unseenWords } from './presence-words.ts';
 
 const typeIcons: Record<ProfileFieldType, typeof IconList> = {
   'short-text': IconTextSize,
@@ -134,14 +132,6 @@ function fixedColumn(id: FixedColumnId, { organizationId, comfortable }: ColumnC
 
 function Text({ children, tabular = false }: { children: string; tabular?: boolean }): ReactNode {
   return <span className={`rc-ellipsis ${tabular ? 'rc-tabular' : ''}`}>{children}</span>;
-}
-
-function LastActive({ row }: { row: PersonRow }): ReactNode {
-  const now = useNow(60_000);
-  if (row.presence === null) return <Unset>No presence</Unset>;
-  if (row.presence === 'active') return <span style={{ color: 'var(--rc-fg)' }}>now</span>;
-  if (row.lastActiveAt === null) return <Unset>{unseenWords(row.joinedAt, now)}</Unset>;
-  return <RelativeTime at={row.lastActiveAt} />;
 }
 
 /** The grid's columns for a choice of ids. In comfortable rows the e-mail stands under the name instead. */

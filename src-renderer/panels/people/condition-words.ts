@@ -34,6 +34,8 @@ function whenWords(when: DaysTest): string {
       return `more than ${days(when.days)} ago`;
     case 'never':
       return 'never';
+    case 'unknown':
+      return 'unknown';
   }
 }
 

@@ -71,6 +71,11 @@ const words: [PersonCondition, string, string][] = [
     'Last active is not never',
   ],
   [
+    { kind: 'last-active', negated, when: { test: 'unknown' } },
+    'Last active is unknown',
+    'Last active is not unknown',
+  ],
+  [
     { kind: 'joined', negated, when: { test: 'within', days: 1 } },
     'Joined is in the last 1 day',
     'Joined is not in the last 1 day',

@@ -45,7 +45,7 @@ export interface PersonList<Question extends unknown[], Hits> {
 export type PeopleList = PersonList<[filter: PeopleFilter, sort: PeopleSort], PeopleHits>;
 
 /** What a list needs of an answer: all ids in order and the version that they belong to. */
-type Answered = Omit<PeopleWindow, 'rows' | 'counts'>;
+type Answered = Omit<PeopleWindow, 'rows' | 'counts' | 'undecided'>;
 
 /** How a list is asked for: all hits and their first rows. */
 type Request<Question extends unknown[], Hits> = (

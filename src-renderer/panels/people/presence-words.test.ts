@@ -39,13 +39,22 @@ describe('ages', () => {
   });
 });
 
-describe('somebody of whom nothing is told', () => {
-  const now = 1_800_000_000_000;
+describe('somebody without a time of last activity', () => {
   it.each([
-    ['joined yesterday', now / 1_000 - 86_400, 'Never'],
-    ['joined last year', now / 1_000 - 400 * 86_400, '14+ days'],
-    ['joined at an unknown time', null, '14+ days'],
-  ])('%s', (_name, joinedAt, words) => {
-    expect(unseenWords(joinedAt, now)).toBe(words);
+    ['never seen since joining', { unseen: { kind: 'never' as const } }, 'Never'],
+    [
+      'longer ago than reported',
+      { unseen: { kind: 'before' as const, at: before(14 * 86_400) } },
+      '14+ days',
+    ],
+    ['not told', { unseen: { kind: 'unknown' as const } }, 'Unknown'],
+    ['not loaded', {}, 'Unknown'],
+    [
+      'does not share presence',
+      { hidesPresence: true as const, unseen: { kind: 'never' as const } },
+      'Not shared',
+    ],
+  ])('%s', (_name, row, words) => {
+    expect(unseenWords(row, now).short).toBe(words);
   });
 });

@@ -1,5 +1,5 @@
 import type { PersonRow } from '../../../src-preload/contract/entities.ts';
-import { relativeTime } from '../../ui/time-words.ts';
+import { dateOf, relativeTime } from '../../ui/time-words.ts';
 
 function since(lastActiveAt: number, now: number): string {
   const words = relativeTime(lastActiveAt, now);
@@ -29,17 +29,30 @@ export function presenceWords(
 
 const day = 86_400;
 
-/** Servers tell the presence of this many days (https://zulip.com/api/get-presence). */
-const presenceHistoryDays = 14;
-
 /**
- * Somebody of whom the server tells no presence: "Never" where the whole time since joining is told, "14+ days" else.
+ * Why somebody has no time of last activity, in a cell and, where that is short, in a sentence: "Never", "14+ days",
+ * "Unknown", "Not shared".
  *
- * @param joinedAt UNIX seconds; null where it is not known. @param now milliseconds since the epoch.
+ * @param now milliseconds since the epoch.
  */
-export function unseenWords(joinedAt: number | null, now: number): string {
-  const joinedLately = joinedAt !== null && now / 1_000 - joinedAt < presenceHistoryDays * day;
-  return joinedLately ? 'Never' : `${presenceHistoryDays}+ days`;
+export function unseenWords(
+  row: Pick<PersonRow, 'hidesPresence' | 'unseen'>,
+  now: number,
+): { short: string; long?: string } {
+  if (row.hidesPresence === true) {
+    return { short: 'Not shared', long: 'Does not share presence, so the last activity is unknown' };
+  }
+  switch (row.unseen?.kind) {
+    case 'never':
+      return { short: 'Never' };
+    case 'before':
+      return {
+        short: `${Math.floor((now / 1_000 - row.unseen.at) / day).toLocaleString('en')}+ days`,
+        long: `Not active since ${dateOf(row.unseen.at)}. This server reports no earlier activity.`,
+      };
+    default:
+      return { short: 'Unknown' };
+  }
 }
 
 /**

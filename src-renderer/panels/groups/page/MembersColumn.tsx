@@ -6,11 +6,11 @@ import { navigate } from '../../../state/navigation.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { BotMark } from '../../../ui/BotMark.tsx';
 import { PresenceDot } from '../../../ui/PresenceDot.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { RoleBadge } from '../../../ui/RoleBadge.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
 import type { RowCache } from '../../../ui/grid/row-cache.ts';
 import { countWords } from '../../../ui/time-words.ts';
+import { LastActive } from '../../people/LastActive.tsx';
 import { presenceMark } from '../../people/PersonCells.tsx';
 import { GroupMark } from '../group-columns.tsx';
 import type { GroupDraft } from '../group-draft.ts';
@@ -193,7 +193,7 @@ function MemberRow({ organizationId, rows, userId, isRemoved, editing }: MemberR
       {row.role < 400 && <RoleBadge role={row.role} iconOnly />}
       {isRemoved && <span className={classes.badge}>removed</span>}
       <span className={`${classes.end} rc-tabular`}>
-        <RelativeTime at={row.lastActiveAt} />
+        <LastActive row={row} />
       </span>
       {editing.canRemove && (
         <Button

@@ -9,13 +9,13 @@ import { navigate } from '../../../state/navigation.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { usePreferences } from '../../../state/preferences.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import panel from '../../../ui/Panel.module.css';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import type { GridHandle } from '../../../ui/grid/DataGrid.tsx';
 import { GridBody } from '../../../ui/grid/GridBody.tsx';
 import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { emptySelection } from '../../../ui/grid/selection.ts';
+import { LastActive } from '../../people/LastActive.tsx';
 import { NameCell, RoleCell } from '../../people/PersonCells.tsx';
 import type { GroupDraft } from '../group-draft.ts';
 import { membersWords, throughWords } from '../group-words.ts';
@@ -70,7 +70,7 @@ function memberColumns(
       <span className="rc-ellipsis">{wayWords(reasons.get(row.userId))}</span>
     )),
     column('role', 'Role', 130, 1, (row) => <RoleCell organizationId={organizationId} row={row} />),
-    column('last-active', 'Last active', 110, 0, (row) => <RelativeTime at={row.lastActiveAt} />),
+    column('last-active', 'Last active', 110, 0, (row) => <LastActive row={row} />),
   ];
 }
 

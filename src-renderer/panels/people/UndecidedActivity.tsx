@@ -1,0 +1,75 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { UndecidedPeople } from '../../../src-preload/contract/entities.ts';
+import type { PeopleFilter, PersonCondition } from '../../../src-preload/contract/people-filter.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import panel from '../../ui/Panel.module.css';
+import { countWords, dateOf } from '../../ui/time-words.ts';
+
+/** Why a filter by last activity can't be decided for everybody. */
+export function undecidedWords({ count, reportedFrom }: UndecidedPeople): string {
+  const who = count === 1 ? "1 person isn't listed" : `${countWords(count)} people aren't listed`;
+  if (reportedFrom === null) return `${who}: presence is switched off in this organization.`;
+  if (reportedFrom === 0) {
+    return `${who}: they don't share their presence, or are bots or deactivated accounts.`;
+  }
+  return (
+    `${who}: this server only reports activity since ${dateOf(reportedFrom)}, ` +
+    "and none for bots, deactivated accounts and people who don't share their presence."
+  );
+}
+
+/** The filter with its conditions on activity replaced by one that can be decided. */
+export function instead(filter: PeopleFilter, condition: PersonCondition): PeopleFilter {
+  const others = (filter.conditions ?? []).filter(({ kind }) => kind !== 'last-active');
+  return { ...filter, conditions: [...others, condition] };
+}
+
+interface UndecidedActivityProps {
+  undecided: UndecidedPeople | null;
+  filter: PeopleFilter;
+  onFilter: (filter: PeopleFilter) => void;
+}
+
+/** Says that a filter by last activity leaves out people whom it can't judge, and offers filters that can; else nothing. */
+export function UndecidedActivity({ undecided, filter, onFilter }: UndecidedActivityProps): ReactNode {
+  if (undecided === null) return null;
+  const days = (filter.conditions ?? [])
+    .flatMap((condition) => (condition.kind === 'last-active' ? [condition.when] : []))
+    .flatMap((when) => ('days' in when ? [when.days] : []))[0];
+  return (
+    <div className={panel.notice}>
+      <Notice
+        tone="warn"
+        action={
+          <Group gap="xs">
+            <Button
+              size="xs"
+              onClick={() =>
+                onFilter(instead(filter, { kind: 'last-active', negated: false, when: { test: 'unknown' } }))
+              }
+            >
+              Show people with unknown activity
+            </Button>
+            <Button
+              size="xs"
+              onClick={() =>
+                onFilter(
+                  instead(filter, {
+                    kind: 'joined',
+                    negated: false,
+                    when: { test: 'before', days: days ?? 30 },
+                  }),
+                )
+              }
+            >
+              Filter by date joined
+            </Button>
+          </Group>
+        }
+      >
+        {undecidedWords(undecided)}
+      </Notice>
+    </div>
+  );
+}
