@@ -186,7 +186,7 @@ export function channelRecord(state: RealmState, channel: Channel): Record<strin
   };
   if (level >= 254) record['creator_id'] = channel.creatorId;
   if (level >= 315) record['is_archived'] = channel.isArchived;
-  if (level >= 323) record['is_recently_active'] = true;
+  if (level >= 323) record['is_recently_active'] = channel.isRecentlyActive ?? true;
   if (level >= 389) record['folder_id'] = channel.folderId;
   if (level >= 392) record['topics_policy'] = channel.topicsPolicy;
   if (level >= 394) record['subscriber_count'] = subscriberCount(state, channel);

@@ -1,4 +1,5 @@
 import { addAttachment } from './attachments.ts';
+import { endActivity } from './channel-activity.ts';
 import { addMessages } from './imported-messages.ts';
 import { regenerateApiKey } from './credentials.ts';
 import { addPushDevice } from './push-devices.ts';
@@ -102,6 +103,8 @@ export interface DemoRealmControl {
   importAnew(): Map<number, number>;
   /** A graceful restart: queues stay, a restart event is sent; the feature level may be another one afterwards. */
   restart(featureLevel?: number): void;
+  /** What a server does once a day by itself. */
+  runDailyJobs(): void;
   /** Forgets what waits in a queue, in all of them when left out, as if somebody else had acknowledged it. */
   pruneQueue(queueId?: string): void;
   /** Makes the account's key useless and answers the new one. */
@@ -205,6 +208,7 @@ export function createControl(realm: Realm): Omit<DemoRealmControl, 'delayEvents
         ...(state.featureLevel < 240 ? { immediate: false } : {}),
       });
     },
+    runDailyJobs: () => endActivity(realm),
     pruneQueue(queueId) {
       for (const queue of queues.list())
         if (queueId === undefined || queue.id === queueId) queues.prune(queue.id);

@@ -1,5 +1,6 @@
 import { alertedPeople } from './alert-words.ts';
 import { followWhereMentioned } from './automatic-policies.ts';
+import { noteActivity } from './channel-activity.ts';
 import { firstMessageId } from './channels.ts';
 import { isMember } from './groups.ts';
 import { seesMessage, shownFlags } from './message-access.ts';
@@ -40,6 +41,7 @@ export function deliverMessage(
   const { state } = realm;
   const rendered = renderMarkdown(state, sent.content, sender);
   const message = storeMessage(state, sender, sent, rendered, Math.floor(nowSeconds(state)), false);
+  noteActivity(realm, message);
   beforeTold?.(message);
   followWhereMentioned(realm, message, rendered.userIds);
   announceMessage(realm, message, sent);

@@ -1,4 +1,5 @@
 import { changePolicyByMove } from './automatic-policies.ts';
+import { noteActivity } from './channel-activity.ts';
 import { readsChannel } from './channels.ts';
 import { hasOwnRow, seesMessage } from './message-access.ts';
 import { raiseTopic } from './message-delivery.ts';
@@ -63,6 +64,7 @@ export function moveMessages(realm: Realm, move: Move, now: number): MoveResult 
   const channel = state.channels.get(to.channelId);
   const newest = messagesOfTopic(state, to).at(-1);
   if (channel !== undefined && newest !== undefined) raiseTopic(channel, to.topic, newest.id);
+  for (const each of moved) noteActivity(realm, each);
   if (from.channelId !== to.channelId) {
     announceDeletion(realm, moved, from.channelId, from.topic, (owner) => outsiders.has(owner.userId));
   }

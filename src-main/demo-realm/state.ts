@@ -174,6 +174,8 @@ export interface Channel {
   readonly topics: { name: string; maxId: number }[];
   /** Missing until a first message is sent. */
   firstMessageId?: number | null;
+  /** Missing: as it was made, active. */
+  isRecentlyActive?: boolean;
 }
 
 export interface CustomEmoji {
