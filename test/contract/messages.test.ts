@@ -164,6 +164,14 @@ describe('a message', () => {
   });
 
   it.each([
+    ['77', { stream_id: 77 }],
+    [' nowhere ', { stream: 'nowhere' }],
+  ])('to the channel %j that is not there names it', async (to, detail) => {
+    const failure = await refusalOf(sendMessage(contract.as('owner'), { ...toGeneral('lunch'), to }));
+    expect(failure).toMatchObject({ kind: 'rejected', code: 'STREAM_DOES_NOT_EXIST', detail });
+  });
+
+  it.each([
     [{ to: 'general', content: 'x', topic: 'x' }, 'type'],
     [{ type: 'channel', to: 'general', topic: 'x' }, 'content'],
   ])('%j lacks an argument', async (parameters, missing) => {

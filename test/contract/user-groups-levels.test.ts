@@ -123,6 +123,27 @@ describe('groups at older servers', () => {
     expect(await refusalOf(expecting)).toMatchObject({ kind: 'unsupported', neededFeatureLevel: 260 });
   });
 
+  it.each([
+    [325, false],
+    [326, true],
+  ])('at level %i owners alone may be those who mention a group: %j', async (level, isAllowed) => {
+    const { as } = await at(level);
+    await createUserGroup(as('owner'), group);
+    const groups = await getUserGroups(as('owner'));
+    const idOf = (name: string) => groups.find((candidate) => candidate.name === name)?.id ?? 0;
+    const update = (change: Parameters<typeof updateUserGroup>[2]) =>
+      updateUserGroup(as('owner'), idOf('glazers'), change);
+    const given = update({ can_mention_group: { new: idOf('role:owners') } });
+    if (isAllowed) await given;
+    else {
+      expect(await refusalOf(given)).toMatchObject({
+        message: "'can_mention_group' setting cannot be set to 'role:owners' group.",
+      });
+    }
+    // What came later never had that rule.
+    await update({ can_manage_group: { new: idOf('role:owners') } });
+  });
+
   it('below level 299 moderators change every group, and members those that they are in', async () => {
     const { as, account } = await at(247);
     const member = account('member').userId;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { capabilities, send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { getMessage, sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
 import {
   createUserGroup,
@@ -12,6 +13,7 @@ import {
 import { groupInUseDetail, type WireUserGroup } from '../../src-main/zulip/wire/user-group.ts';
 import { type Caller, contractRealm, refusalOf, roughWithout } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
+import { toGeneral } from './messages.fixture.ts';
 
 let names = 0;
 const system = new Map<string, number>();
@@ -331,6 +333,20 @@ describe('a deactivated group', () => {
     expect(await refusalOf(deactivateUserGroup(owner(), id))).toMatchObject(
       refused('User group is deactivated.'),
     );
+  });
+
+  it('cannot be mentioned until it is back', async () => {
+    const { id, name } = await make({ members: [userId('member')] });
+    await deactivateUserGroup(owner(), id);
+    const mention = async () => {
+      const sent = await sendMessage(owner(), toGeneral('groups', `@*${name}* the kiln is free`));
+      return getMessage(contract.as('member'), sent.id);
+    };
+    const silent = await mention();
+    expect(silent.content).toContain('user-group-mention silent');
+    expect(silent.flags).not.toContain('mentioned');
+    await updateUserGroup(owner(), id, { deactivated: false });
+    expect((await mention()).flags).toContain('mentioned');
   });
 
   it('must not be in use: every place is told', async () => {
