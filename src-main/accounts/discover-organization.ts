@@ -2,7 +2,6 @@ import type { DiscoveryStep, FoundOrganization } from '../../src-preload/contrac
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { discover, discoverySteps } from '../zulip/discovery.ts';
 import type { FindRoute } from '../network/route.ts';
-import { fullFeatureLevel } from '../zulip/feature-levels.ts';
 
 export interface DiscoveryReport {
   steps: DiscoveryStep[];
@@ -53,7 +52,7 @@ export async function discoverOrganization(
         methods: { ...methods, external: methods.external.map(({ displayName }) => displayName) },
         oldServerNotice:
           warning === 'old'
-            ? `This server runs Zulip ${version} (feature level ${featureLevel}). The console works fully from feature level ${fullFeatureLevel}; what is missing is shown as such.`
+            ? `This server runs Zulip ${version} (feature level ${featureLevel}). It lacks some of what the console offers; what is missing is shown with the level it needs.`
             : null,
       },
     },

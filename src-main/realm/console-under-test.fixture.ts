@@ -45,8 +45,8 @@ export interface ConsoleOptions {
   findRoute?: FindRoute;
 }
 
-/** A server of the oldest level, for `ConsoleOptions`. */
-export const oldestServer = { featureLevel: 277, zulipVersion: '9.0' } as const;
+/** What is known of a server from before its upgrade, for `ConsoleOptions`: registering tells the rest. */
+export const earlierServer = { featureLevel: 277, zulipVersion: '9.0' } as const;
 
 /**
  * Opens a console; it may not be live yet.

@@ -5,7 +5,7 @@ import { accountOf, send } from '../demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
 import { startChangingProxy } from './changing-proxy.fixture.ts';
-import { oldestServer, openConsole, type ConsoleUnderTest } from './console-under-test.fixture.ts';
+import { earlierServer, openConsole, type ConsoleUnderTest } from './console-under-test.fixture.ts';
 import { everybody } from './example-realm.ts';
 import type { LiveOrganization } from './live-organization.ts';
 import type { FromWorker, LiveState } from './protocol.ts';
@@ -24,7 +24,7 @@ async function start(options: Parameters<typeof startDemoRealm>[0] = {}): Promis
   demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0, ...options });
   posted = [];
   opened = openConsole(demo.url, accountOf(demo, 100), {
-    ...oldestServer,
+    ...earlierServer,
     timing: { state: 20, ageing: 50, presencePoll: 100, prepareSearch: 10 },
     post: (message) => posted.push(structuredClone(message)),
   });
@@ -171,7 +171,7 @@ test('a wait for the queue of a server that is back ends with the first answer t
   await opened.close();
   posted = [];
   opened = openConsole(demo.url, accountOf(demo, 100), {
-    ...oldestServer,
+    ...earlierServer,
     timing: { state: 20, presencePoll: 100, betweenRegistrations: 20, firstBackoff: 60_000 },
     post: (message) => posted.push(structuredClone(message)),
   });
@@ -201,7 +201,7 @@ test('what could not be read is named, of the snapshot and of events', async () 
     };
   };
   opened = openConsole(proxy.url, accountOf(demo, 100), {
-    ...oldestServer,
+    ...earlierServer,
     timing: { state: 20 },
     post: (message) => posted.push(structuredClone(message)),
   });
@@ -225,7 +225,7 @@ describe('presence after a sleep', () => {
     vi.spyOn(systemClock, 'elapsed').mockImplementation(() => performance.now() + slept);
     posted = [];
     opened = openConsole(demo.url, accountOf(demo, 100), {
-      ...oldestServer,
+      ...earlierServer,
       timing: { state: 20, ageing: 20, presencePoll: 60_000 },
       post: (message) => posted.push(structuredClone(message)),
     });

@@ -13,7 +13,7 @@ import { classifyAnswer, type AnswerToClassify } from './classify-answer.ts';
 import { connectTo, lookUpName } from './diagnosis.ts';
 import { classifyNetworkError, failureOf, requestError } from './errors.ts';
 import { exchange, type ExchangeAnswer } from './exchange.ts';
-import { fullFeatureLevel, tooOldServer } from './feature-levels.ts';
+import { recentFeatureLevel, tooOldServer } from './feature-levels.ts';
 import { parseOrganizationAddress } from './organization-address.ts';
 import { plainTextOf } from './plain-text.ts';
 import { readAnswer } from './read-answer.ts';
@@ -291,7 +291,7 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
     featureLevel: settings.zulip_feature_level,
     methods,
     requireEmailFormatUsernames: settings.require_email_format_usernames,
-    ...(settings.zulip_feature_level < fullFeatureLevel ? ({ warning: 'old' } as const) : {}),
+    ...(settings.zulip_feature_level < recentFeatureLevel ? ({ warning: 'old' } as const) : {}),
   };
 }
 

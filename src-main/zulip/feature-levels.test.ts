@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from './errors.ts';
 import {
   features,
-  fullFeatureLevel,
+  recentFeatureLevel,
   minimumFeatureLevel,
   requireFeature,
   supports,
@@ -37,7 +37,7 @@ describe('feature levels', () => {
     ).not.toThrow();
   });
 
-  it('8.0 is the oldest server and 11.0 the first with everything that 11.0 has', () => {
-    expect([minimumFeatureLevel, fullFeatureLevel]).toEqual([237, 421]);
+  it('8.0 is the oldest server, and signing in to those before 11.0 says that they lack something', () => {
+    expect([minimumFeatureLevel, recentFeatureLevel]).toEqual([237, 421]);
   });
 });

@@ -6,8 +6,8 @@ export const minimumFeatureLevel = 237;
 /** The release that came with this level. */
 const minimumVersion = '8.0';
 
-/** From here (11.0) on nothing of the console is switched off. */
-export const fullFeatureLevel = 421;
+/** Below it (11.0) so much is missing that signing in says so. */
+export const recentFeatureLevel = 421;
 
 /**
  * Feature -> the level it needs (https://zulip.com/api/changelog). `words` finish the sentence "This server cannot".

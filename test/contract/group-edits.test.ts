@@ -5,7 +5,7 @@ import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts
 import { groupValueText } from '../../src-preload/contract/group-value.ts';
 import { newGroupText } from '../../src-preload/contract/new-group.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { oldestServer } from '../../src-main/realm/console-under-test.fixture.ts';
+import { earlierServer } from '../../src-main/realm/console-under-test.fixture.ts';
 import type { LiveOrganization } from '../../src-main/realm/live-organization.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
@@ -17,7 +17,7 @@ let demo: DemoRealm;
 let live: LiveOrganization;
 
 beforeAll(async () => {
-  open = await openLiveRealm({ users: 40 }, { ...oldestServer, timing: { state: 20 } });
+  open = await openLiveRealm({ users: 40 }, { ...earlierServer, timing: { state: 20 } });
   demo = open.demo;
   live = open.live();
 });

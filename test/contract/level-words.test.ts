@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeSet, Edit } from '../../src-preload/contract/change-entities.ts';
 import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
@@ -10,7 +11,7 @@ import {
 } from '../../src-preload/contract/level-words.ts';
 import { newGroupText } from '../../src-preload/contract/new-group.ts';
 import { zulipVersion } from '../../src-main/demo-realm/versions.ts';
-import { features } from '../../src-main/zulip/feature-levels.ts';
+import { features, minimumFeatureLevel, tooOldServer } from '../../src-main/zulip/feature-levels.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
 /** What is said of a server by its age, against what a server of that age does. */
@@ -24,6 +25,31 @@ describe('the table of sentences', () => {
     const levels = known.map(([name]) => [name, features[name as keyof typeof features].level]);
     expect(known).toEqual(levels);
     expect(known.length).toBeGreaterThan(20);
+  });
+
+  it('asks no server that can be used for less than the oldest has', () => {
+    const gates = [
+      ...Object.entries(windowLevels),
+      ...Object.entries(features).map(([name, { level }]) => [name, level]),
+    ];
+    expect(gates.filter(([, level]) => Number(level) <= minimumFeatureLevel)).toEqual([]);
+  });
+
+  it.each([
+    [minimumFeatureLevel - 1, true],
+    [minimumFeatureLevel, false],
+  ])('a server of level %i is too old: %j, with the version that is needed', (level, isTooOld) => {
+    const needed = `Zulip ${zulipVersion(minimumFeatureLevel)} or newer`;
+    const refused = tooOldServer(at(level));
+    expect(refused?.message.includes(needed) ?? false).toBe(isTooOld);
+    expect(readFileSync('README.md', 'utf8')).toContain(`${needed} is needed`);
+  });
+
+  it('the newest gate is of the release that the README names as complete', () => {
+    const newest = Math.max(...Object.values(windowLevels));
+    const release = [421, 497].find((level) => level >= newest) ?? 0;
+    const [major] = zulipVersion(release).split('.');
+    expect(readFileSync('README.md', 'utf8')).toContain(`Zulip ${major} has everything`);
   });
 
   it.each(sentences)('%s says at every level what the level has', (sentence) => {

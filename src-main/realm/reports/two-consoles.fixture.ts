@@ -1,6 +1,6 @@
 import type { Action } from '../../../src-preload/contract/change-entities.ts';
 import type { Report } from '../../../src-preload/contract/report-entities.ts';
-import { oldestServer, openConsole, type ConsoleUnderTest } from '../console-under-test.fixture.ts';
+import { earlierServer, openConsole, type ConsoleUnderTest } from '../console-under-test.fixture.ts';
 import type { FromWorker } from '../protocol.ts';
 
 /** One of several consoles that see the reports of the same realm. */
@@ -17,7 +17,7 @@ export interface ReportConsole extends Omit<ConsoleUnderTest, 'call' | 'ask'> {
 export function openReportConsole(url: string, account: { email: string; apiKey: string }): ReportConsole {
   const posted: FromWorker[] = [];
   const { ask: call, ...opened } = openConsole(url, account, {
-    ...oldestServer,
+    ...earlierServer,
     timing: { state: 20, prepareSearch: 10 },
     post: (message) => posted.push(structuredClone(message)),
   });
