@@ -16,7 +16,13 @@ export function isThere({ file, name }: NamedTest): boolean {
   const path = join(root, file);
   if (!existsSync(path)) return false;
   const source = readFileSync(path, 'utf8');
-  return ["'", '"', '`'].some((quote) => source.includes(`${quote}${name}${quote}`));
+  // First in a call or beside others in a table: a text that is only compared with something is no name.
+  return ["'", '"', '`'].some((quote) =>
+    source
+      .split(`${quote}${name}${quote}`)
+      .slice(0, -1)
+      .some((before) => /[([,]\s*$/u.test(before)),
+  );
 }
 
 /** `file: name`, as documents name it. */
