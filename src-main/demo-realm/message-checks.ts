@@ -1,7 +1,8 @@
 import { ApiError, badRequest } from './api-error.ts';
-import { channelPermission, readsChannel } from './channels.ts';
+import { readsChannel } from './channels.ts';
 import { holdsPermission } from './groups.ts';
 import { emptyTopicDisplayName } from './message-record.ts';
+import { checkNewTopic, checkPosting } from './posting-rights.ts';
 import { realmPermission } from './register/realm-keys.ts';
 import type { Rendered } from './markdown.ts';
 import type { Recipient } from './message-store.ts';
@@ -18,29 +19,17 @@ export function holdsRealmPermission(state: RealmState, name: string, user: User
 /** Whether somebody may send to a channel, and to this topic of it; throws the server's refusal. */
 export function checkChannelMessage(state: RealmState, sender: User, channel: Channel, topic: string): void {
   const isSystemBot = state.systemBots.includes(sender);
+  if (!isSystemBot) checkPosting(state, sender, channel);
   if (channel.isArchived || (!isSystemBot && !readsChannel(state, sender, channel))) {
     throw badRequest('send-unauthorized', { name: channel.name });
   }
   if (isSystemBot) return;
-  const level = state.featureLevel;
-  if (
-    level >= 333 &&
-    !holdsPermission(state, channelPermission(state, channel, 'can_send_message_group'), sender)
-  ) {
-    throw badRequest('post-refused');
-  }
+  checkNewTopic(state, sender, channel, topic);
   checkTopicPolicy(state, channel, topic);
-  const isNew = !channel.topics.some(({ name }) => name.toLowerCase() === topic.toLowerCase());
-  if (
-    level >= 441 &&
-    isNew &&
-    !holdsPermission(state, channelPermission(state, channel, 'can_create_topic_group'), sender)
-  ) {
-    throw badRequest('topic-create-refused');
-  }
 }
 
-function checkTopicPolicy(state: RealmState, channel: Channel, topic: string): void {
+/** Throws the server's refusal of a topic without a name, or with one, where the channel does not take it. */
+export function checkTopicPolicy(state: RealmState, channel: Channel, topic: string): void {
   const level = state.featureLevel;
   if (level < 334) {
     if (topic === '') throw badRequest('topic-empty');

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { ApiError, badRequest } from './api-error.ts';
 import { attachmentRecord, noteUploads } from './attachments.ts';
-import { channelPermission, readsChannel } from './channels.ts';
+import { readsChannel } from './channels.ts';
 import { shownFlags } from './message-access.ts';
-import { holdsPermission } from './groups.ts';
-import { checkChannelMessage, holdsRealmPermission } from './message-checks.ts';
+import { checkTopicPolicy } from './message-checks.ts';
 import { moveMessages, ownersOfRows, tellsOfEdit } from './message-moves.ts';
 import { channelById, longestContent, storedTopic, truncate } from './message-recipient.ts';
 import { senderOf } from './message-record.ts';
 import { renderMarkdown, renderNew } from './markdown.ts';
 import { topicLinks } from './linkifier-matching.ts';
 import { messagesOfTopic } from './message-topics.ts';
+import { checkChannelMove, checkTopicMove } from './moving-rights.ts';
+import { checkNewTopic, checkPosting } from './posting-rights.ts';
 import { noteMove, noteResolving, resolving } from './topic-notices.ts';
 import { nowSeconds } from './state.ts';
 import { strip, stripEnd } from './strip.ts';
@@ -121,23 +122,17 @@ function checkMove(
   const channel = channelById(state, edit.channelId ?? from.channelId);
   const topic = edit.topic === undefined ? from.topic : storedTopic(state, edit.topic);
   const source = channelById(state, from.channelId);
-  const may = (setting: string, realmSetting: string): boolean =>
-    holdsRealmPermission(state, realmSetting, caller) ||
-    (state.featureLevel >= 396 && holdsPermission(state, channelPermission(state, source, setting), caller));
-  if (channel.id !== from.channelId) {
-    if (!may('can_move_messages_out_of_channel_group', 'can_move_messages_between_channels_group')) {
-      throw badRequest('move-refused');
+  if (topic !== from.topic)
+    checkTopicMove(state, caller, { source, target: channel, fromTopic: from.topic, topic });
+  if (channel !== source) {
+    checkChannelMove(state, caller, source);
+    if (channel.isArchived || !readsChannel(state, caller, channel)) {
+      throw badRequest('send-unauthorized', { name: channel.name });
     }
-    if (!readsChannel(state, caller, channel)) throw badRequest('send-unauthorized', { name: channel.name });
-    checkChannelMessage(state, caller, channel, topic);
-  } else {
-    if (resolving(from.topic, topic) !== null) {
-      if (from.topic === '') throw badRequest('resolve-general');
-      if (!may('can_resolve_topics_group', 'can_resolve_topics_group')) throw badRequest('resolve-refused');
-    } else if (!may('can_move_messages_within_channel_group', 'can_move_messages_between_topics_group')) {
-      throw badRequest('move-refused');
-    }
+    checkPosting(state, caller, channel, 'moving');
+    checkTopicPolicy(state, channel, topic);
   }
+  if (resolving(from.topic, topic) === null) checkNewTopic(state, caller, channel, topic);
   return { kind: 'channel', channelId: channel.id, topic };
 }
 

@@ -27,6 +27,22 @@ export const messageTexts = {
   'narrow-operand-unsupported': { en: 'Operand {operand} not supported.' },
   'narrow-operator-unsupported': { en: 'Operator {operator} not supported.' },
   'narrow-invalid': { en: 'Invalid narrow operator: {detail}' },
+  'post-administrators': {
+    en: 'Only organization administrators can send to this channel.',
+    former: 'Only organization administrators can send to this stream.',
+  },
+  'post-guests': {
+    en: 'Guests cannot send to this channel.',
+    former: 'Guests cannot send to this stream.',
+  },
+  'post-moderators': {
+    en: 'Only organization administrators and moderators can send to this channel.',
+    former: 'Only organization administrators and moderators can send to this stream.',
+  },
+  'post-newcomers': {
+    en: 'New members cannot send to this channel.',
+    former: 'New members cannot send to this stream.',
+  },
   'post-refused': {
     en: 'You do not have permission to post in this channel.',
     de: 'Du darfst in diesem Kanal nichts schreiben.',
