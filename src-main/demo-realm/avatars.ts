@@ -4,6 +4,7 @@ import { announceBotChange } from './bots.ts';
 import { avatarUrl, canAccess, findByApiEmail } from './people.ts';
 import { storePublicFile } from './public-files.ts';
 import { announceAvatar } from './user-changes.ts';
+import { hasWebPublic } from './web-public.ts';
 import type { Realm } from './router.ts';
 import type { RealmState, User } from './state.ts';
 
@@ -47,7 +48,7 @@ export function avatarAddress(
   const size = medium === undefined ? 'normal' : 'medium';
   const id = /^\d+$/.test(named) ? Number(named) : undefined;
   const viewer = caller();
-  const isOpen = state.settings.get('enable_spectator_access') === true && id !== undefined;
+  const isOpen = id !== undefined && hasWebPublic(state);
   if (viewer === undefined && !isOpen) throw unauthorized('not-logged-in');
   const bot = state.systemBots.find(({ userId, deliveryEmail }) => userId === id || deliveryEmail === named);
   const user = bot ?? (id === undefined ? findByApiEmail(state, named) : state.users.get(id));

@@ -13,6 +13,7 @@ import { holdsRealmPermission } from './message-checks.ts';
 import { boolean, integer } from './parameters.ts';
 import { permissionSettings } from './permission-settings.ts';
 import { isAdministrator, nowSeconds } from './state.ts';
+import { canHaveWebPublic } from './web-public.ts';
 import type { Call } from './router.ts';
 import type { Channel, GroupSettingValue, RealmState } from './state.ts';
 
@@ -143,9 +144,9 @@ export function checkOpenness({ state, caller }: Call, isPrivate: boolean): void
   if (!holdsRealmPermission(state, permission, caller)) throw badRequest('insufficient-permission');
 }
 
-/** Whether the organization has channels open to the whole web, and the caller may make one. */
+/** Whether there can be channels open to the whole web, and the caller may make one. */
 export function checkWebPublic({ state, caller }: Call): void {
-  if (state.settings.get('enable_spectator_access') !== true) throw badRequest('channel-web-public-off');
+  if (!canHaveWebPublic(state)) throw badRequest('channel-web-public-off');
   if (!holdsRealmPermission(state, 'can_create_web_public_channel_group', caller)) {
     throw badRequest('insufficient-permission');
   }

@@ -19,6 +19,7 @@ import {
 import { importAnew } from './import-anew.ts';
 import { emojiByName } from './emoji-names.ts';
 import { zulipVersion } from './versions.ts';
+import { webPublicServerKey } from './web-public.ts';
 import type { EventQueue } from './event-queues.ts';
 import type { PushService } from './push-devices.ts';
 import type { Realm } from './router.ts';
@@ -81,6 +82,8 @@ export interface DemoRealmControl {
   setPushService(service: PushService): void;
   /** Changes a setting that is no permission and tells everybody; the name without `realm_`. */
   setRealmSetting(name: string, value: unknown): void;
+  /** Allows or forbids channels that the whole web reads, as the server's configuration does: of that no event tells. */
+  allowWebPublic(allowed: boolean): void;
   /** Gives or takes the right to change other people's addresses. */
   allowEmailChanges(userId: number, allowed: boolean): void;
   /** Gives or takes the right to make accounts. */
@@ -186,6 +189,9 @@ export function createControl(realm: Realm): Omit<DemoRealmControl, 'delayEvents
     setRealmSetting(name, value) {
       state.settings.set(name, value);
       queues.publish({ type: 'realm', op: 'update', property: name, value });
+    },
+    allowWebPublic(allowed) {
+      state.settings.set(webPublicServerKey, allowed);
     },
     allowEmailChanges(userId, allowed) {
       user(userId).canChangeUserEmails = allowed;

@@ -116,7 +116,7 @@ export const serverKeys: readonly (readonly [name: string, since: number, value:
   ['server_inline_url_embed_preview', 0, true],
   ['server_avatar_changes_disabled', 0, false],
   ['server_name_changes_disabled', 0, false],
-  ['server_web_public_streams_enabled', 110, false],
+  ['server_web_public_streams_enabled', 110, true],
   ['server_can_summarize_topics', 350, false],
   [
     'server_thumbnail_formats',

@@ -125,7 +125,6 @@ describe('a private channel', () => {
     [{ is_private: true, is_web_public: true }, 'Invalid parameters'],
     [{ is_private: false, history_public_to_subscribers: false }, 'Invalid parameters'],
     [{ is_private: true, is_default_stream: true }, 'A default channel cannot be private.'],
-    [{ is_web_public: true }, 'Web-public channels are not enabled.'],
     [{ topics_policy: 'none' }, 'Invalid topics_policy'],
     [{ folder_id: 77 }, 'Invalid channel folder ID'],
     [{ new_name: ' ' }, "Channel name can't be empty."],

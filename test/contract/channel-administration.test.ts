@@ -9,6 +9,7 @@ import {
 } from '../../src-main/zulip/route/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../../src-main/zulip/route/default-channels.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
+import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
 import { deleteTopic, getChannelTopics } from '../../src-main/zulip/route/topics.ts';
 import {
   contractRealm,
@@ -139,7 +140,6 @@ describe('who administers one channel', () => {
 describe('channels on the whole web', () => {
   it('are for the owners of an organization that has them, and for guests to read', async () => {
     const own = await openContractRealm({ users: 60 });
-    own.realm.control.setRealmSetting('enable_spectator_access', true);
     const channel = { name: 'on the web', subscribers: [], is_web_public: true };
     expect(await refusalOf(createChannel(own.as('administrator'), channel))).toMatchObject(
       rejected('Insufficient permission'),
@@ -150,6 +150,63 @@ describe('channels on the whole web', () => {
     expect(await getChannelTopics(own.as('guest'), id)).toEqual([]);
     const toPrivate = await rawRequest(own, 'owner', 'PATCH', `/streams/${id}`, { is_private: true });
     expect(toPrivate).toMatchObject({ status: 400, body: { msg: 'Invalid parameters' } });
+    await own.close();
+  });
+
+  it('need the server, the organization and its plan, each by itself', async () => {
+    const own = await openContractRealm({ users: 60 });
+    const { control } = own.realm;
+    const off = rejected('Web-public channels are not enabled.');
+    const make = (name: string) =>
+      createChannel(own.as('owner'), { name, subscribers: [], is_web_public: true });
+    const told = async () => {
+      const asked = { fetch_event_types: ['realm', 'realm_user'], event_types: [] };
+      const { body } = await rawRequest(own, 'owner', 'POST', '/register', asked);
+      const { body: settings } = await rawRequest(own, 'owner', 'GET', '/server_settings');
+      return [
+        body['server_web_public_streams_enabled'],
+        body['realm_enable_spectator_access'],
+        body['can_create_web_public_streams'],
+        settings['realm_web_public_access_enabled'],
+      ];
+    };
+    expect(await told()).toEqual([true, true, true, false]);
+    await make('first of the web');
+    expect(await told()).toEqual([true, true, true, true]);
+    control.allowWebPublic(false);
+    expect(await told()).toEqual([false, true, true, false]);
+    expect(await refusalOf(make('refused by the server'))).toMatchObject(off);
+    expect(await rawRequest(own, 'owner', 'PATCH', '/streams/3', { is_web_public: true })).toMatchObject({
+      body: { msg: 'Web-public channels are not enabled.' },
+    });
+    control.allowWebPublic(true);
+    await updateRealm(own.as('owner'), { enable_spectator_access: false });
+    expect(await told()).toEqual([true, false, true, false]);
+    expect(await refusalOf(make('refused by the organization'))).toMatchObject(off);
+    await updateRealm(own.as('owner'), { enable_spectator_access: true });
+    await make('second of the web');
+    await own.close();
+    const limited = await openContractRealm({ users: 60, limitedPlan: true });
+    limited.realm.control.setRealmSetting('enable_spectator_access', true);
+    const channel = { name: 'too much', subscribers: [], is_web_public: true };
+    expect(await refusalOf(createChannel(limited.as('owner'), channel))).toMatchObject(off);
+    await limited.close();
+  });
+
+  it.each([
+    ['owner', true],
+    ['administrator', false],
+  ] as const)('are told of to the %s at level 247 only where they can be made', async (caller, mayMake) => {
+    const own = await openContractRealm({ users: 60, featureLevel: 247 });
+    const told = async () => {
+      const asked = { fetch_event_types: ['realm_user'], event_types: [] };
+      return (await rawRequest(own, caller, 'POST', '/register', asked)).body[
+        'can_create_web_public_streams'
+      ];
+    };
+    expect(await told()).toBe(mayMake);
+    own.realm.control.setRealmSetting('enable_spectator_access', false);
+    expect(await told()).toBe(false);
     await own.close();
   });
 });

@@ -176,14 +176,6 @@ describe('a new channel', () => {
       'Insufficient permission',
     ],
     [
-      'the whole web',
-      'owner',
-      { is_web_public: true },
-      400,
-      'BAD_REQUEST',
-      'Web-public channels are not enabled.',
-    ],
-    [
       'days by an administrator',
       'administrator',
       { message_retention_days: 5 },

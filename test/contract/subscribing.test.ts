@@ -66,7 +66,12 @@ describe('subscribing to what is not there', () => {
   it.each<[string, Caller, object, string]>([
     ['no name', 'owner', { subscriptions: [{ name: ' ' }] }, "Channel name can't be empty."],
     ['no list', 'owner', { subscriptions: 'general' }, 'subscriptions is not valid JSON'],
-    ['a web-public one', 'owner', { is_web_public: true }, 'Web-public channels are not enabled.'],
+    [
+      'a web-public one by an administrator',
+      'administrator',
+      { is_web_public: true },
+      'Insufficient permission',
+    ],
     ['a default by a member', 'member', { is_default_stream: true }, 'Insufficient permission'],
     ['days by a member', 'member', { message_retention_days: 5 }, 'Must be an organization owner'],
     ['a guest', 'guest', {}, 'Not allowed for guest users'],

@@ -2,11 +2,12 @@ import { methodRecords, methodsOf } from '../authentication-methods.ts';
 import { externalAccounts } from '../external-accounts.ts';
 import { formerRealmSettings } from '../former-realm-settings.ts';
 import { gifRatings, gifRatingsKey } from '../gif-ratings.ts';
-import { settingValueView, systemGroup } from '../groups.ts';
+import { holdsPermission, settingValueView, systemGroup } from '../groups.ts';
 import { permissionSettings, supportedPermissionSettings } from '../permission-settings.ts';
 import { isLimited, limitedUploads } from '../plan.ts';
 import { reportTypes } from '../reports.ts';
 import { realmPictureUrl, realmSettings, serverJitsiUrl, serverKeys } from '../realm-settings.ts';
+import { canHaveWebPublic } from '../web-public.ts';
 import type { GroupSettingValue, RealmState, User } from '../state.ts';
 
 /** The value of a permission of the organization, its default where nothing else was set. */
@@ -37,7 +38,9 @@ export function realmKeys(state: RealmState): Record<string, unknown> {
   for (const { name, since } of permissionSettings.realm) {
     if (since <= level) keys[`realm_${name}`] = settingValueView(state, realmPermission(state, name));
   }
-  for (const [name, since, value] of serverKeys) if (since <= level) keys[name] = value;
+  for (const [name, since, value] of serverKeys) {
+    if (since <= level) keys[name] = state.settings.get(name) ?? value;
+  }
   keys[gifRatingsKey(level)] = gifRatings(level);
   keys['jitsi_server_url'] = state.settings.get('jitsi_server_url') ?? serverJitsiUrl;
   if (level >= 257) keys['realm_url'] = state.url;
@@ -63,6 +66,14 @@ export function realmKeys(state: RealmState): Record<string, unknown> {
   return keys;
 }
 
+/** From about here the permission alone is told: measured at 442, not so at 247. */
+const permissionAloneSince = 385;
+
+function isToldToMakeWebPublic(state: RealmState, user: User): boolean {
+  if (state.featureLevel < permissionAloneSince && !canHaveWebPublic(state)) return false;
+  return holdsPermission(state, realmPermission(state, 'can_create_web_public_channel_group'), user);
+}
+
 /** The caller's own account, as the fetch value `realm_user` brings it. */
 export function ownRights(state: RealmState, caller: User): Record<string, unknown> {
   const isMember = caller.role < 600;
@@ -73,7 +84,7 @@ export function ownRights(state: RealmState, caller: User): Record<string, unkno
     is_guest: caller.role === 600,
     can_create_public_streams: isMember,
     can_create_private_streams: isMember,
-    can_create_web_public_streams: false,
+    can_create_web_public_streams: isToldToMakeWebPublic(state, caller),
     can_create_streams: isMember,
     can_invite_others_to_realm: isMember,
     ...(state.featureLevel < 363 ? { is_billing_admin: false } : {}),

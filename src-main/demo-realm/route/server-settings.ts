@@ -1,6 +1,7 @@
 import { methodKeys } from '../authentication-methods.ts';
 import { zulipVersion } from '../versions.ts';
 import { escapeHtml } from '../people.ts';
+import { hasWebPublic } from '../web-public.ts';
 import type { Route } from '../router.ts';
 
 /** What anybody may ask. https://zulip.com/api/get-server-settings */
@@ -24,7 +25,7 @@ export const serverSettingsRoutes: readonly Route[] = [
         realm_name: state.settings.get('name'),
         realm_icon: state.settings.get('icon_url'),
         realm_description: `<p>${escapeHtml(String(state.settings.get('description')))}</p>`,
-        realm_web_public_access_enabled: false,
+        realm_web_public_access_enabled: hasWebPublic(state),
         ...methodKeys(state),
       };
     },

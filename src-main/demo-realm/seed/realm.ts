@@ -51,6 +51,7 @@ export function seedRealm(options: SeedOptions): RealmState {
   settings.set('bot_domain', emailDomain);
   settings.set('moderation_request_channel_id', moderationChannelId);
   settings.set('new_stream_announcements_stream_id', 4);
+  settings.set('enable_spectator_access', !options.limitedPlan);
   settings.set('default_language', options.language);
   settings.set('authentication_methods', initialMethods(options.development, options.externalSignIn ?? []));
   applyPlan(settings, options);
