@@ -14,6 +14,8 @@ export interface ConflictPorts {
   liveValue(target: ChangeTarget, field: string): string | null;
   /** Whether the target may be there although the live model has no such thing. */
   isUnreadable(target: ChangeTarget): boolean;
+  /** Whether nobody knows the value, since the list that it is part of was never fetched. */
+  isUnlisted(field: string): boolean;
   /** Whether this console was told to leave the target alone. */
   isProtected(target: ChangeTarget): boolean;
   /** Why the ids of the job or the change do not mean what they meant when it was planned, or null. */
@@ -37,7 +39,7 @@ export function conflictOf(jobId: string, change: RecordedChange, ports: Conflic
   const read = ports.graveReads.valueOf(change);
   const value = known === before && read !== undefined ? read : known;
   if (value === null) return { kind: 'gone' };
-  if (value === before) return null;
+  if (value === before || ports.isUnlisted(field)) return null;
   const job = ports.journal.jobThatSet(ports.organizationId, { target, field, value }, jobId);
   return { kind: 'changed-by-others', value, ...(job !== null && { job }) };
 }

@@ -45,6 +45,7 @@ for (const user of await getUsers(connection)) {
     status: null,
     profile: {},
     inGroup: () => false,
+    inChannel: () => false,
   });
 }
 const engine = createChangeEngine({

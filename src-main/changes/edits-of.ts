@@ -225,3 +225,16 @@ export function editsOf(action: Action, facts: PlanningFacts, sources: EditSourc
       return missingCase(action);
   }
 }
+
+/** The fields that an action is about, as far as it names them or a job that it undoes or repeats has them. */
+export function fieldsOf(action: Action, sources: EditSources): ReadonlySet<string> {
+  const edits =
+    action.kind === 'edit'
+      ? action.edits
+      : action.kind === 'undo'
+        ? sources.undo(action.jobId)?.edits
+        : action.kind === 'retry'
+          ? sources.retry(action.jobId)?.edits
+          : [];
+  return new Set(edits?.map(({ field }) => field));
+}

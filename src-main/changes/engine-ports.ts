@@ -31,6 +31,14 @@ export interface ChangePorts {
     zulipVersion(): string;
     /** Whether a target that is not known may be there: it was left out of a list because it cannot be read. */
     isUnreadable?(target: ChangeTarget): boolean;
+    /**
+     * Fetches the lists that fields are part of and that no snapshot has.
+     *
+     * @throws RequestError
+     */
+    load?(fields: Iterable<string>): Promise<void>;
+    /** Whether such a list was never there, which leaves the value unknown. */
+    isUnlisted?(field: string): boolean;
   };
   /** Whether the live organization is as the server has it: plans and jobs wait while it is not. */
   freshness(): Freshness;

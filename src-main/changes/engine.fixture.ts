@@ -95,6 +95,7 @@ function factsOf(user: UserOfRealm, groups: readonly GroupOfRealm[]): PersonFact
     isActive: user.isActive,
     isDeleted: false,
     profile: user.profile,
+    inChannel: () => false,
     inGroup: (groupId) => groups.some(({ id, members }) => id === groupId && members.includes(user.userId)),
     status:
       text === undefined && name === undefined

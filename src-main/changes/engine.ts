@@ -7,6 +7,7 @@ import { fail, succeed, type Result } from '../../src-preload/contract/outcome.t
 import { openJournal } from '../store/journal.ts';
 import { finish } from '../unhurried.ts';
 import { editSources } from './edit-sources.ts';
+import { fieldsOf } from './edits-of.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { pageOf } from './change-set-page.ts';
 import type { ChangeEngine } from './change-engine.ts';
@@ -171,6 +172,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     pending,
     liveValue,
     isUnreadable: (target) => facts.isUnreadable?.(target) === true,
+    isUnlisted: (field) => facts.isUnlisted?.(field) === true,
     isProtected,
     strangerReason: (jobId, change) => strangerReason(jobs.get(jobId), change, facts, hasNamed),
     clock: ports.clock,
@@ -214,6 +216,12 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       const stale = await untilLive(ports.freshness, staleMilliseconds, signal);
       if (signal.aborted) return fail({ kind: 'cancelled' });
       if (stale !== null) return fail(notLive(stale));
+      try {
+        await facts.load?.(fieldsOf(action, sources));
+      } catch (error) {
+        return fail(failureOf(error));
+      }
+      if (signal.aborted) return fail({ kind: 'cancelled' });
       const planning = planAction(action, {
         id: randomUUID(),
         organizationId: ports.organizationId,

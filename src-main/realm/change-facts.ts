@@ -2,12 +2,15 @@ import type { ChangePorts } from '../changes/engine-ports.ts';
 import type { DeviceFacts } from '../changes/kinds/device/device-rules.ts';
 import { registered } from '../changes/kinds/device/device-rules.ts';
 import type { DomainFacts } from '../changes/kinds/domain/domain-rules.ts';
+import { numberOfField } from '../changes/kinds/kind-rules.ts';
+import { isSubscription } from '../changes/kinds/user/channel-subscription.ts';
 import type { PersonFacts } from '../changes/kinds/user/person-facts.ts';
 import type { PushTokenStore } from '../store/push-tokens.ts';
 import { pushTokenId } from '../store/push-tokens.ts';
 import type { Connection } from '../zulip/http.ts';
 import { groupLookup } from './groups/group-lookup.ts';
 import { channelLookup } from './channels/channel-lookup.ts';
+import { loadSubscribers } from './channels/load-subscribers.ts';
 import { domainImpact } from './domains/domain-survey.ts';
 import { readableDomain } from './email-domain.ts';
 import type { RealmModel } from './realm-model.ts';
@@ -20,7 +23,7 @@ import type { ReportDeskService } from './reports/report-desk.ts';
  */
 export function createChangeFacts(
   model: () => RealmModel | null,
-  connection: Pick<Connection, 'featureLevel' | 'zulipVersion'>,
+  connection: Connection,
   desk: Pick<ReportDeskService, 'facts'>,
   pushTokens: Pick<PushTokenStore, 'get'>,
   sentMessage: (localId: string) => string | undefined,
@@ -42,6 +45,7 @@ export function createChangeFacts(
       profile,
       status: loaded.statuses.get(userId) ?? null,
       inGroup: (groupId) => model()?.groups.members(groupId).has(userId) ?? false,
+      inChannel: (channelId) => model()?.channels.subscribers.of(channelId)?.has(userId) ?? false,
     };
   }
 
@@ -93,6 +97,15 @@ export function createChangeFacts(
     sentMessage,
     userGroups: groupLookup(model),
     channels: channelLookup(model),
+    async load(fields) {
+      const loaded = model();
+      if (!loaded) return;
+      for (const field of fields) {
+        if (isSubscription(field)) await loadSubscribers(loaded, connection, numberOfField(field));
+      }
+    },
+    isUnlisted: (field) =>
+      isSubscription(field) && model()?.channels.subscribers.of(numberOfField(field)) === undefined,
     linkifiers: () => model()?.rows('linkifiers') ?? [],
     ...desk.facts,
     addresses: () => model()?.index.addresses() ?? [],

@@ -140,7 +140,8 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const announcing = createAnnouncing(answer, (userId) => index.read(userId)?.name ?? null, sink);
   const attachments = options.attachments ?? createAttachments(options.sink);
   attachments.outdate();
-  const channels = options.channels ?? createChannels(options.sink);
+  const myUserId = answer.user_id ?? 0;
+  const channels = options.channels ?? createChannels(options.sink, myUserId);
   channels.outdate();
   const devices = createDevices(answer, sink);
   const linkifiers = createLinkifiers(answer.realm_linkifiers, sink);
@@ -149,7 +150,6 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
       .flatMap(({ email, delivery_email: address }) => [email, address ?? email])
       .map((address) => address.toLowerCase()),
   );
-  const myUserId = answer.user_id ?? 0;
   let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
 
   const groupRow = (groupId: number): Group | undefined => {

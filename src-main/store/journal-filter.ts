@@ -18,6 +18,7 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   account: ofPerson(`field = 'account'`),
   profile: ofPerson(`field GLOB 'field:*'`),
   group: ofPerson(`field GLOB 'group:*'`),
+  subscription: ofPerson(`field GLOB 'channel:*'`),
   announcement: `(target GLOB 'announcement:*' OR target GLOB 'scheduled:*' OR target GLOB 'draft:*')`,
   'user-group': `target GLOB 'group:*'`,
   domain: `target GLOB 'domain:*'`,

@@ -44,6 +44,8 @@ export type ChangeEndpoint =
   | 'POST /channels/create'
   | 'PATCH /streams/{stream_id}'
   | 'DELETE /streams/{stream_id}'
+  | 'POST /users/me/subscriptions'
+  | 'DELETE /users/me/subscriptions'
   | 'POST /messages for a report'
   | 'POST /messages to people'
   | 'PATCH /messages/{message_id}'

@@ -43,6 +43,8 @@ const names: Readonly<Record<Exclude<ChangeEndpoint, typeof unknownOperation>, s
   'POST /channels/create': 'channel.create/1',
   'PATCH /streams/{stream_id}': 'channel.update/1',
   'DELETE /streams/{stream_id}': 'channel.archive/1',
+  'POST /users/me/subscriptions': 'subscription.add/1',
+  'DELETE /users/me/subscriptions': 'subscription.remove/1',
   'POST /messages for a report': 'report.post/1',
   'POST /messages to people': 'direct-message.send/1',
   'PATCH /messages/{message_id}': 'message.move/1',

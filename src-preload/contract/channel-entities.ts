@@ -31,6 +31,14 @@ export type ChannelPermissionName = (typeof channelPermissionNames)[number];
 /** The permissions that a server has told, by name. */
 export type ChannelPermissions = { [Name in ChannelPermissionName]?: GroupValue };
 
+/** Who may post before there was a permission for it (feature level 333), and the system group that each stands for. */
+export const postPolicyGroups: Readonly<Record<string, string>> = {
+  1: 'role:everyone',
+  2: 'role:administrators',
+  3: 'role:fullmembers',
+  4: 'role:moderators',
+};
+
 /** One row of the list of channels. */
 export interface Channel {
   id: number;
@@ -57,6 +65,8 @@ export interface Channel {
   /** Whether the caller may read its messages; null where that is not known of an archived channel. */
   canRead: boolean | null;
   permissions: ChannelPermissions;
+  /** One of `postPolicyGroups`; null where a permission says who may post. */
+  postPolicy: number | null;
 }
 
 /** A channel with what its sheet shows beyond the row. */
@@ -67,6 +77,8 @@ export interface ChannelDetail extends Channel {
   names: Record<number, string>;
   /** Why the caller may not change it; empty where they may. */
   objection: string;
+  /** Why the caller may not subscribe other people, or unsubscribe them; empty where they may. */
+  subscribing: { add: string; remove: string };
 }
 
 /** A folder that channels are kept in. */

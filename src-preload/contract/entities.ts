@@ -160,10 +160,17 @@ export interface RealmSettings {
  * What can be changed of a person. As texts, in one form each: `role` is the integer; `status` the JSON of
  * `PersonStatus`; `email` the real address; `account` is `active` or `deactivated`; a profile field has the value as
  * the server stores it, empty where nothing is set; `group` (the person's own place in a user group) is `member` or
- * empty.
+ * empty, and `channel` is `subscribed` or empty.
  */
 export type PersonField =
-  'role' | 'name' | 'status' | 'email' | 'account' | `field:${number}` | `group:${number}`;
+  | 'role'
+  | 'name'
+  | 'status'
+  | 'email'
+  | 'account'
+  | `field:${number}`
+  | `group:${number}`
+  | `channel:${number}`;
 
 // ---------------------------------------------------------------------------------------------------------
 // Organizations

@@ -10,11 +10,12 @@ const groupId = z.int();
 const ids = z.array(z.int()).max(10_000);
 const groupValue = z.union([z.int(), z.strictObject({ people: ids, groups: ids })]);
 
-/** One of the sets that are combined: a group with or without its subgroups, a filter of people, or people. */
+/** One of the sets that are combined: a group with or without its subgroups, a filter of people, people, or the subscribers of a channel. */
 const peopleSet = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('group'), groupId, direct: z.boolean() }),
   z.strictObject({ kind: z.literal('filter'), filter: peopleFilter }),
   z.strictObject({ kind: z.literal('people'), userIds: z.array(userId).max(20_000) }),
+  z.strictObject({ kind: z.literal('channel'), channelId: z.int().min(1) }),
 ]);
 export type PeopleSet = z.infer<typeof peopleSet>;
 

@@ -1,8 +1,8 @@
 import type { ChangeOutcome, Job, JobRow } from './change-entities.ts';
 
 /**
- * What a change is of. The first are fields of people: `profile` stands for every profile field and `group` for every
- * membership. The others are everything about one kind of target.
+ * What a change is of. The first are fields of people: `profile` stands for every profile field `group` for every
+ * membership and `subscription` for those to channels. The others are everything about one kind of target.
  */
 export const journalFieldKinds = [
   'role',
@@ -12,6 +12,7 @@ export const journalFieldKinds = [
   'account',
   'profile',
   'group',
+  'subscription',
   'announcement',
   'user-group',
   'domain',

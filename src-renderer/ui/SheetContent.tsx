@@ -8,13 +8,18 @@ interface SheetContentProps {
   actions: ReactNode;
   /** What takes the thing away or brings it back, apart from the other actions. */
   lastAction: ReactNode;
+  /** Stand between the head and what is below: which part of the thing is shown. */
+  parts?: ReactNode;
+  /** What is below fills the rest of the sheet and scrolls by itself. */
+  isFilled?: boolean;
   children: ReactNode;
 }
 
 /** What a sheet says of one thing: its name, what can be done with it, and more under headings of level two. */
-export function SheetContent({ mark, name, actions, lastAction, children }: SheetContentProps): ReactNode {
+export function SheetContent(props: SheetContentProps): ReactNode {
+  const { mark, name, actions, lastAction, parts, isFilled = false, children } = props;
   return (
-    <div className={classes.content}>
+    <div className={classes.content} data-filled={isFilled}>
       <div className={classes.head}>
         <span className={classes.tile}>{mark}</span>
         <strong>
@@ -26,6 +31,7 @@ export function SheetContent({ mark, name, actions, lastAction, children }: Shee
         <span className={classes.gap} />
         {lastAction}
       </div>
+      {parts !== undefined && <div className={classes.parts}>{parts}</div>}
       {children}
     </div>
   );

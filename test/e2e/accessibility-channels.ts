@@ -1,5 +1,5 @@
 import { gridOf, waitForPreview } from '../tour/reach-administration.ts';
-import { newChannelDialog, openChannel, openChannels } from '../tour/reach-channels.ts';
+import { newChannelDialog, openChannel, openChannels, openSubscribers } from '../tour/reach-channels.ts';
 import type { AccessibilityStep } from './accessibility-filter-steps.ts';
 import { press } from './console.ts';
 
@@ -21,8 +21,25 @@ export const channels: readonly AccessibilityStep[] = [
     },
   },
   {
+    name: 'the subscribers of a channel, some selected',
+    async reach(page) {
+      await openSubscribers(page, 'general');
+      await gridOf(page, 'Subscribers').focus();
+      await press(page, 'Control+Home', 'ArrowDown', 'Space');
+      await page.getByRole('toolbar', { name: 'Subscribers selected' }).waitFor();
+    },
+  },
+  {
+    name: 'people to be subscribed',
+    async reach(page) {
+      await page.getByRole('button', { name: /^Subscribe people/ }).click();
+      await page.getByRole('dialog', { name: 'Subscribe people to general' }).waitFor();
+    },
+  },
+  {
     name: 'a channel being changed',
     async reach(page) {
+      await press(page, 'Escape');
       const sheet = page.getByRole('complementary', { name: 'general' });
       await sheet.getByRole('button', { name: 'Change' }).click();
       await page

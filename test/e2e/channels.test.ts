@@ -7,6 +7,7 @@ import {
   newChannelDialog,
   openChannel,
   openChannels,
+  openSubscribers,
   realmChannels,
   type RealmChannel,
 } from '../tour/reach-channels.ts';
@@ -265,5 +266,38 @@ describe('those who may less', () => {
     await press(other, 'Escape', 'Escape');
     await other.getByPlaceholder('Name, description or id').fill('kiln');
     await channelRow(other, 'kiln').first().waitFor();
+  });
+});
+
+describe('the subscribers of a channel', () => {
+  it('are found, added from a list and unsubscribed by keyboard', async () => {
+    const [one, other] = [memberOf(realm, 5), memberOf(realm, 6)];
+    const subscribers = [ownerOf(realm).userId, one.userId];
+    await ownRequest(realm, 'POST', '/channels/create', { name: 'glazing', subscribers });
+    await openChannels(page);
+    const sheet = await openSubscribers(page, 'glazing');
+    const grid = sheet.getByRole('grid', { name: 'Subscribers' });
+    await grid.getByText(one.fullName).waitFor();
+    await grid.focus();
+    await press(page, 'a');
+    const dialog = page.getByRole('dialog', { name: 'Subscribe people to glazing' });
+    await dialog.getByRole('radiogroup', { name: 'Whom to add' }).getByText('Pasted list').click();
+    await dialog.getByRole('textbox', { name: 'List' }).fill(`${one.email}\n${other.email}`);
+    await dialog.getByText(/^2 accounts chosen/).waitFor();
+    await press(page, 'Control+Enter');
+    await waitForPreview(page);
+    await page.getByText('Already subscribed. Nothing to change.').waitFor();
+    await press(page, 'Control+Enter');
+    await grid.getByText(other.fullName).waitFor();
+    await sheet.getByRole('searchbox', { name: 'Find a subscriber' }).fill(one.fullName);
+    await grid.getByText(other.fullName).waitFor({ state: 'detached' });
+    await press(page, 'ArrowDown', 'Space');
+    await page
+      .getByRole('toolbar', { name: 'Subscribers selected' })
+      .getByRole('button', { name: 'Unsubscribe' })
+      .click();
+    await confirmTyping(page);
+    await sheet.getByText('No subscriber matches').waitFor();
+    expect((await stored('glazing'))?.['subscriber_count']).toBe(2);
   });
 });

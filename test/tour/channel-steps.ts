@@ -1,4 +1,10 @@
-import { channelRow, newChannelDialog, openChannel, openChannels } from './reach-channels.ts';
+import {
+  channelRow,
+  newChannelDialog,
+  openChannel,
+  openChannels,
+  openSubscribers,
+} from './reach-channels.ts';
 import { gridOf, waitForPreview } from './reach-administration.ts';
 import { goHome } from './reach.ts';
 import type { Step } from './steps.ts';
@@ -19,6 +25,30 @@ export const channelSteps: readonly Step[] = [
       const sheet = await openChannel(page, 'general');
       await page.getByPlaceholder('Name, description or id').fill('');
       await sheet.getByText('Post in this channel').waitFor();
+    },
+  },
+  {
+    name: 'channel-subscribers',
+    async reach(page) {
+      await openSubscribers(page, 'general');
+      await page.getByPlaceholder('Name, description or id').fill('');
+      await gridOf(page, 'Subscribers').focus();
+      await press(page, 'Control+Home', 'ArrowDown', 'Space', 'ArrowDown', 'Space');
+      await page.getByRole('toolbar', { name: 'Subscribers selected' }).waitFor();
+    },
+  },
+  {
+    name: 'channel-subscribe',
+    async reach(page) {
+      await page.getByRole('button', { name: /^Subscribe people/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Subscribe people to general' });
+      await dialog.getByRole('radiogroup', { name: 'Whom to add' }).getByText('Group').click();
+      await dialog.getByRole('combobox', { name: /^Group/ }).click();
+      await page.getByRole('option', { name: /^Moderators/ }).click();
+      await dialog
+        .getByRole('status')
+        .filter({ hasText: /\d+ accounts/ })
+        .waitFor();
     },
   },
   {

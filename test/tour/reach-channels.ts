@@ -33,6 +33,7 @@ export async function openChannel(page: Page, name: string): Promise<Locator> {
   await page.getByPlaceholder('Name, description or id').fill(name);
   await channelRow(page, name).first().getByText(name, { exact: true }).first().click();
   const sheet = page.getByRole('complementary', { name, exact: true });
+  await sheet.getByText('About', { exact: true }).click();
   await sheet.getByRole('heading', { name: 'Permissions' }).waitFor();
   return sheet;
 }
@@ -49,4 +50,15 @@ export async function realmChannels(
   });
   const { streams } = body as { streams: RealmChannel[] };
   return new Map(streams.map((channel) => [channel.name, channel]));
+}
+
+/** Opens the subscribers in the sheet of the channel of that name. */
+export async function openSubscribers(page: Page, name: string): Promise<Locator> {
+  const sheet = await openChannel(page, name);
+  await sheet
+    .getByText(/^Subscribers/)
+    .first()
+    .click();
+  await gridOf(page, 'Subscribers').locator('[data-key]').first().waitFor();
+  return sheet;
 }

@@ -33,6 +33,7 @@ import {
   scheduleRemoval,
 } from './kept-messages.ts';
 import { sendMessageCall } from './send-message.ts';
+import { subscribeCall, unsubscribeCall } from './subscriptions.ts';
 import type { Sent } from './sent.ts';
 import { unknownOperationCall } from './unknown-operation.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
@@ -190,6 +191,8 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /channels/create': channelCreationCall,
   'PATCH /streams/{stream_id}': channelUpdateCall,
   'DELETE /streams/{stream_id}': channelArchivingCall,
+  'POST /users/me/subscriptions': subscribeCall,
+  'DELETE /users/me/subscriptions': unsubscribeCall,
   'POST /messages for a report': reportPostCall,
   'POST /messages to people': messages.directMessageCall,
   'PATCH /messages/{message_id}': messages.topicCall,

@@ -75,6 +75,8 @@ export function valueOf(channel: WireChannel, field: string): string {
       return retentionText(channel.message_retention_days);
     case 'topics':
       return channel.topics_policy;
+    case 'posting':
+      return String(channel.stream_post_policy ?? '');
     case 'default':
       return channel.is_default === true ? defaultChannel : '';
     case 'state':
@@ -127,6 +129,8 @@ export function updateOf(
       return { message_retention_days: retentionOf(value) };
     case 'topics':
       return { topics_policy: value as TopicsPolicy };
+    case 'posting':
+      return { stream_post_policy: Number(value) };
     case 'default':
       return { is_default_stream: value === defaultChannel };
     case 'state':

@@ -2,6 +2,7 @@ import { roles } from '../../../src-preload/contract/entities.ts';
 import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
 import {
   channelPermissionNames,
+  postPolicyGroups,
   type ChannelPermissionName,
   type ChannelPermissions,
 } from '../../../src-preload/contract/channel-entities.ts';
@@ -15,16 +16,9 @@ export function groupValueOfWire(value: GroupSettingValue): GroupValue {
   return typeof value === 'number' ? value : { people: value.direct_members, groups: value.direct_subgroups };
 }
 
-/** The system groups that may post by the older policies. https://zulip.com/api/get-streams */
-const policyGroups: Readonly<Record<number, string>> = {
-  1: 'role:everyone',
-  2: 'role:administrators',
-  3: 'role:fullmembers',
-  4: 'role:moderators',
-};
-
+/** The system group that may post by an older policy. https://zulip.com/api/get-streams */
 function postingGroup(model: RealmModel, policy: number | null): number | undefined {
-  const name = policy === null ? undefined : policyGroups[policy];
+  const name = policy === null ? undefined : postPolicyGroups[policy];
   if (name === undefined) return undefined;
   for (const id of model.groups.ids()) {
     const group = model.groups.reference(id);

@@ -4,6 +4,7 @@ import type { RealmModel } from '../realm-model.ts';
 import { changeObjection, channelRule, privacyObjection, realmObjection } from './channel-rights.ts';
 import { channelPermissionLabel } from './channel-permission-words.ts';
 import { mayRead, mayReadPrivate, permissionsOf } from './channel-access.ts';
+import { subscribingObjection, unsubscribingObjection } from './subscribing-rights.ts';
 
 const notLoaded = 'The organization is not loaded.';
 
@@ -46,6 +47,15 @@ export function channelLookup(loaded: () => RealmModel | null): ChannelLookup {
       ask((model) => {
         const channel = model.channels.get(channelId);
         return channel === undefined ? '' : changeObjection(model, channel);
+      }),
+    subscribingObjection: (channelId, userId, joins) =>
+      ask((model) => {
+        const channel = model.channels.get(channelId);
+        if (channel === undefined) return '';
+        const whose = userId === model.myUserId ? 'own' : 'others';
+        return joins
+          ? subscribingObjection(model, channel, whose)
+          : unsubscribingObjection(model, channel, whose);
       }),
     get maxNameLength() {
       return loaded()?.channelRules.maxNameLength ?? 60;

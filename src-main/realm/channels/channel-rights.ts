@@ -6,14 +6,18 @@ import type {
 import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
 import { wordsAt } from '../../../src-preload/contract/level-words.ts';
 import { roles } from '../../../src-preload/contract/entities.ts';
+import { needsPlan } from '../../../src-preload/contract/plan-words.ts';
 import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
-import type { GroupValueRule } from '../../../src-preload/contract/group-value.ts';
+import {
+  partsOfValue,
+  type GroupValue,
+  type GroupValueRule,
+} from '../../../src-preload/contract/group-value.ts';
 import { features, supports } from '../../zulip/feature-levels.ts';
 import { channelPermissionFeature } from '../../zulip/route/channel-settings.ts';
 import { holdsValue } from '../groups/group-holders.ts';
 import { groupValueIn } from '../model/permissions.ts';
 import { permissionLabel } from '../permission-names.ts';
-import { permissionHolders } from '../person-permissions.ts';
 import type { RealmModel } from '../realm-model.ts';
 import { channelPermissionLabel } from './channel-permission-words.ts';
 import { groupValueOfWire } from './channel-access.ts';
@@ -23,6 +27,7 @@ const mostNamed = 6;
 
 /** Permissions of the organization that decide about channels. */
 type RealmPermission =
+  | 'can_add_subscribers_group'
   | 'can_create_public_channel_group'
   | 'can_create_private_channel_group'
   | 'can_create_web_public_channel_group'
@@ -35,12 +40,19 @@ export function realmObjection(model: RealmModel, name: RealmPermission): string
   const value = model.permissions.realm().get(name);
   if (value === undefined) return '';
   const withGuests = model.permissions.guestsMayHold('realm', name);
-  if (holdsValue(model, groupValueIn(value), withGuests, model.myUserId)) return '';
-  const { groups, people } = permissionHolders(model, value);
-  const holders = [...groups.map(groupWords), ...people.map((person) => person.name)]
-    .slice(0, mostNamed)
-    .join(', ');
-  return `“${permissionLabel('realm', name)}” is given to: ${holders || 'nobody'}. You are not among them.`;
+  const held = groupValueIn(value);
+  if (holdsValue(model, held, withGuests, model.myUserId)) return '';
+  return notAmong(model, permissionLabel('realm', name), held);
+}
+
+/** Says who has a permission that the account does not have. */
+export function notAmong(model: RealmModel, label: string, value: GroupValue): string {
+  const { groups, people } = partsOfValue(value);
+  const holders = [
+    ...groups.flatMap((id) => model.groups.reference(id) ?? []).map(groupWords),
+    ...people.flatMap((userId) => model.index.read(userId)?.name ?? []),
+  ].slice(0, mostNamed);
+  return `“${label}” is given to: ${holders.join(', ') || 'nobody'}. You are not among them.`;
 }
 
 const permissionToMake: Readonly<Record<ChannelPrivacy, RealmPermission>> = {
@@ -50,10 +62,24 @@ const permissionToMake: Readonly<Record<ChannelPrivacy, RealmPermission>> = {
   'private-protected': 'can_create_private_channel_group',
 };
 
+/** Why nobody can make a channel that the whole web reads. https://zulip.com/help/public-access-option */
+function webPublicObjection(model: RealmModel): string {
+  if (model.settings.row().isPlanLimited) return needsPlan('Web-public access');
+  switch (model.channelRules.webPublicObstacle()) {
+    case 'server':
+      return 'This server doesn’t allow web-public channels. Its administrator can change that.';
+    case 'organization':
+      return 'Public access is off in this organization. Owners and administrators can turn it on in Zulip.';
+    case null:
+      return '';
+  }
+}
+
 /** Why the account may not make a channel of a privacy, or make one so; empty where it may. */
 export function privacyObjection(model: RealmModel, privacy: ChannelPrivacy): string {
-  if (privacy === 'web-public' && !model.channelRules.webPublic()) {
-    return 'Web-public channels are not enabled on this server, or not in this organization.';
+  if (privacy === 'web-public') {
+    const obstacle = webPublicObjection(model);
+    if (obstacle !== '') return obstacle;
   }
   return realmObjection(model, permissionToMake[privacy]);
 }

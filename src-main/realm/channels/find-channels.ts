@@ -7,13 +7,7 @@ import { mayRead, permissionsOf } from './channel-access.ts';
 
 /** The row of a channel as the grid shows it. */
 export function channelRow(model: RealmModel, stored: StoredChannel): Channel {
-  const {
-    creatorId,
-    descriptionHtml: _html,
-    permissions: _permissions,
-    postPolicy: _policy,
-    ...row
-  } = stored;
+  const { creatorId, descriptionHtml: _html, permissions: _permissions, ...row } = stored;
   return {
     ...row,
     isDefault: model.me()?.role === roles.guest ? null : row.isDefault,

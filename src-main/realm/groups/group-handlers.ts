@@ -1,9 +1,10 @@
 import type { Handlers } from '../../../src-preload/contract/handlers.ts';
-import type { groupCalls } from '../../../src-preload/contract/group-calls.ts';
+import type { GroupQuestion, groupCalls } from '../../../src-preload/contract/group-calls.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { loadChannels } from '../channels/load-channels.ts';
+import { loadSubscribers } from '../channels/load-subscribers.ts';
 import type { PeopleFeed } from '../people-feed.ts';
 import type { PeopleLists } from '../people-handlers.ts';
 import { notLoaded } from '../people-handlers.ts';
@@ -12,7 +13,7 @@ import type { RealmModel } from '../realm-model.ts';
 import { countBits } from '../model/id-bits.ts';
 import { groupDetail, groupsOverview } from './group-detail.ts';
 import type { PeopleFilterReader } from './group-people.ts';
-import { askedPeople, membershipCells, orderedPeople, reasonsOf } from './group-people.ts';
+import { askedChannels, askedPeople, membershipCells, orderedPeople, reasonsOf } from './group-people.ts';
 
 interface GroupPorts {
   model(): RealmModel | null;
@@ -31,6 +32,12 @@ export function createGroupHandlers(ports: GroupPorts): Handlers<keyof typeof gr
       model.conditions.marks(filter.conditions ?? [], marks, lists.read),
     ).ids;
 
+  async function loadAsked(model: RealmModel, questions: readonly GroupQuestion[]): Promise<void> {
+    for (const channelId of questions.flatMap(askedChannels)) {
+      await loadSubscribers(model, ports.connection, channelId);
+    }
+  }
+
   return {
     'groups.overview': () => {
       const model = ports.model();
@@ -44,15 +51,17 @@ export function createGroupHandlers(ports: GroupPorts): Handlers<keyof typeof gr
       const detail = groupDetail(model, groupId);
       return detail ? succeed(detail) : fail(groupGone);
     },
-    'groups.people': ({ question, text, sort, first }) => {
+    async 'groups.people'({ question, text, sort, first }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
+      await loadAsked(model, [question]);
       const ids = orderedPeople(model, askedPeople(model, question, filtered), text, sort);
       return succeed(peopleWindow(model, peopleFeed.version(), ids, first));
     },
-    'groups.count': ({ questions }) => {
+    async 'groups.count'({ questions }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
+      await loadAsked(model, questions);
       return succeed({ counts: questions.map((one) => countBits(askedPeople(model, one, filtered))) });
     },
     'groups.reasons': ({ question, userIds }) => {

@@ -37,10 +37,27 @@ export function askedPeople(
       return combineSets(question.expression, {
         membership,
         filtered: (filter) => filtered(model, filter),
+        subscribers: (channelId) => activeSubscribers(model, channelId),
       });
     default:
       return missingCase(question);
   }
+}
+
+/** Who is subscribed to a channel and not deactivated: that ends no subscription, and no event tells of it. */
+function* activeSubscribers({ channels, index }: RealmModel, channelId: number): Iterable<number> {
+  for (const userId of channels.subscribers.of(channelId) ?? []) {
+    if (index.read(userId)?.isActive === true) yield userId;
+  }
+}
+
+/** The channels whose subscribers a question is about. */
+export function askedChannels(question: GroupQuestion): number[] {
+  if (question.kind !== 'set') return [];
+  const { first, steps } = question.expression;
+  return [first, ...steps.map(({ operand }) => operand)].flatMap((set) =>
+    set.kind === 'channel' ? [set.channelId] : [],
+  );
 }
 
 /** Ids of a set of people in an order; a text leaves those whose name, address or id has its words. */

@@ -8,7 +8,7 @@ import { combineSets } from './people-sets.ts';
 
 const { model } = exampleModel();
 const { membership } = model.groups;
-const sources = { membership, filtered: () => [3, 4, 900] };
+const sources = { membership, filtered: () => [3, 4, 900], subscribers: () => [] };
 
 function people(expression: SetExpression): number[] {
   return [...membership.idsOf(combineSets(expression, sources))].toSorted((a, b) => a - b);

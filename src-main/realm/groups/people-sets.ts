@@ -9,9 +9,11 @@ export interface SetSources {
   membership: GroupMembers;
   /** Ids of the people that a filter lets through. */
   filtered(filter: Extract<PeopleSet, { kind: 'filter' }>['filter']): Iterable<number>;
+  /** Ids of the active subscribers of a channel; nobody where its list was not fetched. */
+  subscribers(channelId: number): Iterable<number>;
 }
 
-function bitsOf(set: PeopleSet, { membership, filtered }: SetSources): IdBits {
+function bitsOf(set: PeopleSet, { membership, filtered, subscribers }: SetSources): IdBits {
   switch (set.kind) {
     case 'group':
       return set.direct ? membership.direct(set.groupId) : membership.effective(set.groupId);
@@ -19,6 +21,8 @@ function bitsOf(set: PeopleSet, { membership, filtered }: SetSources): IdBits {
       return membership.of(filtered(set.filter));
     case 'people':
       return membership.of(set.userIds);
+    case 'channel':
+      return membership.of(subscribers(set.channelId));
     default:
       return missingCase(set);
   }

@@ -12,8 +12,8 @@ export interface ChannelRules {
   /** Code points. */
   readonly maxNameLength: number;
   readonly maxDescriptionLength: number;
-  /** Whether there can be channels that the whole web reads. */
-  webPublic(): boolean;
+  /** Who has to allow channels that the whole web reads before there can be any; null where both do. */
+  webPublicObstacle(): 'server' | 'organization' | null;
   /** Whether the organization has a channel in which the notification bot tells of new ones. */
   announcesChannels(): boolean;
   /** Null where the server does not tell. */
@@ -34,7 +34,7 @@ export function createChannelRules(answer: RegisterAnswer): ChannelRules {
   return {
     maxNameLength: answer.max_stream_name_length,
     maxDescriptionLength: answer.max_stream_description_length,
-    webPublic: () => hasSpectators && hasWebPublic,
+    webPublicObstacle: () => (!hasWebPublic ? 'server' : hasSpectators ? null : 'organization'),
     announcesChannels: () => typeof newsChannelId === 'number' && newsChannelId > 0,
     permission(name) {
       const rule = permissionRules?.[name];

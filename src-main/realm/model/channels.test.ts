@@ -33,7 +33,7 @@ function event(raw: object): ChannelEvent {
 function listed(): { channels: Channels; told: string[] } {
   const sink = recordingSink();
   const { told } = sink;
-  const channels = createChannels(sink);
+  const channels = createChannels(sink, 7);
   channels.load({ channels: [wireChannel.parse(general)], folders: [], followed: [3] });
   told.length = 0;
   return { channels, told };
@@ -225,8 +225,54 @@ describe('channels', () => {
     expect(channels.isLoaded()).toBe(true);
   });
 
+  describe('without a permission to post', () => {
+    const { can_send_message_group: _permission, ...old } = general;
+    const policyOf = (raw: object) => {
+      const channels = createChannels(recordingSink(), 7);
+      channels.load({ channels: [wireChannel.parse({ ...old, ...raw })], folders: [], followed: [] });
+      return channels;
+    };
+
+    it.each([
+      [{ stream_post_policy: 3, is_announcement_only: false }, 3],
+      [{ stream_post_policy: 2, is_announcement_only: true }, 2],
+      [{ is_announcement_only: true }, 2],
+      [{ is_announcement_only: false }, 1],
+      [{}, null],
+      [{ can_send_message_group: 10, stream_post_policy: 2, is_announcement_only: true }, null],
+    ])('say who posts as %j', (raw, policy) => {
+      expect(policyOf(raw).get(3)?.postPolicy).toBe(policy);
+    });
+
+    it.each<[before: number, events: [string, unknown][], after: number]>([
+      [1, [['stream_post_policy', 4]], 4],
+      [
+        4,
+        [
+          ['stream_post_policy', 2],
+          ['is_announcement_only', true],
+        ],
+        2,
+      ],
+      [
+        2,
+        [
+          ['stream_post_policy', 4],
+          ['is_announcement_only', false],
+        ],
+        4,
+      ],
+      [1, [['is_announcement_only', true]], 2],
+      [2, [['is_announcement_only', false]], 1],
+    ])('change from %i with %j to %i', (before, events, after) => {
+      const channels = policyOf({ stream_post_policy: before });
+      for (const [property, value] of events) channels.apply(update(property, value));
+      expect(channels.get(3)?.postPolicy).toBe(after);
+    });
+  });
+
   it('that change while they are listed are as the events say', () => {
-    const channels = createChannels(recordingSink());
+    const channels = createChannels(recordingSink(), 7);
     channels.apply(update('name', 'before anybody asked'));
     expect(channels.catalogue().total).toBeNull();
     channels.beginLoading();
@@ -236,7 +282,7 @@ describe('channels', () => {
   });
 
   it('have a folder once that an event brings again after the listing had it', () => {
-    const channels = createChannels(recordingSink());
+    const channels = createChannels(recordingSink(), 7);
     const folder = wireChannelFolder.parse({ id: 7, name: 'Workshops', description: '', is_archived: false });
     const added = event({
       type: 'channel_folder',

@@ -15,6 +15,7 @@ import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { ChangeSink } from '../change-sink.ts';
 import { createFetchedList, type FetchedList } from './fetched-list.ts';
 import { privacyOf, storedChannel, type StoredChannel } from './stored-channel.ts';
+import { createSubscribers, type Subscribers } from './subscribers.ts';
 
 export type ChannelEvent = Extract<
   ZulipEvent,
@@ -31,6 +32,8 @@ export interface ChannelListing {
 
 /** The channels the caller may know of. They are not in the snapshot; whoever wants them lists them with `load`. */
 export interface Channels extends Pick<FetchedList<ChannelEvent>, 'isLoaded' | 'outdate' | 'beginLoading'> {
+  /** Who is subscribed, of the channels that somebody looked at. */
+  readonly subscribers: Subscribers;
   load(listing: ChannelListing): void;
   apply(event: ChannelEvent): void;
   personLeft(userId: number): void;
@@ -57,11 +60,12 @@ function folderOf({ id, name, description, is_archived }: WireChannelFolder): Ch
 }
 
 /** Channels, none until they are listed, and then kept current by events. */
-export function createChannels(sink: ChangeSink): Channels {
+export function createChannels(sink: ChangeSink, myUserId: number): Channels {
   const channels = new Map<number, StoredChannel>();
   const createdTexts = new Map<string, string>();
   let folders: ChannelFolder[] = [];
   const list = createFetchedList<ChannelEvent>(changed);
+  const subscribers = createSubscribers(sink, myUserId, changed);
   let version = 0;
   /** Channels that came into view, with how many subscribers by which event: another may name all of these again. */
   const cameIntoView = new Map<number, { eventId: number; count: number }>();
@@ -132,7 +136,12 @@ export function createChannels(sink: ChangeSink): Channels {
       case 'stream_post_policy':
         if (known.postPolicy === null || typeof value !== 'number') return;
         change(id, { postPolicy: value });
-        return told(id, 'can_send_message_group');
+        return told(id, 'posting');
+      case 'is_announcement_only':
+        // Comes with the number where there is one, which then says more than "not administrators alone".
+        if (known.postPolicy === null || (value === true) === (known.postPolicy === 2)) return;
+        change(id, { postPolicy: value === true ? 2 : 1 });
+        return told(id, 'posting');
       default: {
         const read = groupSettingValue.safeParse(value);
         if (!read.success || !known.permissions.has(property)) return;
@@ -251,8 +260,12 @@ export function createChannels(sink: ChangeSink): Channels {
   }
 
   return {
+    subscribers,
     isLoaded: list.isLoaded,
-    outdate: list.outdate,
+    outdate() {
+      list.outdate();
+      subscribers.outdate();
+    },
     beginLoading: list.beginLoading,
     load(listing) {
       channels.clear();
@@ -268,6 +281,7 @@ export function createChannels(sink: ChangeSink): Channels {
     },
     apply(event) {
       list.note(event);
+      if (event.type === 'stream' || event.type === 'subscription') subscribers.apply(event);
       if (!list.wasLoaded()) return;
       take(event);
       changed();
@@ -278,6 +292,7 @@ export function createChannels(sink: ChangeSink): Channels {
     personReturned(userId) {
       // Values that came without them name them again, and no event says so.
       if (!leftSince.delete(userId)) list.outdate();
+      subscribers.outdate();
     },
     get: (channelId) => channels.get(channelId),
     all: () => channels.values(),

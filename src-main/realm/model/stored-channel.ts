@@ -11,8 +11,6 @@ export type StoredChannel = Omit<Channel, 'creator' | 'permissions' | 'canRead' 
   isDefault: boolean;
   /** Values may name people who have been deactivated since: no event says so. */
   permissions: ReadonlyMap<string, GroupSettingValue>;
-  /** Who may post, as servers say it that have no permission for it (below feature level 333). */
-  postPolicy: number | null;
 };
 
 type Privacy = Pick<WireChannel, 'invite_only' | 'is_web_public' | 'history_public_to_subscribers'>;
@@ -26,6 +24,13 @@ export function privacyOf({
   if (is_web_public) return 'web-public';
   if (!invite_only) return 'public';
   return history_public_to_subscribers ? 'private' : 'private-protected';
+}
+
+function postPolicyOf({
+  stream_post_policy: policy,
+  is_announcement_only: isAnnouncing,
+}: WireChannel): number | null {
+  return policy ?? (isAnnouncing === null ? null : isAnnouncing ? 2 : 1);
 }
 
 /**
@@ -56,6 +61,6 @@ export function storedChannel(wire: WireChannel, isFollowed: boolean): StoredCha
     creatorId: wire.creator_id,
     isFollowed: isFollowed && !wire.is_archived,
     permissions,
-    postPolicy: permissions.has('can_send_message_group') ? null : wire.stream_post_policy,
+    postPolicy: permissions.has('can_send_message_group') ? null : postPolicyOf(wire),
   };
 }

@@ -58,6 +58,8 @@ export type ChannelUpdate = ChannelPermissions<GroupSettingChange> & {
   folder_id?: number | null;
   /** Feature level 392. */
   topics_policy?: TopicsPolicy;
+  /** Below feature level 333: 1 everybody, 2 administrators, 3 full members, 4 moderators. Ignored from then on. */
+  stream_post_policy?: number;
 };
 
 /**

@@ -66,6 +66,8 @@ export const wireChannel = z.object({
     stream_weekly_traffic: z.int().nullable().default(null),
     /** Who may post, below feature level 333: 1 everybody, 2 administrators, 3 full members, 4 moderators. */
     stream_post_policy: z.int().nullable().default(null),
+    /** The same where a server says only whether it is administrators alone. */
+    is_announcement_only: z.boolean().nullable().default(null),
     ...permissionFields,
   }),
 });

@@ -157,7 +157,7 @@ export function EditChannelDialog(
         onReview={() => void review()}
       >
         <ChannelForm {...part} folders={folders} nameProblem={nameProblem} />
-        <ChannelPermissions {...part} before={before.permissions} />
+        <ChannelPermissions {...part} before={before} />
       </EditDialog>
       {edits.dialog}
     </>

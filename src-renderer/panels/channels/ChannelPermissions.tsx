@@ -1,13 +1,16 @@
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type {
+  Channel,
   ChannelCreation,
   ChannelPermissionChoice,
   ChannelPermissionName,
-  ChannelPermissions as Permissions,
 } from '../../../src-preload/contract/channel-entities.ts';
+import { postPolicyGroups } from '../../../src-preload/contract/channel-entities.ts';
 import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
 import { hasFeature, type ServerAge } from '../../../src-preload/contract/level-words.ts';
+import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
 import { useTable } from '../../state/replica.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ValuePicker } from '../groups/ValuePicker.tsx';
@@ -21,13 +24,15 @@ interface ChannelPermissionsProps {
   onDraft: (draft: ChannelDraft) => void;
   creation: ChannelCreation;
   /** What the channel has; null for a new one. */
-  before: Permissions | null;
+  before: Pick<Channel, 'permissions' | 'postPolicy'> | null;
   server: ServerAge;
 }
 
 /** Who may do what in a channel; what is left alone is as the server has it. */
 export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
-  const { organizationId, draft, creation, before, server } = props;
+  const { organizationId, draft, creation, server } = props;
+  const before = props.before?.permissions ?? null;
+  const postPolicyBefore = props.before?.postPolicy ?? null;
   const { permissions } = draft.channel;
   const [isOpen, setOpen] = useState(false);
   const groups = useTable(organizationId, 'groups');
@@ -37,6 +42,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
   );
   const names = { ...found, ...draft.names };
   const changed = changedPermissions(permissions, before);
+  const changes = changed.size + (draft.postPolicy === postPolicyBefore ? 0 : 1);
 
   function change(name: ChannelPermissionName, value: GroupValue | undefined, known = draft.names): void {
     const { [name]: _before, ...others } = permissions;
@@ -81,14 +87,44 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
     );
   }
 
-  const missing = creation.permissions.filter(({ neededFeatureLevel }) => neededFeatureLevel !== null);
+  /** One of four choices stands for the permission that came later. */
+  function policy(policyBefore: number): ReactNode {
+    const now = draft.postPolicy ?? policyBefore;
+    return (
+      <div className={classes.permission}>
+        <div className={classes.permissionHead}>
+          <h3>{creation.permissions.find(({ name }) => name === 'can_send_message_group')?.label}</h3>
+          {now !== policyBefore && (
+            <LinkButton small onClick={() => props.onDraft({ ...draft, postPolicy: policyBefore })}>
+              As it was
+            </LinkButton>
+          )}
+        </div>
+        <Select
+          aria-label="Who can post"
+          allowDeselect={false}
+          data={Object.entries(postPolicyGroups).map(([value, name]) => ({
+            value,
+            label: groupWords({ name, isSystem: true }),
+          }))}
+          value={String(now)}
+          onChange={(next) => props.onDraft({ ...draft, postPolicy: Number(next ?? now) })}
+        />
+      </div>
+    );
+  }
+
+  const missing = creation.permissions.filter(
+    ({ name, neededFeatureLevel }) =>
+      neededFeatureLevel !== null && (name !== 'can_send_message_group' || postPolicyBefore === null),
+  );
   return (
     <details className={classes.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         Permissions{' '}
         <span>
-          {changed.size > 0
-            ? `${changed.size} ${before === null ? 'set here' : 'changed'}`
+          {changes > 0
+            ? `${changes} ${before === null ? 'set here' : 'changed'}`
             : before === null
               ? 'default'
               : 'nothing changed'}
@@ -96,6 +132,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
       </summary>
       {isOpen && (
         <div className={classes.permissions}>
+          {postPolicyBefore !== null && policy(postPolicyBefore)}
           {creation.permissions.filter(({ neededFeatureLevel }) => neededFeatureLevel === null).map(picker)}
           {missing.length > 0 && (
             <div className={classes.missing}>

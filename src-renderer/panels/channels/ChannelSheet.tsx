@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ import type { Group } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useServerAge } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -21,8 +22,9 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { openLink } from '../../ui/open-link.ts';
-import { exactTime } from '../../ui/time-words.ts';
+import { countWords, exactTime } from '../../ui/time-words.ts';
 import { groupName } from '../groups/group-words.ts';
+import { ChannelSubscribers } from './ChannelSubscribers.tsx';
 import { ChannelIcon } from './channel-columns.tsx';
 import { privacyWords, retentionWords, subscribersWords, topicsWords } from './channel-words.ts';
 import classes from './Channels.module.css';
@@ -96,14 +98,20 @@ function ownAccessWords({ isFollowed, isArchived, canRead }: ChannelDetail): str
   return isArchived ? 'Unknown' : 'Not subscribed';
 }
 
-/** One channel: what it is, who may do what, and what can be done with it. */
+type Part = 'about' | 'subscribers';
+
+function subscribersTitle({ subscriberCount }: ChannelDetail): string {
+  return subscriberCount === null ? 'Subscribers' : `Subscribers (${countWords(subscriberCount)})`;
+}
+
+/** One channel: what it is, who may do what, who is subscribed, and what can be done with it. */
 export function ChannelSheet(props: ChannelSheetProps): ReactNode {
   const { organizationId, channelId, creation } = props;
   const { detail, problem } = useDetail(organizationId, channelId, props.version);
-  const server = useServerAge(organizationId);
-  const groups = useTable(organizationId, 'groups');
+  const [chosen, setPart] = usePanelMemory<Part>(organizationId, 'channels.part', 'about');
   const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
-  const folder = props.folders.find(({ id }) => id === detail?.folderId);
+  // Servers list nobody of an archived channel.
+  const part = detail?.isArchived === true ? 'about' : chosen;
   const mayChange = detail !== null && detail.objection === '';
   return (
     <Sheet
@@ -120,6 +128,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
         <SheetContent
           mark={<ChannelIcon channel={detail} size={22} />}
           name={detail.name}
+          isFilled={part === 'subscribers'}
           actions={
             <>
               <Button
@@ -136,6 +145,20 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
                 Open in Zulip
               </Button>
             </>
+          }
+          parts={
+            !detail.isArchived && (
+              <SegmentedControl<Part>
+                aria-label="What of the channel"
+                fullWidth
+                value={part}
+                onChange={setPart}
+                data={[
+                  { value: 'about', label: 'About' },
+                  { value: 'subscribers', label: subscribersTitle(detail) },
+                ]}
+              />
+            )
           }
           lastAction={
             detail.isArchived ? (
@@ -158,66 +181,84 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
             )
           }
         >
-          {!mayChange && <Notice>{detail.objection}</Notice>}
-          {detail.descriptionHtml === '' ? (
-            <p className={classes.note}>No description.</p>
+          {part === 'subscribers' ? (
+            <ChannelSubscribers organizationId={organizationId} channel={detail} version={props.version} />
           ) : (
-            <div className={classes.description}>
-              <MessageHtml html={detail.descriptionHtml} organizationUrl={organizationUrl} />
-            </div>
+            <About {...props} detail={detail} />
           )}
-          <FactList place="sheet">
-            {hasFeature(server, 'subscriber-counts') && (
-              <>
-                <dt>Subscribers</dt>
-                <dd className="rc-tabular">{subscribersWords(detail)}</dd>
-              </>
-            )}
-            <dt>Privacy</dt>
-            <dd>{privacyWords[detail.privacy].title}</dd>
-            {hasFeature(server, 'channel-folders') && (
-              <>
-                <dt>Folder</dt>
-                <dd>{detail.folderId === null ? 'None' : (folder?.name ?? detail.folderId)}</dd>
-              </>
-            )}
-            {hasFeature(server, 'channel-topics-policy') && (
-              <>
-                <dt>Topics</dt>
-                <dd>{topicsWords[detail.topicsPolicy]}</dd>
-              </>
-            )}
-            <dt>Kept</dt>
-            <dd>{retentionWords(detail.retentionDays)}</dd>
-            <dt>New members</dt>
-            <dd>{newMembersWords(detail)}</dd>
-            <dt>You</dt>
-            <dd>{ownAccessWords(detail)}</dd>
-            <dt>Created</dt>
-            <dd className="rc-tabular">
-              {exactTime(detail.createdAt)}
-              {detail.creator === null ? '' : ` by ${detail.creator.name}`}
-            </dd>
-            <dt>Channel id</dt>
-            <dd>
-              <code>{detail.id}</code>
-            </dd>
-          </FactList>
-          <h2>Permissions</h2>
-          <dl className={classes.permissions}>
-            {(creation?.permissions ?? []).flatMap(({ name, label }) => {
-              const value = detail.permissions[name];
-              if (value === undefined) return [];
-              return (
-                <div key={name}>
-                  <dt>{label}</dt>
-                  <dd dir="auto">{valueWords(value, groups, detail.names)}</dd>
-                </div>
-              );
-            })}
-          </dl>
         </SheetContent>
       )}
     </Sheet>
+  );
+}
+
+/** What the channel is, and who may do what. */
+function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode {
+  const { organizationId, creation, detail } = props;
+  const server = useServerAge(organizationId);
+  const groups = useTable(organizationId, 'groups');
+  const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
+  const folder = props.folders.find(({ id }) => id === detail.folderId);
+  return (
+    <>
+      {detail.objection !== '' && <Notice>{detail.objection}</Notice>}
+      {detail.descriptionHtml === '' ? (
+        <p className={classes.note}>No description.</p>
+      ) : (
+        <div className={classes.description}>
+          <MessageHtml html={detail.descriptionHtml} organizationUrl={organizationUrl} />
+        </div>
+      )}
+      <FactList place="sheet">
+        {hasFeature(server, 'subscriber-counts') && (
+          <>
+            <dt>Subscribers</dt>
+            <dd className="rc-tabular">{subscribersWords(detail)}</dd>
+          </>
+        )}
+        <dt>Privacy</dt>
+        <dd>{privacyWords[detail.privacy].title}</dd>
+        {hasFeature(server, 'channel-folders') && (
+          <>
+            <dt>Folder</dt>
+            <dd>{detail.folderId === null ? 'None' : (folder?.name ?? detail.folderId)}</dd>
+          </>
+        )}
+        {hasFeature(server, 'channel-topics-policy') && (
+          <>
+            <dt>Topics</dt>
+            <dd>{topicsWords[detail.topicsPolicy]}</dd>
+          </>
+        )}
+        <dt>Kept</dt>
+        <dd>{retentionWords(detail.retentionDays)}</dd>
+        <dt>New members</dt>
+        <dd>{newMembersWords(detail)}</dd>
+        <dt>You</dt>
+        <dd>{ownAccessWords(detail)}</dd>
+        <dt>Created</dt>
+        <dd className="rc-tabular">
+          {exactTime(detail.createdAt)}
+          {detail.creator === null ? '' : ` by ${detail.creator.name}`}
+        </dd>
+        <dt>Channel id</dt>
+        <dd>
+          <code>{detail.id}</code>
+        </dd>
+      </FactList>
+      <h2>Permissions</h2>
+      <dl className={classes.permissions}>
+        {(creation?.permissions ?? []).flatMap(({ name, label }) => {
+          const value = detail.permissions[name];
+          if (value === undefined) return [];
+          return (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd dir="auto">{valueWords(value, groups, detail.names)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
   );
 }

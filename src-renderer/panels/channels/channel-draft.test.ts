@@ -38,11 +38,20 @@ const channel: Channel = {
   isFollowed: true,
   canRead: true,
   permissions: { can_send_message_group: 11, can_subscribe_group: { people: [4], groups: [2] } },
+  postPolicy: null,
 };
 
 describe('the draft of a channel', () => {
   it('changes nothing while nothing is changed', () => {
     expect(changeEdits(channel, draftOf(channel, {}))).toEqual([]);
+  });
+
+  it('changes who posts on servers without a permission for it', () => {
+    const old = { ...channel, postPolicy: 1 };
+    expect(changeEdits(old, draftOf(old, {}))).toEqual([]);
+    expect(changeEdits(old, { ...draftOf(old, {}), postPolicy: 4 })).toEqual([
+      { target: 'channel:3', field: 'posting', value: '4', expected: '1' },
+    ]);
   });
 
   it('sends each change with what it was', () => {

@@ -24,9 +24,17 @@ export interface ChannelDraft {
   names: Readonly<Record<number, string>>;
   /** Whether one is subscribed oneself; servers do not add the creator. */
   withMe: boolean;
+  /** Who may post where no permission says so; null where one does. */
+  postPolicy: number | null;
 }
 
-export const emptyDraft: ChannelDraft = { name: '', channel: plainChannel, names: {}, withMe: true };
+export const emptyDraft: ChannelDraft = {
+  name: '',
+  channel: plainChannel,
+  names: {},
+  withMe: true,
+  postPolicy: null,
+};
 
 /** What is wrong with a name, in the server's words; null where nothing is. */
 export function nameObjection(name: string, limit: number): string | null {
@@ -56,7 +64,8 @@ export function draftOf(channel: Channel, names: Readonly<Record<number, string>
   const { name, description, privacy, folderId, topicsPolicy, retentionDays, permissions } = channel;
   const isDefault = channel.isDefault === true;
   const settings = { description, privacy, folderId, topicsPolicy, retentionDays, isDefault, permissions };
-  return { name, channel: { ...plainChannel, ...settings }, names, withMe: false };
+  const { postPolicy } = channel;
+  return { name, channel: { ...plainChannel, ...settings }, names, withMe: false, postPolicy };
 }
 
 function retentionText(days: number | null): string {
@@ -74,6 +83,7 @@ export function changeEdits(before: Channel, draft: ChannelDraft): Edit[] {
     ['folder', String(before.folderId ?? ''), String(channel.folderId ?? '')],
     ['topics', before.topicsPolicy, channel.topicsPolicy],
     ['retention', retentionText(before.retentionDays), retentionText(channel.retentionDays)],
+    ['posting', String(before.postPolicy ?? ''), String(draft.postPolicy ?? '')],
     ['default', before.isDefault ? 'default' : '', channel.isDefault ? 'default' : ''],
     ...channelPermissionNames.flatMap((name): [string, string, string][] => {
       const from = before.permissions[name];

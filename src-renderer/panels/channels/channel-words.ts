@@ -3,6 +3,8 @@ import type {
   ChannelPrivacy,
   ChannelTopicsPolicy,
 } from '../../../src-preload/contract/channel-entities.ts';
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
+import type { Edit } from '../../../src-preload/contract/change-entities.ts';
 import { countWords } from '../../ui/time-words.ts';
 
 /** What each privacy means, in short and in a sentence. https://zulip.com/help/channel-permissions */
@@ -40,4 +42,13 @@ export function channelsWords(count: number): string {
 
 export function subscribersWords({ subscriberCount }: Pick<Channel, 'subscriberCount'>): string {
   return subscriberCount === null ? 'Not told' : countWords(subscriberCount);
+}
+
+/** Edits that subscribe people to a channel, or unsubscribe them. */
+export function subscriptionEdits(channelId: number, userIds: readonly number[], joins: boolean): Edit[] {
+  return userIds.map((userId) => ({
+    target: targetOf('user', userId),
+    field: `channel:${channelId}`,
+    value: joins ? 'subscribed' : '',
+  }));
 }

@@ -26,6 +26,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   profile: 'Profile field',
   announcement: 'Messages',
   group: 'Group membership',
+  subscription: 'Channel subscription',
   'user-group': 'User group',
   domain: 'Allowed domain',
   attachment: 'Attachment',

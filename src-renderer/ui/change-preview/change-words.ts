@@ -81,12 +81,16 @@ function wholeThingLabel(changes: readonly PlannedChange[], count: number): stri
   return `Change ${what}`;
 }
 
-/** The verb of changes that have one of their own: accounts and memberships begin and end. */
+const verbsOfPeople: ReadonlySet<string> = new Set(['Add', 'Remove', 'Subscribe', 'Unsubscribe']);
+
+/** The verb of changes that have one of their own: accounts, memberships and subscriptions begin and end. */
 function verbOf(changes: readonly PlannedChange[]): string {
   const [first] = changes;
   const isSame = changes.every(({ after }) => after === first?.after);
   if (first?.field === 'account' && isSame) return first.after === 'active' ? 'Reactivate' : 'Deactivate';
   if (first?.field.startsWith('group:') === true && isSame) return first.after === '' ? 'Remove' : 'Add';
+  if (first?.field.startsWith('channel:') === true && isSame)
+    return first.after === '' ? 'Unsubscribe' : 'Subscribe';
   return 'Change';
 }
 
@@ -114,8 +118,7 @@ export function runLabel(changeSet: ChangeSet): string {
   if (whole !== null) return whole;
   const only = onlyField(changeSet);
   const verb = only === null ? 'Change' : verbOf(changes);
-  if (verb === 'Add' || verb === 'Remove')
-    return `${verb} ${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
+  if (verbsOfPeople.has(verb)) return `${verb} ${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
   if (verb !== 'Change') return `${verb} ${count === 1 ? 'account' : `${countWords(count)} accounts`}`;
   if (only === null) return `Make ${countWords(count)} changes`;
   if (count === 1) {

@@ -35,6 +35,8 @@ export interface ChannelLookup {
   deletionObjection(): string;
   /** Why the account may not change the channel; empty where it may. */
   changeObjection(channelId: number): string;
+  /** Why the account may not have somebody subscribed to the channel, or unsubscribed; empty where it may. */
+  subscribingObjection(channelId: number, userId: number, joins: boolean): string;
   maxNameLength: number;
   maxDescriptionLength: number;
 }

@@ -2,6 +2,7 @@ import { newNameOfTarget, targetOf } from '../../../../src-preload/contract/chan
 import {
   channelPermissionNames,
   channelPrivacies,
+  postPolicyGroups,
   topicsPolicies,
   type ChannelPermissionName,
   type ChannelPrivacy,
@@ -10,6 +11,7 @@ import {
 import { wordsAt, type ServerAge } from '../../../../src-preload/contract/level-words.ts';
 import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
 import { roles } from '../../../../src-preload/contract/entities.ts';
+import { groupWords } from '../../../../src-preload/contract/system-group-words.ts';
 import { groupValueText, readGroupValue } from '../../../../src-preload/contract/group-value.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { trimAsServer } from '../../server-text.ts';
@@ -243,6 +245,18 @@ const settings: Readonly<Record<string, SettingRules>> = {
       const objection = facts.channels.topicsObjection();
       return needsFeature(facts, feature) ?? (objection === '' ? null : skip('not-permitted', objection));
     },
+  },
+  /** Below the level of the permission to post. */
+  posting: {
+    noun: 'posting policy',
+    current: ({ postPolicy }) => String(postPolicy ?? ''),
+    with: (value) => ({ postPolicy: Number(value) }),
+    words: (value) => groupWords({ name: postPolicyGroups[value] ?? value, isSystem: true }),
+    objection: (value) => (value in postPolicyGroups ? null : 'Invalid stream_post_policy'),
+    check: (_value, { postPolicy }) =>
+      postPolicy === null
+        ? skip('not-possible', 'On this server the permission “Post in this channel” says who may post.')
+        : null,
   },
   default: {
     noun: 'place among the default channels',

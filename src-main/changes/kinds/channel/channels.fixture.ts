@@ -18,6 +18,7 @@ export const noChannels: ChannelLookup = {
   topicsObjection: () => '',
   deletionObjection: () => '',
   changeObjection: () => '',
+  subscribingObjection: () => '',
   maxNameLength: 60,
   maxDescriptionLength: 1_024,
 };

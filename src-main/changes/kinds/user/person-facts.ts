@@ -16,4 +16,6 @@ export interface PersonFacts {
   profile: Readonly<Record<string, string>>;
   /** Whether the person is in the group directly. */
   inGroup(groupId: number): boolean;
+  /** Whether the person is subscribed to the channel, as far as its list was fetched. */
+  inChannel(channelId: number): boolean;
 }

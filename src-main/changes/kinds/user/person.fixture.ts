@@ -16,6 +16,7 @@ export function examplePerson(change: Partial<PersonFacts> = {}): PersonFacts {
     status: null,
     profile: {},
     inGroup: () => false,
+    inChannel: () => false,
     ...change,
   };
 }

@@ -3,6 +3,7 @@ import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import { numberOfField, type FieldRules, type KindRules } from '../kind-rules.ts';
 import { accountRules } from './account.ts';
+import { isSubscription, subscriptionRules } from './channel-subscription.ts';
 import { emailRules } from './email.ts';
 import { groupMembershipRules } from './group-membership.ts';
 import { nameRules } from './name.ts';
@@ -30,6 +31,10 @@ export function rulesOfPerson(field: PersonField, facts: ChangeFacts): FieldRule
         const group = facts.group(id);
         return group === undefined ? null : groupMembershipRules(group);
       }
+      if (isSubscription(field)) {
+        const channel = facts.channels.channel(id);
+        return channel === undefined ? null : subscriptionRules(channel);
+      }
       const profileField = field.startsWith('field:') ? facts.profileField(id) : undefined;
       return profileField === undefined ? null : profileValueRules(profileField, facts.person);
     }
@@ -46,7 +51,7 @@ export const userRules: KindRules<PersonFacts> = {
   order(field) {
     if (field === 'account') return '0';
     if (field === 'status') return '3';
-    return field.startsWith('group:') ? `2 ${field}` : '1';
+    return field.startsWith('group:') || isSubscription(field) ? `2 ${field}` : '1';
   },
   guard: (person, facts) =>
     facts.isProtected(person.userId)
@@ -55,5 +60,7 @@ export const userRules: KindRules<PersonFacts> = {
   goneName: (id) => `User ${id}`,
   gone: 'No such account in this organization, or you cannot see it.',
   goneField: (field) =>
-    `The organization has no such ${field.startsWith('group:') ? 'user group' : 'profile field'} any more.`,
+    isSubscription(field)
+      ? 'No such channel, or you can’t see it.'
+      : `The organization has no such ${field.startsWith('group:') ? 'user group' : 'profile field'} any more.`,
 };

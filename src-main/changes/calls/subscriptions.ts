@@ -1,0 +1,48 @@
+import { numberOfTarget } from '../../../src-preload/contract/change-target.ts';
+import { getChannel, getSubscribers } from '../../zulip/route/channels.ts';
+import { subscribe, unsubscribe } from '../../zulip/route/subscriptions.ts';
+import { numberOfField } from '../kinds/kind-rules.ts';
+import { subscribedToChannel } from '../kinds/user/channel-subscription.ts';
+import type { CallChanges, SettingOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
+
+/** Servers notify nobody where a call subscribes more. https://zulip.com/api/register-queue (`max_bulk_new_subscription_messages`) */
+const mostPeople = 100;
+
+/** Refusals that hold for everybody; the others name nobody. */
+const wholeChannel = /^(Insufficient permission|Unable to access channel|Channel\(s\) .* do not exist)/;
+
+const channelIdOf = ([{ field }]: CallChanges): number => numberOfField(field);
+const peopleOf = (changes: CallChanges): number[] => changes.map(({ target }) => numberOfTarget(target));
+
+const shared: Pick<SettingOperations, 'kind' | 'limit' | 'key' | 'prepare' | 'readBack' | 'blamed'> = {
+  kind: 'setting',
+  limit: mostPeople,
+  key: ({ field }) => field,
+  /** These endpoints take names, and one that is not there any more would be made: it is read right before. */
+  prepare: async (connection, changes, signal) =>
+    (await getChannel(connection, channelIdOf(changes), { signal })).name,
+  async readBack(connection, changes, signal) {
+    const subscribers = new Set(await getSubscribers(connection, channelIdOf(changes), { signal }));
+    return peopleOf(changes).map((userId) => (subscribers.has(userId) ? subscribedToChannel : ''));
+  },
+  blamed: (changes, explanation) => (wholeChannel.test(explanation) ? changes : []),
+};
+
+/** Subscribes many people to one channel. https://zulip.com/api/subscribe */
+export const subscribeCall: SettingOperations = {
+  ...shared,
+  async send(connection, changes, options, name) {
+    const asked = { subscriptions: [String(name)], principals: peopleOf(changes) };
+    return sentBy(await subscribe(connection, asked, options));
+  },
+};
+
+/** Unsubscribes many people from one channel. https://zulip.com/api/unsubscribe */
+export const unsubscribeCall: SettingOperations = {
+  ...shared,
+  async send(connection, changes, options, name) {
+    const asked = { subscriptions: [String(name)], principals: peopleOf(changes) };
+    return sentBy(await unsubscribe(connection, asked, options));
+  },
+};

@@ -1,0 +1,60 @@
+import type { ChannelFacts } from '../channel/channel-facts.ts';
+import { skip } from '../../verdict.ts';
+import type { FieldRules } from '../kind-rules.ts';
+import type { PersonFacts } from './person-facts.ts';
+
+/** The value of a field of a person who is subscribed to the channel. */
+export const subscribedToChannel = 'subscribed';
+
+/** Whether a field of a person is a subscription to a channel: `channel:3`. */
+export function isSubscription(field: string): boolean {
+  return field.startsWith('channel:');
+}
+
+/** Whether somebody is subscribed to a channel. https://zulip.com/api/subscribe https://zulip.com/api/unsubscribe */
+export function subscriptionRules(channel: ChannelFacts): FieldRules<PersonFacts> {
+  const isPrivate = channel.privacy === 'private' || channel.privacy === 'private-protected';
+  return {
+    noun: `subscription to ${channel.name}`,
+    inputField: 'channel',
+    current: (person) => (person.inChannel(channel.id) ? subscribedToChannel : ''),
+    withValue: (person, value) => ({
+      ...person,
+      inChannel: (channelId) =>
+        channelId === channel.id ? value === subscribedToChannel : person.inChannel(channelId),
+    }),
+    words: (value) => (value === subscribedToChannel ? 'Subscribed' : 'Not subscribed'),
+    objection: (value) => (value === subscribedToChannel || value === '' ? null : 'Invalid subscription'),
+    check({ facts, subject: person, value }) {
+      const joins = value === subscribedToChannel;
+      if (channel.isArchived) {
+        return skip('not-possible', 'An archived channel cannot be changed. Bring it back first.');
+      }
+      if (!person.isActive) return skip('deactivated', 'The account is deactivated. Reactivate it first.');
+      if (person.inChannel(channel.id) === joins) {
+        return skip('already-so', `${joins ? 'Already' : 'Not'} subscribed. Nothing to change.`);
+      }
+      const objection = facts.channels.subscribingObjection(channel.id, person.userId, joins);
+      if (objection !== '') return skip('not-permitted', objection);
+      // Without a subscription one cannot come back to a private channel by oneself.
+      const isOwnEnd = !joins && isPrivate && person.userId === facts.caller.userId;
+      return isOwnEnd
+        ? { kind: 'change', risk: 'high', notice: 'You can’t read it afterwards, or undo this' }
+        : { kind: 'change', risk: 'low', notice: '' };
+    },
+    endpoint: (_person, value) =>
+      value === subscribedToChannel ? 'POST /users/me/subscriptions' : 'DELETE /users/me/subscriptions',
+    effects(values) {
+      const joins = values.includes(subscribedToChannel);
+      const leaves = values.includes('');
+      return {
+        whatElseChanges: [
+          ...(joins ? ['The notification bot tells people in a direct message who subscribed them.'] : []),
+          ...(leaves && isPrivate ? ['Unsubscribed people can’t read the channel any more.'] : []),
+        ],
+        canBeUndone: ['The subscription.'],
+        cannotBeUndone: joins ? ['The direct message, and what they read while they are subscribed.'] : [],
+      };
+    },
+  };
+}

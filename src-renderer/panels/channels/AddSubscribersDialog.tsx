@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Channel } from '../../../src-preload/contract/channel-entities.ts';
+import { useEdits } from '../../ui/use-edits.tsx';
+import { accountsWords } from '../groups/group-words.ts';
+import { PeopleChoice } from '../groups/dialogs/PeopleChoice.tsx';
+import { EditDialog } from '../people/edit/EditDialog.tsx';
+import { subscriptionEdits } from './channel-words.ts';
+
+interface AddSubscribersDialogProps {
+  organizationId: string;
+  channel: Pick<Channel, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** Subscribes people to a channel: picked, pasted, from a file, a saved view or a group. */
+export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNode {
+  const { organizationId, channel, onClose } = props;
+  const [userIds, setUserIds] = useState<readonly number[]>([]);
+  const edits = useEdits(organizationId);
+
+  async function review(): Promise<void> {
+    const title = `Subscribe ${accountsWords(userIds.length)} to ${channel.name}`;
+    if (await edits.review(title, subscriptionEdits(channel.id, userIds, true))) onClose();
+  }
+  return (
+    <>
+      <EditDialog
+        title={
+          <>
+            Subscribe people to <bdi>{channel.name}</bdi>
+          </>
+        }
+        hidden={edits.previewing}
+        problem={edits.problem}
+        planning={edits.planning}
+        isChanged={userIds.length > 0}
+        isReady={userIds.length > 0}
+        onClose={onClose}
+        onReview={() => void review()}
+      >
+        <PeopleChoice
+          organizationId={organizationId}
+          exceptGroupId={-1}
+          already="subscribed"
+          objection={null}
+          count={userIds.length}
+          onPeople={setUserIds}
+        />
+      </EditDialog>
+      {edits.dialog}
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ChannelDetail } from '../../../src-preload/contract/channel-entities.ts';
+import type { PeopleSort, PersonRow } from '../../../src-preload/contract/entities.ts';
+import { navigate } from '../../state/navigation.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
+import { GridBody } from '../../ui/grid/GridBody.tsx';
+import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { emptySelection } from '../../ui/grid/selection.ts';
+import { useEdits } from '../../ui/use-edits.tsx';
+import { useRow } from '../../state/replica.ts';
+import { accountsWords } from '../groups/group-words.ts';
+import { useGroupPeople } from '../groups/use-group-answers.ts';
+import { NameCell } from '../people/PersonCells.tsx';
+import { AddSubscribersDialog } from './AddSubscribersDialog.tsx';
+import { subscriptionEdits } from './channel-words.ts';
+import classes from './ChannelSubscribers.module.css';
+
+interface ChannelSubscribersProps {
+  organizationId: string;
+  channel: ChannelDetail;
+  /** Changes with everything that is told of channels, at which the list is asked again. */
+  version: number;
+}
+
+const noIds = new Uint32Array();
+const firstSort: PeopleSort = { key: 'name', descending: false };
+const sortKeys = ['name', 'last-active'] as const;
+
+function ActivityCell({
+  organizationId,
+  channelId,
+  row,
+}: {
+  organizationId: string;
+  channelId: number;
+  row: PersonRow;
+}): ReactNode {
+  const isPending =
+    useRow(organizationId, 'pending', `user:${row.userId}:channel:${channelId}`) !== undefined;
+  return isPending ? <PendingMark /> : <RelativeTime at={row.lastActiveAt} />;
+}
+
+function subscriberColumns(
+  organizationId: string,
+  channelId: number,
+  comfortable: boolean,
+): GridColumn<PersonRow>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      minimumWidth: 150,
+      growth: 2,
+      importance: 9,
+      sortable: true,
+      cell: (row) => <NameCell organizationId={organizationId} row={row} comfortable={comfortable} />,
+    },
+    {
+      id: 'last-active',
+      title: 'Last active',
+      minimumWidth: 104,
+      growth: 0,
+      importance: 5,
+      sortable: true,
+      cell: (row) => <ActivityCell organizationId={organizationId} channelId={channelId} row={row} />,
+    },
+  ];
+}
+
+/** Who is subscribed to a channel: others can be added, and those selected unsubscribed. */
+export function ChannelSubscribers({ organizationId, channel, version }: ChannelSubscribersProps): ReactNode {
+  const [text, setText] = useState('');
+  const [sort, setSort] = useState(firstSort);
+  const [selection, setSelection] = useState(emptySelection);
+  const [isAdding, setAdding] = useState(false);
+  const grid = useRef<GridHandle>(null);
+  const comfortable = usePreferences((preferences) => preferences.density) === 'comfortable';
+  const edits = useEdits(organizationId);
+  const expression = { first: { kind: 'channel' as const, channelId: channel.id }, steps: [] };
+  const list = useGroupPeople(organizationId, { kind: 'set', expression }, text, sort);
+  const { hits, failure } = useStore(list.state);
+  useEffect(() => {
+    list.askAgain();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a version says that others may be subscribed
+  }, [list, version]);
+  const columns = useMemo(
+    () => subscriberColumns(organizationId, channel.id, comfortable),
+    [organizationId, channel.id, comfortable],
+  );
+  const ids = hits?.ids ?? noIds;
+  const { add: cannotAdd, remove: cannotRemove } = channel.subscribing;
+
+  useShortcut({
+    id: 'channel subscribe people',
+    keys: 'A',
+    label: 'Subscribe people to the channel',
+    scope: 'Channels',
+    run: () => {
+      if (cannotAdd === '') setAdding(true);
+    },
+  });
+
+  async function unsubscribe(): Promise<void> {
+    const userIds = [...selection.keys];
+    const title = `Unsubscribe ${accountsWords(userIds.length)} from ${channel.name}`;
+    const isSent = await edits.review(title, subscriptionEdits(channel.id, userIds, false));
+    if (isSent) setSelection(emptySelection);
+  }
+  return (
+    <section className={classes.subscribers} aria-label="Subscribers">
+      <div className={classes.toolbar}>
+        <TextInput
+          variant="quiet"
+          type="search"
+          aria-label="Find a subscriber"
+          placeholder="Name, e-mail or id"
+          leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+          value={text}
+          maxLength={1_000}
+          className={classes.search ?? ''}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            grid.current?.focus();
+          }}
+        />
+        <Button
+          leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+          rightSection={<Keys keys="A" />}
+          disabled={cannotAdd !== ''}
+          aria-describedby={cannotAdd === '' ? undefined : 'cannot-subscribe'}
+          onClick={() => setAdding(true)}
+        >
+          Subscribe people
+        </Button>
+      </div>
+      {cannotAdd !== '' && (
+        <p id="cannot-subscribe" className={classes.objection}>
+          {cannotAdd}
+        </p>
+      )}
+      {cannotRemove !== '' && cannotRemove !== cannotAdd && (
+        <p id="cannot-unsubscribe" className={classes.objection}>
+          {cannotRemove}
+        </p>
+      )}
+      {edits.problem !== null && <Notice tone="bad">{edits.problem}</Notice>}
+      <div className={classes.grid}>
+        <GridBody<PersonRow>
+          organizationId={organizationId}
+          hits={hits}
+          failure={failure}
+          onRetry={list.askAgain}
+          ref={grid}
+          label="Subscribers"
+          rows={list.rows}
+          onRange={list.show}
+          columns={columns}
+          rowName={(row) => row.name}
+          sort={{ columnId: sort.key, descending: sort.descending }}
+          onSort={(columnId) => {
+            const key = sortKeys.find((one) => one === columnId);
+            if (key === undefined) return;
+            setSort({ key, descending: sort.key === key ? !sort.descending : key === 'last-active' });
+          }}
+          selection={selection}
+          onSelection={setSelection}
+          openKey={null}
+          onOpen={(userId) => navigate(organizationId, { panel: 'people', person: userId })}
+          onEdit={() => {}}
+          onLeave={() => setSelection(emptySelection)}
+          nothing={
+            text.trim() === '' ? (
+              <StateBlock kind="empty" icon={IconUsers} title="Nobody is subscribed">
+                {cannotAdd === '' ? 'Subscribe people with A.' : null}
+              </StateBlock>
+            ) : (
+              <StateBlock
+                kind="nothing-matches"
+                title="No subscriber matches"
+                action={<Button onClick={() => setText('')}>Clear the search</Button>}
+              >
+                No subscriber has “<bdi>{text.trim()}</bdi>” in the name, e-mail or id.
+              </StateBlock>
+            )
+          }
+          bar={
+            selection.keys.size > 0 && (
+              <SelectionBar
+                label="Subscribers selected"
+                selection={selection}
+                order={ids}
+                onSelection={setSelection}
+              >
+                <BarAction danger disabled={cannotRemove !== ''} onClick={() => void unsubscribe()}>
+                  Unsubscribe
+                </BarAction>
+              </SelectionBar>
+            )
+          }
+        />
+      </div>
+      {isAdding && (
+        <AddSubscribersDialog
+          organizationId={organizationId}
+          channel={channel}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {edits.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { accountsWords } from '../group-words.ts';
+import { FileSource } from './FileSource.tsx';
+import { ListSource, PeopleSource, SetSource } from './PeopleSources.tsx';
+import classes from './AddMembersDialog.module.css';
+
+type Source = 'people' | 'list' | 'file' | 'view' | 'group';
+
+const sources: readonly { value: Source; label: string }[] = [
+  { value: 'people', label: 'People' },
+  { value: 'list', label: 'Pasted list' },
+  { value: 'file', label: 'CSV file' },
+  { value: 'view', label: 'Saved view' },
+  { value: 'group', label: 'Group' },
+];
+
+interface PeopleChoiceProps {
+  organizationId: string;
+  /** A group that is not offered as a source; -1 for none. */
+  exceptGroupId: number;
+  /** What the preview leaves out: "a member" or "subscribed". */
+  already: string;
+  /** Why nobody can be added; null where somebody can. */
+  objection: ReactNode;
+  count: number;
+  onPeople: (userIds: readonly number[]) => void;
+}
+
+/** Chooses whom to add: picked, pasted, from a file, a saved view or a group. */
+export function PeopleChoice(props: PeopleChoiceProps): ReactNode {
+  const { organizationId, exceptGroupId, already, objection, count, onPeople } = props;
+  const [source, setSource] = useState<Source>('people');
+  return (
+    <>
+      <SegmentedControl<Source>
+        aria-label="Whom to add"
+        fullWidth
+        value={source}
+        onChange={(next) => {
+          onPeople([]);
+          setSource(next);
+        }}
+        data={[...sources]}
+      />
+      {objection}
+      <div className={classes.source}>
+        {source === 'people' && <PeopleSource organizationId={organizationId} onPeople={onPeople} />}
+        {source === 'list' && <ListSource organizationId={organizationId} onPeople={onPeople} />}
+        {source === 'file' && <FileSource organizationId={organizationId} onPeople={onPeople} />}
+        {(source === 'view' || source === 'group') && (
+          <SetSource
+            key={source}
+            organizationId={organizationId}
+            kind={source}
+            exceptGroupId={exceptGroupId}
+            onPeople={onPeople}
+          />
+        )}
+      </div>
+      <p className={`${classes.total} rc-tabular`} role="status">
+        {count === 0
+          ? `Nobody is chosen yet. Whoever is ${already} already is left out by the preview.`
+          : `${accountsWords(count)} chosen. The preview leaves out who is ${already} already.`}
+      </p>
+    </>
+  );
+}
