@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { ServerAge } from '../../src-preload/contract/level-words.ts';
 import type { Organization } from '../../src-preload/contract/entities.ts';
+import { keepAnswersOf } from '../bridge/answers.ts';
 import { call, subscribe } from '../bridge/client.ts';
 import { keepReplicas, openReplica } from './replica.ts';
 
@@ -17,7 +18,9 @@ function receive(list: readonly Organization[]): void {
   const stillThere = list.some((organization) => organization.id === currentId);
   const nextId = stillThere ? currentId : (list[0]?.id ?? null);
   useOrganizationsStore.setState({ list, currentId: nextId });
-  keepReplicas(list.map((organization) => organization.id));
+  const ids = list.map((organization) => organization.id);
+  keepReplicas(ids);
+  keepAnswersOf(ids);
   if (nextId !== null) {
     openReplica(nextId);
   }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '../bridge/client.ts';
+import { failureMessage } from '../bridge/failure-words.ts';
+import { useAnswer } from '../bridge/use-answer.ts';
 import { allBestFirst } from './picker/best-first.ts';
 import { SearchSelect } from './picker/SearchSelect.tsx';
 
@@ -17,7 +18,6 @@ interface ChannelPickerProps {
 }
 
 const mostHits = 50;
-const noHits: readonly PickedChannel[] = [];
 
 interface ChannelHits {
   hits: readonly PickedChannel[];
@@ -31,32 +31,26 @@ interface ChannelHits {
  * the text: what is chosen meanwhile fits what was typed.
  */
 function useChannelHits(organizationId: string, text: string): ChannelHits {
-  const [answer, setAnswer] = useState({ text: '', hits: noHits, problem: '' });
-  useEffect(() => {
-    const abort = new AbortController();
-    const question = {
-      organizationId,
-      text,
-      privacies: [],
-      archived: 'with' as const,
-      folder: 'any' as const,
-      onlyDefault: false,
-      sort: { key: 'fit' as const, descending: false },
-      first: mostHits,
-    };
-    void call('channels.list', question, { signal: abort.signal }).then((result) => {
-      if (abort.signal.aborted) return;
-      setAnswer(
-        result.ok
-          ? { text, hits: result.value.rows.map(({ id, name }) => ({ channelId: id, name })), problem: '' }
-          : { text, hits: noHits, problem: 'message' in result.failure ? result.failure.message : '' },
-      );
-    });
-    return () => abort.abort();
-  }, [organizationId, text]);
-  const isCurrent = answer.text === text;
+  const question = {
+    organizationId,
+    text,
+    privacies: [],
+    archived: 'with' as const,
+    folder: 'any' as const,
+    onlyDefault: false,
+    sort: { key: 'fit' as const, descending: false },
+    first: mostHits,
+  };
+  const { value, failure, isEarlier } = useAnswer('channels.list', question, {
+    keeps: (earlier) => earlier.organizationId === organizationId,
+  });
+  const hits = value?.rows.map(({ id, name }) => ({ channelId: id, name })) ?? [];
   const hasText = ({ name }: PickedChannel): boolean => name.toLowerCase().includes(text.toLowerCase());
-  return { hits: isCurrent ? answer.hits : answer.hits.filter(hasText), isCurrent, problem: answer.problem };
+  return {
+    hits: isEarlier ? hits.filter(hasText) : hits,
+    isCurrent: !isEarlier && (value !== null || failure !== null),
+    problem: failure === null ? '' : failureMessage(failure),
+  };
 }
 
 /** One channel, found by its name. */

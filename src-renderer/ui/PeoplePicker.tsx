@@ -32,7 +32,7 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
     withoutBots: !withBots,
     except: picked,
   });
-  const isCurrent = answer.text === text.trim();
+  const { isCurrent } = answer;
   const hits = answer.rows;
 
   useFirstSelected(combobox, hits[0]?.userId ?? null);

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { PersonRow } from '../../src-preload/contract/entities.ts';
-import { call } from '../bridge/client.ts';
+import { useAnswer } from '../bridge/use-answer.ts';
 
 const pauseMilliseconds = 80;
 const mostHits = 6;
@@ -9,11 +8,11 @@ const mostAsked = 100;
 const none: readonly PersonRow[] = [];
 
 interface PeopleAnswer {
-  /** What was looked for; while a newer question is under way this is an older one. */
-  text: string;
   rows: readonly PersonRow[];
+  /** False while the people are those of an earlier text. */
+  isCurrent: boolean;
 }
-const noAnswer: PeopleAnswer = { text: '', rows: none };
+const noAnswer: PeopleAnswer = { rows: none, isCurrent: true };
 
 /** Who is offered. Left out, everybody: bots and deactivated accounts too. */
 export interface Offered {
@@ -38,35 +37,22 @@ export function usePeopleHits(
   return usePeopleAnswer(organizationId, text, offered).rows;
 }
 
-/** The same, with what the people were found for. */
+/** The same, and whether the people were found for this text. */
 export function usePeopleAnswer(organizationId: string, text: string, offered = everybody): PeopleAnswer {
-  const [answer, setAnswer] = useState(noAnswer);
   const { onlyActive = false, withoutBots = false, except } = offered;
   // Those who are not offered again may all be among the best hits.
   const first = Math.min(mostAsked, mostHits + (except?.size ?? 0));
-  useEffect(() => {
-    const controller = new AbortController();
-    const ask = async () => {
-      const result = await call(
-        'people.find',
-        {
-          organizationId,
-          text,
-          account: onlyActive ? 'active' : 'all',
-          kind: withoutBots ? 'people' : 'all',
-          first,
-        },
-        { signal: controller.signal },
-      );
-      if (!controller.signal.aborted) setAnswer({ text, rows: result.ok ? result.value : none });
-    };
-    const timer = setTimeout(() => (text === '' ? setAnswer(noAnswer) : void ask()), pauseMilliseconds);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [organizationId, text, onlyActive, withoutBots, first]);
+  const account = onlyActive ? 'active' : 'all';
+  const kind = withoutBots ? 'people' : 'all';
+  const input = text === '' ? null : ({ organizationId, text, account, kind, first } as const);
+  const { value, failure, isEarlier } = useAnswer('people.find', input, {
+    pauseMilliseconds,
+    keeps: (earlier) => earlier.organizationId === organizationId,
+  });
   if (text === '') return noAnswer;
-  if (except === undefined) return answer;
-  return { ...answer, rows: answer.rows.filter(({ userId }) => !except.has(userId)).slice(0, mostHits) };
+  const rows = value ?? none;
+  return {
+    rows: except === undefined ? rows : rows.filter(({ userId }) => !except.has(userId)).slice(0, mostHits),
+    isCurrent: !isEarlier && (value !== null || failure !== null),
+  };
 }

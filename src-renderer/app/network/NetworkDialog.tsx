@@ -1,9 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { NetworkState } from '../../../src-preload/contract/network-entities.ts';
 import type { Failure, Result } from '../../../src-preload/contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { closeNetwork, useDialogsStore, type NetworkSubject } from '../../state/dialogs.ts';
 import { CheckedSteps } from '../../ui/CheckedSteps.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -39,45 +40,33 @@ function Ways({ network, onForget }: { network: NetworkState; onForget: (proxy: 
 
 function Network({ subject }: { subject: NetworkSubject }) {
   const { address, organizationId } = subject;
-  const [network, setNetwork] = useState<NetworkState | null>(null);
+  const known = useAnswer('network.read', { address });
+  const network = known.value;
   const [problem, setProblem] = useState<Failure | null>(null);
   const [isHeldOnly, setIsHeldOnly] = useState(false);
   const [hasAnswered, setHasAnswered] = useState(false);
   const { check, run, cancel } = useNetworkCheck(address, organizationId);
 
-  const take = useCallback((result: Result<NetworkState | null>) => {
-    setProblem(result.ok ? null : result.failure);
-    if (result.ok && result.value !== null) setNetwork(result.value);
-  }, []);
-  const read = async () => take(await call('network.read', { address }));
-  useEffect(() => {
-    const controller = new AbortController();
-    const ask = async () => {
-      const result = await call('network.read', { address }, { signal: controller.signal });
-      if (!controller.signal.aborted) take(result);
-    };
-    void ask();
-    return () => controller.abort();
-  }, [address, take]);
   /** The proxy that asks: that of the last check, or the one that led here. */
   const asking = check.proxyWantsSignIn ?? (hasAnswered ? null : subject.proxy);
 
-  const change = async (result: Promise<Result<NetworkState | null>>) => take(await result);
-  const forget = async (proxy: string) => {
-    const result = await call('network.forget-proxy', { proxy });
-    if (!result.ok) setProblem(result.failure);
-    await read();
+  const change = async (changing: Promise<Result<unknown>>) => {
+    const result = await changing;
+    setProblem(result.ok ? null : result.failure);
+    known.askAgain();
   };
   const signedIn = (isKept: boolean) => {
     setHasAnswered(true);
     setIsHeldOnly(!isKept);
-    void read();
+    known.askAgain();
     run();
   };
-  const problems = [problem, check.problem].filter((found) => found !== null);
+  const problems = [problem, known.failure, check.problem].filter((found) => found !== null);
   return (
     <div className={classes.content}>
-      {network === null ? null : <Ways network={network} onForget={(proxy) => void forget(proxy)} />}
+      {network === null ? null : (
+        <Ways network={network} onForget={(proxy) => void change(call('network.forget-proxy', { proxy }))} />
+      )}
       {asking === null ? null : <ProxySignIn key={asking} proxy={asking} onDone={signedIn} />}
       {isHeldOnly ? (
         <Notice tone="warn">The keychain can&apos;t be used: the password is kept until you quit.</Notice>

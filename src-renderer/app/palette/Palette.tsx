@@ -100,7 +100,7 @@ function usePaletteItems(organizationId: string, typed: string): PaletteItems {
     ...people.rows.map((person) => personItem(organizationId, person)),
     ...actions.filter((item) => item.group === 'Actions'),
   ];
-  return { items, isComplete: people.text === asked };
+  return { items, isComplete: people.isCurrent };
 }
 
 function Highlighted({ label, text }: { label: string; text: string }) {

@@ -1,31 +1,14 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { useState, type ReactNode } from 'react';
 import type { Diagnostics } from '../../../src-preload/contract/window-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { showDiagnostics, useDialogsStore } from '../../state/dialogs.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CopyReportButton } from './CopyReportButton.tsx';
 import classes from './DiagnosticsDialog.module.css';
-
-/** Asked when the dialog opens: the log of that moment. */
-function useDiagnostics(): { diagnostics: Diagnostics | null; failure: Failure | null } {
-  const [diagnostics, setDiagnostics] = useState<Diagnostics | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const read = async () => {
-      const result = await call('diagnostics.read', {}, { signal: controller.signal });
-      if (result.ok) setDiagnostics(result.value);
-      else if (result.failure.kind !== 'cancelled') setFailure(result.failure);
-    };
-    void read();
-    return () => controller.abort();
-  }, []);
-  return { diagnostics, failure };
-}
 
 function Facts({ diagnostics }: { diagnostics: Diagnostics }): ReactNode {
   const { about, organizations, logFolder } = diagnostics;
@@ -55,7 +38,7 @@ function Facts({ diagnostics }: { diagnostics: Diagnostics }): ReactNode {
 }
 
 function Content(): ReactNode {
-  const { diagnostics, failure } = useDiagnostics();
+  const { value: diagnostics, failure } = useAnswer('diagnostics.read', {});
   const [problem, setProblem] = useState<string | null>(null);
   async function openFolder(): Promise<void> {
     const result = await call('diagnostics.open-folder', {});

@@ -11,6 +11,7 @@ import { useCurrentOrganization } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
 import { Composer } from './Composer.tsx';
@@ -79,9 +80,9 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
         onNew={startNew}
         isLive={isLive}
       />
-      {original === null ? (
+      {original.kind === 'not-open' ? (
         <div className={classes.composer}>
-          <LoadingRows rows={6} />
+          {original.failure === null ? <LoadingRows rows={6} /> : <FailedAnswer answer={original} />}
         </div>
       ) : (
         <Composer

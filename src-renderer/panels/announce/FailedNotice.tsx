@@ -1,11 +1,18 @@
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
-import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { exactTime } from '../../ui/time-words.ts';
 import { keptOf } from './composition.ts';
+
+/** Nothing while it is being asked for: that the server does not say why is known afterwards. */
+function reasonWords({ value, failure, isAsking }: Answer<string | null>): string {
+  if (value !== null) return `The server said: “${value}” `;
+  if (failure !== null) return `Why is not known: ${failureMessage(failure)} `;
+  return isAsking ? '' : 'The server does not say why. ';
+}
 
 interface FailedNoticeProps {
   organizationId: string;
@@ -16,22 +23,13 @@ interface FailedNoticeProps {
 export function FailedNotice({ organizationId, subject }: FailedNoticeProps): ReactNode {
   const kept = keptOf(subject);
   const message = useRow(organizationId, 'scheduledMessages', kept?.kind === 'scheduled' ? kept.id : -1);
-  const [reason, setReason] = useState<{ id: number; words: string | null } | null>(null);
   const failedId = message?.failed === true ? message.id : null;
-  useEffect(() => {
-    if (failedId === null) return undefined;
-    const abort = new AbortController();
-    const input = { organizationId, scheduledMessageId: failedId };
-    void call('announce.failure', input, { signal: abort.signal }).then((result) => {
-      if (!abort.signal.aborted) setReason({ id: failedId, words: result.ok ? result.value : null });
-    });
-    return () => abort.abort();
-  }, [organizationId, failedId]);
+  const input = failedId === null ? null : { organizationId, scheduledMessageId: failedId };
+  const reason = useAnswer('announce.failure', input);
   if (message === undefined || failedId === null) return null;
-  const words = reason?.id === failedId ? reason.words : null;
   return (
     <Notice tone="warn" title={`Not sent at ${exactTime(message.deliverAt)}`}>
-      {words === null ? 'The server does not say why. ' : `The server said: “${words}” `}
+      {reasonWords(reason)}
       Set another time, or send it now.
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Draft } from '../../../src-preload/contract/announce-entities.ts';
-import { succeed } from '../../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
@@ -24,11 +24,29 @@ test('a message that is opened, unchanged, and sent elsewhere keeps its text in 
   );
   showDrafts([{ id: 7, key: 'soup', destination, names: [], excerpt: 'Soup today', changedAt: 1 }]);
   const { result } = renderHook(() => useOriginal('orchid', 'draft:7'));
-  await waitFor(() => expect(result.current?.composition.content).toBe('Soup today'));
+  await waitFor(() => expect(result.current).toMatchObject({ composition: { content: 'Soup today' } }));
   act(() => showDrafts([]));
   expect(result.current).toMatchObject({
     isGone: true,
     base: null,
     composition: { content: 'Soup today', topic: 'lunch', channelId: 3 },
   });
+});
+
+test('what cannot be opened says why, and is opened by trying again', async () => {
+  const bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  const failure = { kind: 'offline', reason: 'timeout', message: 'No answer.' } as const;
+  bridge.answer('announce.open', () => fail(failure));
+  const destination = { type: 'channel', channelId: 3, topic: 'lunch' } as const;
+  showDrafts([{ id: 7, key: 'soup', destination, names: [], excerpt: 'Soup today', changedAt: 1 }]);
+  const { result } = renderHook(() => useOriginal('orchid', 'draft:7'));
+  await waitFor(() => expect(result.current).toMatchObject({ kind: 'not-open', failure }));
+  bridge.answer('announce.open', () =>
+    succeed({ destination, people: [], content: 'Soup today', deliverAt: null }),
+  );
+  act(() => {
+    if (result.current.kind === 'not-open') result.current.askAgain();
+  });
+  await waitFor(() => expect(result.current).toMatchObject({ composition: { content: 'Soup today' } }));
 });

@@ -1,46 +1,47 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Composition, CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
 import { messageValue } from '../../../src-preload/contract/message-value.ts';
-import { call } from '../../bridge/client.ts';
+import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 import { emptyComposition, keptOf, openedComposition } from './composition.ts';
 
-interface Original {
+interface Opened {
+  kind: 'open';
   composition: Composition;
   /** The value that the server has; null for a new message and for one that is gone. */
   base: string | null;
   isGone: boolean;
 }
 
+/** Until it is open: why it is not; the failure is null while it is being loaded. */
+type Original = Opened | ({ kind: 'not-open' } & Pick<Answer<unknown>, 'failure' | 'askAgain'>);
+
 /**
  * What is opened as the server has it: asked for anew whenever its row changes, so that what another client saves is
- * shown. Null while it is being loaded.
+ * shown.
  */
-export function useOriginal(organizationId: string, subject: CompositionSubject): Original | null {
+export function useOriginal(organizationId: string, subject: CompositionSubject): Original {
   const kept = keptOf(subject);
   const scheduled = useRow(organizationId, 'scheduledMessages', kept?.kind === 'scheduled' ? kept.id : -1);
   const draft = useRow(organizationId, 'drafts', kept?.kind === 'draft' ? kept.id : -1);
   const row = scheduled ?? draft;
-  const [opened, setOpened] = useState<{ subject: CompositionSubject; original: Original } | null>(null);
   const empty = useMemo(() => emptyComposition(), []);
   const isGone = kept !== null && row === undefined;
+  const input = kept === null || isGone ? null : { organizationId, ...kept };
+  const { value, failure, askAgain } = useAnswer('announce.open', input, {
+    since: [row],
+    keeps: (earlier) => earlier.kind === kept?.kind && earlier.id === kept.id,
+  });
+  const known = useMemo(() => {
+    if (value === null) return null;
+    const { destination, content, deliverAt } = value;
+    const base = messageValue({ destination, content, deliverAt });
+    return { composition: openedComposition(value), base };
+  }, [value]);
 
-  useEffect(() => {
-    const asked = keptOf(subject);
-    if (asked === null || row === undefined) return undefined;
-    const abort = new AbortController();
-    void call('announce.open', { organizationId, ...asked }, { signal: abort.signal }).then((result) => {
-      if (abort.signal.aborted || !result.ok) return;
-      const { destination, content, deliverAt } = result.value;
-      const composition = openedComposition(result.value);
-      const base = messageValue({ destination, content, deliverAt });
-      setOpened({ subject, original: { composition, base, isGone: false } });
-    });
-    return () => abort.abort();
-  }, [organizationId, subject, row]);
-
-  if (kept === null) return { composition: empty, base: null, isGone: false };
-  const known = opened?.subject === subject ? opened.original : null;
+  if (kept === null) return { kind: 'open', composition: empty, base: null, isGone: false };
   // Its text stays in the editor: nothing else has it any more.
-  return isGone ? { composition: known?.composition ?? empty, base: null, isGone } : known;
+  if (isGone) return { kind: 'open', composition: known?.composition ?? empty, base: null, isGone };
+  if (known !== null) return { kind: 'open', ...known, isGone: false };
+  return { kind: 'not-open', failure, askAgain };
 }

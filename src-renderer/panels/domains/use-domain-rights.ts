@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { roles } from '../../../src-preload/contract/entities.ts';
-import { call } from '../../bridge/client.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { roleName } from '../../ui/role-words.ts';
 import { countWords } from '../../ui/time-words.ts';
@@ -18,17 +17,10 @@ export function useDomainRights(organizationId: string): DomainRights {
   const role = useOrganizationsStore(
     (state) => state.list?.find(({ id }) => id === organizationId)?.me?.role ?? null,
   );
-  const [owners, setOwners] = useState<number | null>(null);
   const mayNot = role !== null && role !== roles.owner;
-  useEffect(() => {
-    if (!mayNot) return undefined;
-    const controller = new AbortController();
-    const filters = [{ ...defaultFilter, roles: [roles.owner] }];
-    void call('people.count', { organizationId, filters }, { signal: controller.signal }).then((result) => {
-      if (!controller.signal.aborted && result.ok) setOwners(result.value.counts[0] ?? null);
-    });
-    return () => controller.abort();
-  }, [organizationId, mayNot]);
+  const filters = [{ ...defaultFilter, roles: [roles.owner] }];
+  const { value } = useAnswer('people.count', mayNot ? { organizationId, filters } : null);
+  const owners = value?.counts[0] ?? null;
   if (!mayNot) return { canChange: role !== null, objection: null };
   const name = roleName(role).toLowerCase();
   const article = /^[aeiou]/.test(name) ? 'an' : 'a';

@@ -52,7 +52,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
   const answer = usePeopleAnswer(props.organizationId, isSingle ? '' : text.trim(), {
     except: new Set(people),
   });
-  const isCurrent = isSingle || answer.text === text.trim();
+  const isCurrent = isSingle || answer.isCurrent;
   const before = props.before === null ? null : partsOfValue(props.before);
   const nobodyId = nobodyIdOf(groups);
   const field = useRef<HTMLInputElement>(null);

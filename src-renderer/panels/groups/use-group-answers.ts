@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { CallInput, CallName, CallOutput } from '../../../src-preload/contract/calls.ts';
+import { useEffect, useMemo } from 'react';
 import type { PeopleSort } from '../../../src-preload/contract/entities.ts';
 import type { GroupQuestion } from '../../../src-preload/contract/group-calls.ts';
 import type {
@@ -9,8 +8,8 @@ import type {
   GroupsOverview,
 } from '../../../src-preload/contract/group-entities.ts';
 import { needsPlan } from '../../../src-preload/contract/plan-words.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { call, subscribe } from '../../bridge/client.ts';
+import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { createPersonList } from '../people/people-list.ts';
 import type { PersonList } from '../people/people-list.ts';
@@ -28,55 +27,10 @@ export function useGroupsRevision(organizationId: string): object {
   return useMemo(() => ({ groups, settings, liveSince }), [groups, settings, liveSince]);
 }
 
-interface Answered<Value> {
-  value: Value | null;
-  /** Why the last question failed; the answer before it stays. */
-  failure: Failure | null;
-}
-
-/** The answer to a call about groups, asked again shortly after groups changed; nothing is asked for null. */
-function useGroupCall<Name extends CallName>(
-  name: Name,
-  input: CallInput<Name> | null,
-  revision: object,
-): Answered<CallOutput<Name>> {
-  const question = input === null ? null : JSON.stringify(input);
-  const [answer, setAnswer] = useState<Answered<CallOutput<Name>> & { question: string | null }>({
-    question: null,
-    value: null,
-    failure: null,
-  });
-  useEffect(() => {
-    if (question === null) return undefined;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      const asked = JSON.parse(question) as CallInput<Name>;
-      void call(name, asked, { signal: abort.signal }).then((result) => {
-        if (abort.signal.aborted) return;
-        setAnswer((before) =>
-          result.ok
-            ? { question, value: result.value, failure: null }
-            : {
-                question,
-                value: before.question === question ? before.value : null,
-                failure: result.failure,
-              },
-        );
-      });
-    }, pauseMilliseconds);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a revision says that the answer may be another one
-  }, [name, question, revision]);
-  return answer;
-}
-
 /** What one may do with groups; null until it is known. */
 function useGroupsOverview(organizationId: string): GroupsOverview | null {
-  const revision = useGroupsRevision(organizationId);
-  return useGroupCall('groups.overview', { organizationId }, revision).value;
+  const since = [useGroupsRevision(organizationId)];
+  return useAnswer('groups.overview', { organizationId }, { since, pauseMilliseconds }).value;
 }
 
 /** Why the account cannot create groups, and who can; null where it can, and until that is known. */
@@ -89,11 +43,9 @@ export function useCreateObjection(organizationId: string): string | null {
 }
 
 /** What the page of a group shows beyond its row. */
-export function useGroupDetail(organizationId: string, groupId: number): Answered<GroupDetail> {
-  const groups = useGroupsRevision(organizationId);
-  const channels = useRow(organizationId, 'channels', 0);
-  const revision = useMemo(() => ({ groups, channels }), [groups, channels]);
-  return useGroupCall('groups.detail', { organizationId, groupId }, revision);
+export function useGroupDetail(organizationId: string, groupId: number): Answer<GroupDetail> {
+  const since = [useGroupsRevision(organizationId), useRow(organizationId, 'channels', 0)];
+  return useAnswer('groups.detail', { organizationId, groupId }, { since, pauseMilliseconds });
 }
 
 /** How many people each question finds, in their order; null until it is known. */
@@ -101,10 +53,9 @@ export function useGroupCounts(
   organizationId: string,
   questions: readonly GroupQuestion[],
 ): readonly number[] | null {
-  const revision = useGroupsRevision(organizationId);
+  const since = [useGroupsRevision(organizationId)];
   const input = questions.length === 0 ? null : { organizationId, questions: [...questions] };
-  const counts = useGroupCall('groups.count', input, revision).value?.counts ?? null;
-  return counts?.length === questions.length ? counts : null;
+  return useAnswer('groups.count', input, { since, pauseMilliseconds }).value?.counts ?? null;
 }
 
 const noReasons: ReadonlyMap<number, GroupReason> = new Map();
@@ -115,9 +66,10 @@ export function useGroupReasons(
   question: Exclude<GroupQuestion, { kind: 'set' }>,
   userIds: readonly number[],
 ): ReadonlyMap<number, GroupReason> {
-  const revision = useGroupsRevision(organizationId);
+  const since = [useGroupsRevision(organizationId)];
   const input = userIds.length === 0 ? null : { organizationId, question, userIds: userIds.slice(0, 500) };
-  const reasons = useGroupCall('groups.reasons', input, revision).value;
+  const keeps = (): boolean => true;
+  const reasons = useAnswer('groups.reasons', input, { since, pauseMilliseconds, keeps }).value;
   return useMemo(
     () => (reasons === null ? noReasons : new Map(reasons.map((reason) => [reason.userId, reason]))),
     [reasons],

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ChangeTarget } from '../../../src-preload/contract/change-target.ts';
 import type { TargetJournalChange } from '../../../src-preload/contract/journal-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
-import { call } from '../../bridge/client.ts';
-import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { navigate } from '../../state/navigation.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
+import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -21,12 +20,11 @@ import classes from './TargetJournal.module.css';
 const pageSize = 50;
 const mostShown = 200;
 
-export interface TargetJournalState {
+export interface TargetJournalState extends Pick<Answer<unknown>, 'failure' | 'askAgain'> {
   /** How many changes this console made, or tried to make, to it; null before the first answer. */
   total: number | null;
   /** Newest first, as far as they are shown. */
   changes: readonly TargetJournalChange[];
-  failure: Failure | null;
   /** Shows more of them; null where all are shown, or as many as fit. */
   more: (() => void) | null;
 }
@@ -41,31 +39,25 @@ export function useTargetJournal(
   target: ChangeTarget,
   created: ChangeTarget | null = null,
 ): TargetJournalState {
-  const [answer, setAnswer] = useState<{
-    target: ChangeTarget;
-    total: number | null;
-    changes: readonly TargetJournalChange[];
-    failure: Failure | null;
-  }>({ target, total: null, changes: [], failure: null });
   const [limits, setLimits] = useState({ target, shown: pageSize });
   const shown = limits.target === target ? limits.shown : pageSize;
   const progress = useJobProgress(organizationId);
-  useEffect(() => {
-    const controller = new AbortController();
-    const targets = created === null ? [target] : [target, created];
-    const input = { organizationId, targets, offset: 0, limit: shown };
-    void call('journal.target', input, { signal: controller.signal }).then((result) => {
-      if (controller.signal.aborted) return;
-      if (result.ok) setAnswer({ target, ...result.value, failure: null });
-      else setAnswer({ target, total: null, changes: [], failure: result.failure });
-    });
-    return () => controller.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- progress says that there is something new
-  }, [organizationId, target, created, shown, progress]);
-  if (answer.target !== target) return { total: null, changes: [], failure: null, more: null };
-  const hasMore = (answer.total ?? 0) > answer.changes.length && shown < mostShown;
+  const targets = created === null ? [target] : [target, created];
+  const { value, failure, askAgain } = useAnswer(
+    'journal.target',
+    { organizationId, targets, offset: 0, limit: shown },
+    {
+      since: [progress],
+      keeps: (earlier) => earlier.organizationId === organizationId && earlier.targets[0] === target,
+    },
+  );
+  const { total, changes } = value ?? { total: null, changes: [] };
+  const hasMore = (total ?? 0) > changes.length && shown < mostShown;
   return {
-    ...answer,
+    total,
+    changes,
+    failure,
+    askAgain,
     more: hasMore ? () => setLimits({ target, shown: Math.min(shown + pageSize, mostShown) }) : null,
   };
 }
@@ -74,13 +66,7 @@ export function useTargetJournal(
 export function TargetJournal(props: { organizationId: string; journal: TargetJournalState }): ReactNode {
   const { organizationId } = props;
   const { total, changes, failure, more } = props.journal;
-  if (failure !== null) {
-    return (
-      <StateBlock kind="failed" title={failureTitle(failure)}>
-        {failureMessage(failure)}
-      </StateBlock>
-    );
-  }
+  if (failure !== null) return <FailedAnswer answer={props.journal} />;
   if (total === null) return <LoadingRows rows={4} rowHeight={76} />;
   if (total === 0) {
     return (

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { JournalEntry } from '../../../src-preload/contract/journal-entities.ts';
-import { call } from '../../bridge/client.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useJobProgress } from './use-journal.ts';
 
@@ -15,19 +14,9 @@ export function useOpenEntry(
   entries: readonly JournalEntry[],
 ): { open: JournalEntry | null; openId: string | null; setOpenId: (jobId: string | null) => void } {
   const [openId, setOpenId] = usePanelMemory(organizationId, openEntryMemory, nothingOpen);
-  const [asked, setAsked] = useState<JournalEntry | null>(null);
   const progress = useJobProgress(organizationId);
   const listed = entries.find(({ id }) => id === openId) ?? null;
-  const isListed = listed !== null;
-  useEffect(() => {
-    if (openId === null || isListed) return undefined;
-    const controller = new AbortController();
-    const input = { organizationId, jobId: openId };
-    void call('journal.entry', input, { signal: controller.signal }).then((result) => {
-      if (!controller.signal.aborted) setAsked(result.ok ? result.value : null);
-    });
-    return () => controller.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- progress says that there is something new
-  }, [organizationId, openId, isListed, progress]);
-  return { open: listed ?? (asked?.id === openId ? asked : null), openId, setOpenId };
+  const input = openId === null || listed !== null ? null : { organizationId, jobId: openId };
+  const asked = useAnswer('journal.entry', input, { since: [progress] });
+  return { open: listed ?? asked.value, openId, setOpenId };
 }

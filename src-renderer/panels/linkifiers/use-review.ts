@@ -5,6 +5,7 @@ import type {
   LinkifierReview,
 } from '../../../src-preload/contract/linkifier-entities.ts';
 import { call } from '../../bridge/client.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import type { TrialInput } from './use-trial.ts';
 
 /** Milliseconds of rest before everything is checked again. */
@@ -18,22 +19,13 @@ export function useReview(
   linkifiers: readonly Linkifier[],
   notes: readonly LinkifierNote[],
 ): LinkifierReview | null {
-  const [review, setReview] = useState<LinkifierReview | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    if (linkifiers.length === 0 && notes.length === 0) return undefined;
-    const timer = setTimeout(() => {
-      const input = { organizationId, edited, order };
-      void call('linkifiers.review', input, { signal: abort.signal }).then((result) => {
-        if (result.ok && !abort.signal.aborted) setReview(result.value);
-      });
-    }, restMilliseconds);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [organizationId, edited, order, linkifiers, notes]);
-  return review;
+  const isAsked = linkifiers.length > 0 || notes.length > 0;
+  const { value } = useAnswer('linkifiers.review', isAsked ? { organizationId, edited, order } : null, {
+    since: [linkifiers, notes],
+    pauseMilliseconds: restMilliseconds,
+    keeps: (earlier) => earlier.organizationId === organizationId,
+  });
+  return value;
 }
 
 /** What this computer keeps of the linkifiers, and how to keep more of it. */

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { roles } from '../../../src-preload/contract/entities.ts';
-import { call } from '../../bridge/client.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { roleName } from '../../ui/role-words.ts';
 import { countWords } from '../../ui/time-words.ts';
@@ -19,23 +18,14 @@ function counted(count: number | null | undefined, one: string, many: string): s
 
 /** Who can, as a sentence: "4 owners and 6 administrators can."; empty until it is known. */
 function useWhoCan(organizationId: string, isAsked: boolean): string {
-  const [words, setWords] = useState('');
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    const controller = new AbortController();
-    const filters = [roles.owner, roles.administrator].map((role) => ({ ...defaultFilter, roles: [role] }));
-    void call('people.count', { organizationId, filters }, { signal: controller.signal }).then((result) => {
-      if (controller.signal.aborted || !result.ok) return;
-      const [owners, administrators] = result.value.counts;
-      const parts = [
-        counted(owners, 'owner', 'owners'),
-        counted(administrators, 'administrator', 'administrators'),
-      ].filter((part) => part !== null);
-      setWords(parts.length === 0 ? '' : ` ${parts.join(' and ')} can.`);
-    });
-    return () => controller.abort();
-  }, [organizationId, isAsked]);
-  return words;
+  const filters = [roles.owner, roles.administrator].map((role) => ({ ...defaultFilter, roles: [role] }));
+  const { value } = useAnswer('people.count', isAsked ? { organizationId, filters } : null);
+  const [owners, administrators] = value?.counts ?? [];
+  const parts = [
+    counted(owners, 'owner', 'owners'),
+    counted(administrators, 'administrator', 'administrators'),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? '' : ` ${parts.join(' and ')} can.`;
 }
 
 /** What the role allows with other people. https://zulip.com/help/user-roles */

@@ -1,12 +1,12 @@
 import { Button, Popover } from '@mantine/core';
 import { IconChevronDown, IconHash, IconLock } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ChannelChoice } from '../../../src-preload/contract/presence-entities.ts';
 import { mostBoardChannels } from '../../../src-preload/contract/presence-entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
-import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { OptionList } from '../people/OptionList.tsx';
@@ -60,25 +60,15 @@ export function ChannelChooser(props: ChannelChooserProps): ReactNode {
 const searchPauseMilliseconds = 150;
 
 function useChannels(organizationId: string, text: string): ChannelsFound {
-  const [found, setFound] = useState<ChannelsFound>({ channels: null, total: 0, failure: null });
-  useEffect(() => {
-    const abort = new AbortController();
-    const timer = setTimeout(
-      () => {
-        void call('presence.channels', { organizationId, text }, { signal: abort.signal }).then((result) => {
-          if (abort.signal.aborted) return;
-          if (result.ok) setFound({ ...result.value, failure: null });
-          else setFound((before) => ({ ...before, failure: result.failure }));
-        });
-      },
-      text === '' ? 0 : searchPauseMilliseconds,
-    );
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [organizationId, text]);
-  return found;
+  const { value, failure } = useAnswer(
+    'presence.channels',
+    { organizationId, text },
+    {
+      pauseMilliseconds: text === '' ? 0 : searchPauseMilliseconds,
+      keeps: (earlier) => earlier.organizationId === organizationId,
+    },
+  );
+  return { channels: value?.channels ?? null, total: value?.total ?? 0, failure };
 }
 
 interface ChannelsFound {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
 import type { Report, ReportPerson } from '../../../src-preload/contract/report-entities.ts';
-import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { navigate } from '../../state/navigation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { dateOf } from '../../ui/time-words.ts';
@@ -69,26 +69,20 @@ export function AuthorColumn(props: AuthorColumnProps): ReactNode {
   );
 }
 
-/** The person's details, asked for once per report. */
-function usePersonDetail(organizationId: string, userId: number): PersonDetail | null {
-  const [person, setPerson] = useState<PersonDetail | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    void call('people.person', { organizationId, userId }, { signal: abort.signal }).then((result) => {
-      if (!abort.signal.aborted && result.ok) setPerson(result.value);
-    });
-    return () => abort.abort();
-  }, [organizationId, userId]);
-  return person;
-}
-
 function AuthorCard({
   organizationId,
   report,
   actions,
   author,
 }: AuthorColumnProps & { author: ReportPerson }): ReactNode {
-  const person = usePersonDetail(organizationId, author.userId);
+  const {
+    value: person,
+    failure,
+    askAgain,
+  } = useAnswer('people.person', {
+    organizationId,
+    userId: author.userId,
+  });
   const now = useNow(15_000);
   const mark = person === null ? null : presenceMark(person);
   const groups = person?.directGroups.filter(({ isSystem }) => !isSystem) ?? [];
@@ -106,6 +100,11 @@ function AuthorCard({
           </p>
         </div>
       </div>
+      {person === null && failure !== null && (
+        <Notice tone="bad" action={<Button onClick={askAgain}>Try again</Button>}>
+          {failureMessage(failure)}
+        </Notice>
+      )}
       <dl className={classes.facts}>
         <dt>Role</dt>
         <dd>{person === null ? '' : <RoleBadge role={person.role} />}</dd>

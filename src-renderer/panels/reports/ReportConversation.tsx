@@ -10,9 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Report, ReportDetail } from '../../../src-preload/contract/report-entities.ts';
+import type { Report, ReportContext, ReportDetail } from '../../../src-preload/contract/report-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import type { Answer } from '../../bridge/use-answer.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,7 +21,6 @@ import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { showMessage } from '../inspector/show-message.ts';
 import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';
-import type { ContextReading } from './use-report-page.ts';
 import classes from './ReportConversation.module.css';
 
 interface ReportConversationProps {
@@ -28,7 +28,7 @@ interface ReportConversationProps {
   onMove: (messageId: number, topic: string) => void;
   report: Report;
   detail: ReportDetail | null;
-  reading: ContextReading;
+  reading: Answer<ReportContext>;
   canLoadEarlier: boolean;
   canLoadLater: boolean;
   onEarlier: () => void;
@@ -38,7 +38,7 @@ interface ReportConversationProps {
 /** The reported message among those before and after it; the copy that the report holds where it cannot be opened. */
 export function ReportConversation(props: ReportConversationProps): ReactNode {
   const { report, detail, reading } = props;
-  const { context, failure, busy } = reading;
+  const { value: context, failure, isAsking, askAgain } = reading;
   const organizationUrl = useOrganizationUrl(props.organizationId);
   if (report.content === null) return <RawReport detail={detail} />;
   const copy =
@@ -57,10 +57,10 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
         role="region"
         aria-label="Reported message"
         tabIndex={0}
-        aria-busy={busy}
+        aria-busy={isAsking}
       >
         {failure !== null && (
-          <Notice tone="bad" action={<Button onClick={reading.again}>Try again</Button>}>
+          <Notice tone="bad" action={<Button onClick={askAgain}>Try again</Button>}>
             {failureMessage(failure)}
           </Notice>
         )}
@@ -164,7 +164,7 @@ function useOrganizationUrl(organizationId: string): string {
 interface PlaceBarProps {
   organizationId: string;
   report: Report;
-  reading: ContextReading;
+  reading: Answer<ReportContext>;
   fallbackLink: string | null;
   onMove: ReportConversationProps['onMove'];
 }
@@ -172,7 +172,7 @@ interface PlaceBarProps {
 function PlaceBar(props: PlaceBarProps): ReactNode {
   const topicWords = useTopicWords();
   const place = props.report.content?.place;
-  const { context } = props.reading;
+  const { value: context } = props.reading;
   const shown = context?.kind === 'shown' ? context : null;
   const channelName = shown?.place?.channelName ?? (place?.kind === 'channel' ? place.channelName : null);
   const topic = shown?.place?.topic ?? (place?.kind === 'channel' ? place.topic : '');

@@ -1,10 +1,10 @@
 import { Select, Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MessageToReport, ReportDesk } from '../../../src-preload/contract/report-entities.ts';
 import { wordsAt, type ServerAge } from '../../../src-preload/contract/level-words.ts';
-import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';
@@ -21,30 +21,14 @@ const noTypes: ReportDesk['types'] = [];
 type LookUp =
   { kind: 'nothing' } | { kind: 'found'; message: MessageToReport } | { kind: 'problem'; words: string };
 
-const nothingFound: { text: string; answer: LookUp } = { text: '', answer: { kind: 'nothing' } };
-
 /** Finds a message while its id or link is typed. */
 function useLookUp(organizationId: string, text: string): LookUp {
-  const [found, setFound] = useState<{ text: string; answer: LookUp }>(nothingFound);
-  useEffect(() => {
-    if (text === '') return undefined;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      void call('reports.message', { organizationId, text }, { signal: abort.signal }).then((result) => {
-        if (abort.signal.aborted) return;
-        const answer: LookUp = result.ok
-          ? { kind: 'found', message: result.value }
-          : { kind: 'problem', words: failureMessage(result.failure) };
-        setFound({ text, answer });
-      });
-    }, lookUpAfterMilliseconds);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [organizationId, text]);
-  // An answer to what was typed before is none.
-  return found.text === text ? found.answer : nothingFound.answer;
+  const input = text === '' ? null : { organizationId, text };
+  const { value, failure } = useAnswer('reports.message', input, {
+    pauseMilliseconds: lookUpAfterMilliseconds,
+  });
+  if (failure !== null) return { kind: 'problem', words: failureMessage(failure) };
+  return value === null ? { kind: 'nothing' } : { kind: 'found', message: value };
 }
 
 /** Why nothing can be reported here; null where it can. */

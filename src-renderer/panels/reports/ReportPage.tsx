@@ -36,7 +36,7 @@ export function ReportPage(props: ReportPageProps): ReactNode {
   const { organizationId, report, actions } = props;
   const [before, setBefore] = useState(firstBefore);
   const [after, setAfter] = useState(firstAfter);
-  const detail = useReportDetail(organizationId, report);
+  const { value: detail } = useReportDetail(organizationId, report);
   const reading = useReportContext(organizationId, report, before, after);
   return (
     <section className={classes.page} aria-label="Report">
@@ -60,8 +60,8 @@ export function ReportPage(props: ReportPageProps): ReactNode {
       <NoteField {...props} />
       <ActionBar
         {...props}
-        isThere={reading.context?.kind === 'shown'}
-        deletionObjection={reading.context?.kind === 'shown' ? reading.context.deletionObjection : ''}
+        isThere={reading.value?.kind === 'shown'}
+        deletionObjection={reading.value?.kind === 'shown' ? reading.value.deletionObjection : ''}
       />
     </section>
   );

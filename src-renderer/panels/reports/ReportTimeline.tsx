@@ -44,7 +44,7 @@ export function ReportTimeline({
   organizationId: string;
   report: Report;
 }): ReactNode {
-  const detail = useReportDetail(organizationId, report);
+  const { value: detail } = useReportDetail(organizationId, report);
   const now = useNow(60_000);
   const when = (at: number): string =>
     now / 1_000 - at < 43_200 ? clockTime(at * 1_000) : relativeTime(at, now);

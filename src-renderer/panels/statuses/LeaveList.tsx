@@ -8,11 +8,12 @@ import {
   IconDots,
   IconHourglass,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Leave, LeavePerson } from '../../../src-preload/contract/leave-entities.ts';
+import type { Leave } from '../../../src-preload/contract/leave-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -276,23 +277,16 @@ interface LeaveOutcomesProps {
 }
 
 function LeaveOutcomes({ organizationId, leave, onClose }: LeaveOutcomesProps): ReactNode {
-  const [people, setPeople] = useState<LeavePerson[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    const input = { organizationId, leaveId: leave.id };
-    void call('leave.people', input, { signal: abort.signal }).then((result) => {
-      if (abort.signal.aborted) return;
-      if (result.ok) setPeople(result.value);
-      else setProblem(failureMessage(result.failure));
-    });
-    return () => abort.abort();
-  }, [organizationId, leave.id]);
+  const { value: people, failure } = useAnswer(
+    'leave.people',
+    { organizationId, leaveId: leave.id },
+    { since: [leave] },
+  );
   return (
     <Modal opened onClose={onClose} title={`Leave of ${peopleCountWords(leave.peopleCount)}`}>
-      {problem !== null && <Notice tone="bad">{problem}</Notice>}
+      {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       <ul className={classes.outcomes}>
-        {people.map((person) => (
+        {(people ?? []).map((person) => (
           <li key={person.userId}>
             <bdi>{person.name}</bdi>
             <span>{outcomeWords[person.outcome]}</span>

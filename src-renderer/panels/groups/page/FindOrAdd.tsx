@@ -30,7 +30,7 @@ export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAdd
   const { text, setText, combobox, field: search } = usePickerField(false);
   const groups = useTable(organizationId, 'groups');
   const answer = usePeopleAnswer(organizationId, text.trim());
-  const isCurrent = answer.text === text.trim();
+  const { isCurrent } = answer;
   const found = text.trim() === '' ? [] : answer.rows;
   const reasons = useGroupReasons(
     organizationId,

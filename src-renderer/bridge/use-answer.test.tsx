@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fail, succeed } from '../../src-preload/contract/outcome.ts';
+import { createFakeBridge, type FakeBridge } from '../../test/fakes/bridge.ts';
+import { anOrganization } from '../../test/fakes/organizations.ts';
+import { useOrganizationsStore } from '../state/organizations.ts';
+import { keepAnswersOf } from './answers.ts';
+import { useAnswer, type AnswerOptions } from './use-answer.ts';
+
+let bridge: FakeBridge;
+
+const timesAsked = () => bridge.made.filter(({ name }) => name === 'announce.topics').length;
+const topics = (organizationId: string, options: AnswerOptions<'announce.topics'> = {}) =>
+  useAnswer('announce.topics', { organizationId, channelId: 7 }, options);
+const show = (options: AnswerOptions<'announce.topics'> & { of?: string | null } = {}) =>
+  renderHook(
+    (given: AnswerOptions<'announce.topics'> & { of?: string | null }) => {
+      const { of = 'orchid', ...rest } = given;
+      return useAnswer('announce.topics', of === null ? null : { organizationId: of, channelId: 7 }, rest);
+    },
+    { initialProps: options },
+  );
+
+beforeEach(() => {
+  bridge = createFakeBridge({ organizations: [anOrganization({ id: 'orchid' })] });
+  bridge.answer('announce.topics', ({ organizationId }) => succeed([organizationId, String(timesAsked())]));
+  window.realmConsole = bridge;
+  useOrganizationsStore.setState({ list: null, currentId: null });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('asks when it is first shown', async () => {
+  const { result } = show();
+  expect(result.current).toMatchObject({ value: null, failure: null, isAsking: true });
+  await waitFor(() => expect(result.current).toMatchObject({ value: ['orchid', '1'], isAsking: false }));
+});
+
+test('asks nothing for null', () => {
+  const { result } = show({ of: null });
+  expect(result.current).toMatchObject({ value: null, failure: null, isAsking: false });
+  expect(timesAsked()).toBe(0);
+});
+
+test('two that ask the same share one call', async () => {
+  const { result } = renderHook(() => [topics('orchid'), topics('orchid')]);
+  await waitFor(() =>
+    expect(result.current.map(({ value }) => value)).toEqual([
+      ['orchid', '1'],
+      ['orchid', '1'],
+    ]),
+  );
+  expect(timesAsked()).toBe(1);
+});
+
+test('the last answer is there at once when it is shown again, and is asked anew', async () => {
+  const first = show();
+  await waitFor(() => expect(first.result.current.value).toEqual(['orchid', '1']));
+  first.unmount();
+  const second = show();
+  expect(second.result.current).toMatchObject({ value: ['orchid', '1'], isAsking: true });
+  await waitFor(() => expect(second.result.current.value).toEqual(['orchid', '2']));
+});
+
+test('asks again when what pushes tell is another', async () => {
+  const { result, rerender } = show({ since: [1] });
+  await waitFor(() => expect(result.current.value).toEqual(['orchid', '1']));
+  rerender({ since: [1] });
+  rerender({ since: [2] });
+  await waitFor(() => expect(result.current.value).toEqual(['orchid', '2']));
+  expect(timesAsked()).toBe(2);
+});
+
+test('a change a moment is neither missed nor lets it starve', async () => {
+  let answer: (() => void) | null = null;
+  bridge.answer(
+    'announce.topics',
+    () =>
+      new Promise((resolve) => {
+        const count = String(timesAsked());
+        answer = () => resolve(succeed([count]));
+      }),
+  );
+  const { result, rerender } = show({ since: [0] });
+  for (let change = 1; change <= 20; change += 1) rerender({ since: [change] });
+  expect(timesAsked()).toBe(1);
+  act(() => answer?.());
+  await waitFor(() => expect(result.current.value).toEqual(['1']));
+  await waitFor(() => expect(timesAsked()).toBe(2));
+  act(() => answer?.());
+  await waitFor(() => expect(result.current).toMatchObject({ value: ['2'], isAsking: false }));
+  expect(timesAsked()).toBe(2);
+});
+
+test('asks again when the connection came back', async () => {
+  const { result } = show();
+  await waitFor(() => expect(result.current.value).toEqual(['orchid', '1']));
+  const connection = { kind: 'live', sinceMilliseconds: 5 } as const;
+  act(() => useOrganizationsStore.setState({ list: [{ ...anOrganization({ id: 'orchid' }), connection }] }));
+  await waitFor(() => expect(result.current.value).toEqual(['orchid', '2']));
+});
+
+test('a failure leaves the answer before it, and goes with the next one', async () => {
+  const { result } = show();
+  await waitFor(() => expect(result.current.value).toEqual(['orchid', '1']));
+  const failure = { kind: 'offline', reason: 'timeout', message: 'No answer.' } as const;
+  bridge.answer('announce.topics', () => fail(failure));
+  act(() => result.current.askAgain());
+  await waitFor(() => expect(result.current).toMatchObject({ value: ['orchid', '1'], failure }));
+  bridge.answer('announce.topics', () => succeed(['back']));
+  act(() => result.current.askAgain());
+  await waitFor(() => expect(result.current).toMatchObject({ value: ['back'], failure: null }));
+});
+
+test('what is gone leaves no answer', async () => {
+  const { result } = show();
+  await waitFor(() => expect(result.current.value).not.toBeNull());
+  bridge.answer('announce.topics', () => fail({ kind: 'gone', message: 'No such thing.' }));
+  act(() => result.current.askAgain());
+  await waitFor(() => expect(result.current).toMatchObject({ value: null, failure: { kind: 'gone' } }));
+});
+
+test.each([
+  [true, ['orchid', '1']],
+  [false, null],
+])(
+  'where it keeps earlier answers (%s), they stay while another question is asked',
+  async (isKept, stays) => {
+    const { result, rerender } = show({ of: 'orchid', keeps: () => isKept });
+    await waitFor(() => expect(result.current.value).toEqual(['orchid', '1']));
+    rerender({ of: 'lily', keeps: () => isKept });
+    expect(result.current).toMatchObject({ value: stays, isEarlier: isKept, isAsking: true });
+    await waitFor(() => expect(result.current).toMatchObject({ value: ['lily', '2'], isEarlier: false }));
+  },
+);
+
+test('a question that changes while one pauses is asked once, and the first time at once', async () => {
+  const { result, rerender } = show({ of: 'orchid', pauseMilliseconds: 60 });
+  expect(timesAsked()).toBe(1);
+  await waitFor(() => expect(result.current.value).toEqual(['orchid', '1']));
+  for (const of of ['a', 'b', 'c']) rerender({ of, pauseMilliseconds: 60 });
+  await waitFor(() => expect(result.current.value).toEqual(['c', '2']));
+  expect(timesAsked()).toBe(2);
+});
+
+test('a question that nobody has any more is cancelled', async () => {
+  const cancel = vi.spyOn(bridge, 'cancel');
+  bridge.answer('announce.topics', () => new Promise(() => undefined));
+  const { unmount } = show();
+  expect(timesAsked()).toBe(1);
+  unmount();
+  await waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+});
+
+test('a forgotten organization leaves no answer', async () => {
+  const first = show();
+  await waitFor(() => expect(first.result.current.value).not.toBeNull());
+  first.unmount();
+  keepAnswersOf(['lily']);
+  expect(show().result.current.value).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { CallInput, CallName, CallOutput } from '../../src-preload/contract/calls.ts';
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+import { useLiveSince } from '../state/organizations.ts';
+import { windowAnswers } from './answers.ts';
+import { call } from './client.ts';
+
+export interface Answer<Value> {
+  /** Of the last time that it was answered; null before, and when it is gone. A later failure leaves it. */
+  readonly value: Value | null;
+  /** Why the last asking failed; null where it did not. */
+  readonly failure: Failure | null;
+  readonly isAsking: boolean;
+  /** Whether `value` answers an earlier question, which `keeps` let stay while the present one is asked. */
+  readonly isEarlier: boolean;
+  readonly askAgain: () => void;
+}
+
+export interface AnswerOptions<Name extends CallName> {
+  /**
+   * Asked again when one of these is another one than at the last asking: what pushes tell about. That the connection
+   * came back need not be among them.
+   */
+  readonly since?: readonly unknown[];
+  /** From a change of the question or of `since` until it is asked, in milliseconds; the first time there is none. */
+  readonly pauseMilliseconds?: number;
+  /** Whether the answer to an earlier question stays while this one is asked. */
+  readonly keeps?: (earlier: CallInput<Name>) => boolean;
+}
+
+interface Answered<Value> {
+  readonly value: Value | null;
+  readonly failure: Failure | null;
+}
+
+function sameItems(left: readonly unknown[], right: readonly unknown[]): boolean {
+  return left.length === right.length && left.every((item, index) => Object.is(item, right[index]));
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function organizationOf(input: unknown): string {
+  const { organizationId } = (input ?? {}) as { organizationId?: string | null };
+  return organizationId ?? '';
+}
+
+/**
+ * The answer to a question to the main process, kept up to date: asked when it is first on screen, when the question is
+ * another one, when something of `since` is, and when the connection came back. Whoever asks the same shares it, and the
+ * last answer is shown at once when it is asked again. A question that nobody has any more is cancelled.
+ *
+ * @param name a call of the contract that only reads.
+ * @param input what it takes, plain data; null asks nothing.
+ */
+export function useAnswer<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> | null,
+  options: AnswerOptions<Name> = {},
+): Answer<CallOutput<Name>> {
+  const { pauseMilliseconds = 0, keeps } = options;
+  const reasons = [...(options.since ?? []), useLiveSince(organizationOf(input))];
+  const askedFor = useRef<readonly unknown[] | null>(null);
+  const answers = windowAnswers();
+  const queryKey = [name, input];
+  const query = useQuery<Answered<CallOutput<Name>>>(
+    {
+      queryKey,
+      queryFn:
+        input === null
+          ? skipToken
+          : async ({ signal }) => {
+              const isFirst = askedFor.current === null;
+              askedFor.current = reasons;
+              if (!isFirst && pauseMilliseconds > 0) await pause(pauseMilliseconds, signal);
+              const result = await call(name, input, { signal });
+              if (result.ok) return { value: result.value, failure: null };
+              const before = answers.getQueryData<Answered<CallOutput<Name>>>(queryKey);
+              const isGone = result.failure.kind === 'gone';
+              return { value: isGone ? null : (before?.value ?? null), failure: result.failure };
+            },
+      placeholderData: (earlier, earlierQuery) =>
+        earlier !== undefined && keeps !== undefined && keeps(earlierQuery?.queryKey[1] as CallInput<Name>)
+          ? { value: earlier.value, failure: null }
+          : undefined,
+    },
+    answers,
+  );
+  const { isFetching, refetch } = query;
+  useEffect(() => {
+    // What changed while a question was under way is asked afterwards: a change a second must not starve it.
+    if (input === null || isFetching || askedFor.current === null) return;
+    if (!sameItems(askedFor.current, reasons)) void refetch();
+  });
+  return {
+    value: query.data?.value ?? null,
+    failure: query.data?.failure ?? null,
+    isAsking: isFetching,
+    isEarlier: query.isPlaceholderData,
+    askAgain: () => void refetch(),
+  };
+}
