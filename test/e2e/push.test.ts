@@ -111,6 +111,7 @@ describe('encrypted devices', () => {
 describe('a token', () => {
   it('is checked while it is typed, registered, tested and removed', async () => {
     await openPush(page);
+    await page.getByText('They are deprecated here', { exact: false }).waitFor();
     await page.getByRole('heading', { name: 'Push tests' }).click();
     await press(page, 'n');
     const dialog = page.getByRole('dialog', { name: 'Add a device by its token' });

@@ -1,5 +1,5 @@
 import type { Statement } from './statement.ts';
-import { accessAndEvents } from './rows/access-and-events.ts';
+import { access } from './rows/access.ts';
 import { administration } from './rows/administration.ts';
 import { channelCreation } from './rows/channel-creation.ts';
 import { channelPermissions } from './rows/channel-permissions.ts';
@@ -8,12 +8,14 @@ import { collections } from './rows/collections.ts';
 import { conventions } from './rows/conventions.ts';
 import { drafts } from './rows/drafts.ts';
 import { errors } from './rows/errors.ts';
+import { events } from './rows/events.ts';
 import { flagsAndReports } from './rows/flags-and-reports.ts';
 import { groupChanges } from './rows/group-changes.ts';
 import { keptMessages } from './rows/kept-messages.ts';
 import { limits } from './rows/limits.ts';
 import { message } from './rows/message.ts';
 import { presenceAndPeople } from './rows/presence-and-people.ts';
+import { registrationAnswer } from './rows/registration-answer.ts';
 import { registration } from './rows/registration.ts';
 import { sending } from './rows/sending.ts';
 import { service } from './rows/service.ts';
@@ -44,7 +46,9 @@ export const sections: readonly Section[] = [
   { title: 'Presence, statuses and people', statements: presenceAndPeople },
   { title: 'Linkifiers, domains, uploads, devices and keys', statements: administration },
   { title: 'Registering an event queue', statements: registration },
-  { title: 'Authentication and events', statements: accessAndEvents },
+  { title: 'What a registration answers', statements: registrationAnswer },
+  { title: 'Authentication', statements: access },
+  { title: 'Events', statements: events },
   { title: 'Errors', statements: errors },
   { title: 'Limits', statements: limits },
   { title: 'Versions', statements: versions },

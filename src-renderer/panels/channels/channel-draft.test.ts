@@ -11,6 +11,7 @@ import {
   changeEdits,
   changedPermissions,
   creationEdit,
+  descriptionObjection,
   draftOf,
   emptyDraft,
   isUsable,
@@ -89,10 +90,12 @@ describe('the draft of a channel', () => {
     expect(readNewChannel(edit.value)).toMatchObject({ description: 'One two', subscribers: [4, 7] });
   });
 
-  it('counts names in code points', () => {
+  it('counts names and descriptions in code points', () => {
     expect(nameObjection('🔥'.repeat(60), 60)).toBeNull();
     expect(nameObjection('🔥'.repeat(61), 60)).toMatch(/too long/);
     expect(nameObjection('  ', 60)).toMatch(/can't be empty/);
+    expect(descriptionObjection('🔥'.repeat(30), 30)).toBeNull();
+    expect(descriptionObjection('🔥'.repeat(31), 30)).toBe('31 of at most 30 characters.');
   });
 });
 

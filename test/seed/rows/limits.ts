@@ -1,4 +1,4 @@
-import { contract, main, whole } from '../shown-by.ts';
+import { contract, main, renderer, whole } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
 /** Limits: lines 395 to 404. */
@@ -27,6 +27,7 @@ export const limits: readonly Statement[] = statements(
       399,
       'the name of a channel has `max_stream_name_length` characters',
       [
+        main('realm/model/channel-limits', 'takes the lengths of names and descriptions from the server'),
         contract('channels', 'a long name'),
         whole('messages/channels', 'has a name that no other one has, asked while it is typed'),
       ],
@@ -39,7 +40,11 @@ export const limits: readonly Statement[] = statements(
     [
       400,
       'the description of a channel has `max_stream_description_length` characters',
-      contract('channels', 'a long description'),
+      [
+        main('realm/model/channel-limits', 'takes the lengths of names and descriptions from the server'),
+        contract('channels', 'a long description'),
+        renderer('panels/channels/channel-draft', 'counts names and descriptions in code points'),
+      ],
       {
         client: 'changes/kinds/channel/channel-checks.ts',
         demoRealm: 'channel-parameters.ts',

@@ -117,7 +117,7 @@ const statuses = statements(
     [274, 'an empty one clears it', contract('statuses', 'comes to every queue as what changed alone')],
     [274, 'it has at most 60 code points', contract('statuses', 'exactly 60 code points')],
     [274, '`emoji_name`', contract('statuses', 'is set or refused for the %s as the role says')],
-    [274, '`emoji_code`', main('demo-realm/status', 'a name of another code')],
+    [274, '`emoji_code`', contract('statuses', 'has an emoji of the type %s')],
     [274, '`reaction_type` `unicode_emoji`', contract('statuses', 'has an emoji of the type %s')],
     [274, '`reaction_type` `realm_emoji`', contract('statuses', 'has an emoji of the type %s')],
     [274, '`reaction_type` for extra emoji', contract('statuses', 'has an emoji of the type %s')],

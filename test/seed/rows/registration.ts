@@ -2,7 +2,6 @@ import { contract, main } from '../shown-by.ts';
 import { statements, type Row, type Statement } from '../statement.ts';
 
 const register = (name: string) => contract('register-parameters', name);
-const collection = register('for %s brings %s');
 const declared = main(
   'zulip/route/route',
   'declares what the client can read, with the one mandatory capability, and asks for nothing that shows',
@@ -177,108 +176,13 @@ const capabilities = statements(
         demoRealm: 'presence.ts',
       },
     ),
+    capability(
+      'individual_emoji_changes',
+      contract('organization-pictures', 'are told one by one to who can take that'),
+      { demoRealm: 'custom-emoji.ts' },
+    ),
   ],
 );
 
-/** What a registration answers: lines 324 to 326. */
-const answers = statements(
-  { client: 'zulip/wire/register.ts', demoRealm: 'register/realm-keys.ts', panel: 'Everywhere' },
-  [
-    [
-      324,
-      '`idle_queue_timeout` keeps the queue for longer',
-      [
-        main('demo-realm/event-queues', 'idle_queue_timeout %s gives %d seconds'),
-        main('zulip/route/route', 'sends idle_queue_timeout as JSON where the server knows it'),
-      ],
-      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts' },
-    ],
-    [
-      324,
-      'from level 481 on',
-      [main('demo-realm/register', 'level %d leaves out what came later'), declared],
-      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts' },
-    ],
-    [
-      326,
-      '`queue_id`',
-      register('answers a queue to ask for events, from which none has come'),
-      { demoRealm: 'event-queues.ts' },
-    ],
-    [
-      326,
-      '`last_event_id`',
-      register('answers a queue to ask for events, from which none has come'),
-      { demoRealm: 'event-queues.ts' },
-    ],
-    [
-      326,
-      '`idle_queue_timeout_secs`',
-      register('answers a queue to ask for events, from which none has come'),
-      {
-        demoRealm: 'route/register.ts',
-        client: 'none: a queue that is gone is replaced at once, whenever that is',
-      },
-    ],
-    [
-      326,
-      '`subscriptions`',
-      collection,
-      { demoRealm: 'register/channel-keys.ts', client: 'zulip/wire/channel.ts', panel: 'Channels' },
-    ],
-    [
-      326,
-      '`channel_folders`',
-      collection,
-      { demoRealm: 'channel-folders.ts', client: 'zulip/wire/channel.ts', panel: 'Channels' },
-    ],
-    [326, '`presences`', collection, { demoRealm: 'presence.ts', panel: 'Presence' }],
-    [
-      326,
-      '`realm_empty_topic_display_name`',
-      collection,
-      { client: 'realm/model/announcing.ts', panel: 'Announce' },
-    ],
-    [
-      326,
-      '`max_message_length`',
-      [
-        collection,
-        main('zulip/wire/register', 'holds settings under the names of events, without the lists'),
-      ],
-      { client: 'realm/model/announcing.ts', panel: 'Announce' },
-    ],
-    [326, '`max_topic_length`', collection, { client: 'realm/model/announcing.ts', panel: 'Announce' }],
-    [
-      326,
-      '`max_stream_name_length`',
-      collection,
-      { client: 'realm/model/channel-rules.ts', panel: 'Channels' },
-    ],
-    [
-      326,
-      '`max_stream_description_length`',
-      collection,
-      { client: 'realm/model/channel-rules.ts', panel: 'Channels' },
-    ],
-    [
-      326,
-      '`server_report_message_types`',
-      collection,
-      { client: 'realm/reports/report-desk.ts', panel: 'Reports' },
-    ],
-    [326, '`realm_topics_policy`', collection, { client: 'realm/model/announcing.ts', panel: 'Announce' }],
-    [
-      326,
-      'the channel of moderation requests',
-      collection,
-      { client: 'realm/reports/report-desk.ts', panel: 'Reports' },
-    ],
-    [326, '`realm_linkifiers`', collection, { demoRealm: 'linkifiers.ts', panel: 'Linkifiers' }],
-    [326, '`realm_users`', collection, { demoRealm: 'register/snapshot.ts', panel: 'People' }],
-    [326, '`realm_user_groups`', collection, { demoRealm: 'groups.ts', panel: 'Groups' }],
-  ],
-);
-
-/** Registering an event queue: lines 314 to 326. */
-export const registration: readonly Statement[] = [...parameters, ...capabilities, ...answers];
+/** Registering an event queue: lines 314 to 323. */
+export const registration: readonly Statement[] = [...parameters, ...capabilities];

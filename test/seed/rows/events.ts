@@ -1,135 +1,9 @@
 import { contract, main, whole } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
-const anonymous = {
-  fixed:
-    'The console always signs in first, so the client never asks without an account and the demo realm refuses it.',
-};
-
-/** Who may call: lines 332 to 337. */
-const access = statements({ client: 'zulip/http.ts', demoRealm: 'authentication.ts', panel: 'Everywhere' }, [
-  [
-    332,
-    'HTTP Basic authentication',
-    main(
-      'zulip/http',
-      'carries credentials, accepts JSON and gzip, and puts the parameters of a GET into the query',
-    ),
-  ],
-  [
-    332,
-    'the name is the address, of a bot as well',
-    contract('users-read', 'is the %s, who always sees the own address'),
-  ],
-  [332, 'the password is the key', main('demo-realm/authentication', 'unknown account')],
-  [
-    333,
-    'without it the code is `UNAUTHORIZED`',
-    main('demo-realm/authentication', 'no header'),
-    { client: 'zulip/errors.ts' },
-  ],
-  [
-    333,
-    'and the text says what is missing',
-    main('demo-realm/authentication', 'no header'),
-    { client: 'zulip/errors.ts' },
-  ],
-  [
-    334,
-    '`POST /register` without an account',
-    contract('register-parameters', 'with %j is refused without an account'),
-    { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', ...anonymous },
-  ],
-  [
-    334,
-    'then two of its values are errors',
-    contract('register-parameters', 'with %j is refused without an account'),
-    { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', ...anonymous },
-  ],
-  [
-    335,
-    '`POST /dev_fetch_api_key` needs no account',
-    contract('keys', 'of the %s comes without one on a development server'),
-    { client: 'zulip/route/authentication.ts', demoRealm: 'route/keys.ts', panel: 'Sign-in' },
-  ],
-  [
-    335,
-    'and works on development servers alone',
-    contract('keys', 'is never given without a password on a production server'),
-    { client: 'zulip/route/authentication.ts', demoRealm: 'route/keys.ts', panel: 'Sign-in' },
-  ],
-  [
-    336,
-    'statuses of others are for administrators',
-    contract('statuses', 'is not for the %s to set'),
-    { client: 'zulip/route/user-status.ts', demoRealm: 'route/status.ts', panel: 'Statuses, People' },
-  ],
-  [
-    336,
-    'changes of people are for administrators',
-    [
-      main('demo-realm/update-user', 'moderators'),
-      main('demo-realm/update-user', 'members'),
-      main('demo-realm/update-user', 'guests'),
-    ],
-    { client: 'zulip/route/users.ts', demoRealm: 'route/update-user.ts', panel: 'People' },
-  ],
-  [
-    336,
-    'allowed domains are for owners, from level 143 on',
-    [
-      contract('domains', 'is not the %s’s to write'),
-      whole('e2e/domains', 'reads the list and is told who can change it'),
-    ],
-    { client: 'zulip/route/domains.ts', demoRealm: 'route/domains.ts', panel: 'Allowed domains' },
-  ],
-  [
-    336,
-    'new addresses are for who holds the right',
-    main('demo-realm/update-user', 'a new address without the flag, before the role'),
-    { client: 'zulip/route/users.ts', demoRealm: 'route/update-user.ts', panel: 'People' },
-  ],
-  [
-    336,
-    'who may not set a status gets `BAD_REQUEST` for it',
-    main('demo-realm/status', 'moderators'),
-    { client: 'zulip/errors.ts', demoRealm: 'required-role.ts', panel: 'Statuses, People' },
-  ],
-  [
-    336,
-    'bots change groups from level 496 on',
-    contract('group-permissions', 'at level %i bots change groups: %s'),
-    { client: 'zulip/route/user-groups.ts', demoRealm: 'route/group-changes.ts', panel: 'Groups' },
-  ],
-  [
-    336,
-    'bots change members of groups from level 496 on',
-    contract('group-permissions', 'at level %i bots change groups: %s'),
-    { client: 'zulip/route/user-group-members.ts', demoRealm: 'route/group-members.ts', panel: 'Groups' },
-  ],
-  [
-    336,
-    'bots set statuses of others from level 473 on',
-    contract('statuses', 'at level %i is a bot’s to set that administers: %s'),
-    { client: 'zulip/route/user-status.ts', demoRealm: 'route/status.ts', panel: 'Statuses' },
-  ],
-  [
-    337,
-    'mentioning everybody depends on `can_mention_many_users_group`',
-    [
-      contract('messages', 'that mentions everybody needs a permission where there are many'),
-      whole(
-        'e2e/announce-kept',
-        'is said to a member before it is tried: mention everybody, post in a closed channel',
-      ),
-    ],
-    { client: 'zulip/route/messages.ts', demoRealm: 'message-checks.ts', panel: 'Announce' },
-  ],
-]);
-
 const queue = { client: 'zulip/event-queue.ts', demoRealm: 'event-queues.ts', panel: 'Everywhere' };
 /** Queues and their events: lines 342 to 358. */
-const events = statements(queue, [
+export const events: readonly Statement[] = statements(queue, [
   [
     342,
     'a registration makes a queue for the types that were asked for',
@@ -181,6 +55,31 @@ const events = statements(queue, [
     { client: 'zulip/queue-timing.ts' },
   ],
   [
+    349,
+    'the `message` event of the own queue has `local_id` as `local_message_id`',
+    [
+      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+      whole(
+        'e2e/announce',
+        'whose answer is lost leaves exactly one message, told by the event, and an empty field',
+      ),
+    ],
+    { client: 'changes/calls/message-deed.ts', demoRealm: 'message-delivery.ts', panel: 'Announce' },
+  ],
+  [
+    350,
+    '`user_topic` where sending follows a topic',
+    [
+      contract('topic-policies', 'when its first message is sent, as the settings of a new account say'),
+      contract('foreign-client', 'hears that a topic it starts is followed, and which program sent'),
+    ],
+    {
+      client: 'none: the console shows the policy of no topic',
+      demoRealm: 'automatic-policies.ts',
+      panel: 'client only',
+    },
+  ],
+  [
     351,
     '`drafts` events to the other clients',
     contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
@@ -212,6 +111,29 @@ const events = statements(queue, [
     '`delete_message` for each message for others',
     contract('message-changes', 'takes the message away for everybody; in bulk: %s'),
     { client: 'zulip/wire/event/message.ts', demoRealm: 'message-deletion.ts', panel: 'Reports' },
+  ],
+  [
+    354,
+    '`realm_emoji` `add` for who declares it',
+    contract('organization-pictures', 'are told one by one to who can take that'),
+    { client: 'zulip/wire/event/realm.ts', demoRealm: 'custom-emoji.ts', panel: 'Statuses' },
+  ],
+  [
+    354,
+    '`realm_emoji` for a single change, for who declares it',
+    contract('organization-pictures', 'are told one by one to who can take that'),
+    {
+      client: 'zulip/wire/event/realm.ts',
+      demoRealm: 'custom-emoji.ts',
+      panel: 'Statuses',
+      fixed: 'It is called `edit` there; servers send `update_one`.',
+    },
+  ],
+  [
+    354,
+    '`realm_emoji` `update` with all emoji for others',
+    contract('organization-pictures', 'come with a picture that anybody can fetch, and everybody is told'),
+    { client: 'zulip/wire/event/realm.ts', demoRealm: 'custom-emoji.ts', panel: 'Statuses' },
   ],
   [
     355,
@@ -271,6 +193,3 @@ const events = statements(queue, [
     { client: 'zulip/route/register.ts', demoRealm: 'user-creation.ts', panel: 'client only' },
   ],
 ]);
-
-/** Authentication and events: lines 332 to 358. */
-export const accessAndEvents: readonly Statement[] = [...access, ...events];

@@ -1,0 +1,131 @@
+import { contract, main, whole } from '../shown-by.ts';
+import { statements, type Statement } from '../statement.ts';
+
+const anonymous = {
+  fixed:
+    'The console always signs in first, so the client never asks without an account and the demo realm refuses it.',
+};
+
+/** Who may call: lines 332 to 337. */
+export const access: readonly Statement[] = statements(
+  { client: 'zulip/http.ts', demoRealm: 'authentication.ts', panel: 'Everywhere' },
+  [
+    [
+      332,
+      'HTTP Basic authentication',
+      main(
+        'zulip/http',
+        'carries credentials, accepts JSON and gzip, and puts the parameters of a GET into the query',
+      ),
+    ],
+    [
+      332,
+      'the name is the address, of a bot as well',
+      contract('users-read', 'is the %s, who always sees the own address'),
+    ],
+    [332, 'the password is the key', main('demo-realm/authentication', 'unknown account')],
+    [
+      333,
+      'without it the code is `UNAUTHORIZED`',
+      main('demo-realm/authentication', 'no header'),
+      { client: 'zulip/errors.ts' },
+    ],
+    [
+      333,
+      'and the text says what is missing',
+      main('demo-realm/authentication', 'no header'),
+      { client: 'zulip/errors.ts' },
+    ],
+    [
+      334,
+      '`POST /register` without an account',
+      contract('register-parameters', 'with %j is refused without an account'),
+      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', ...anonymous },
+    ],
+    [
+      334,
+      'then two of its values are errors',
+      contract('register-parameters', 'with %j is refused without an account'),
+      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', ...anonymous },
+    ],
+    [
+      335,
+      '`POST /dev_fetch_api_key` needs no account',
+      contract('keys', 'of the %s comes without one on a development server'),
+      { client: 'zulip/route/authentication.ts', demoRealm: 'route/keys.ts', panel: 'Sign-in' },
+    ],
+    [
+      335,
+      'and works on development servers alone',
+      contract('keys', 'is never given without a password on a production server'),
+      { client: 'zulip/route/authentication.ts', demoRealm: 'route/keys.ts', panel: 'Sign-in' },
+    ],
+    [
+      336,
+      'statuses of others are for administrators',
+      contract('statuses', 'is not for the %s to set'),
+      { client: 'zulip/route/user-status.ts', demoRealm: 'route/status.ts', panel: 'Statuses, People' },
+    ],
+    [
+      336,
+      'changes of people are for administrators',
+      [
+        main('demo-realm/update-user', 'moderators'),
+        main('demo-realm/update-user', 'members'),
+        main('demo-realm/update-user', 'guests'),
+      ],
+      { client: 'zulip/route/users.ts', demoRealm: 'route/update-user.ts', panel: 'People' },
+    ],
+    [
+      336,
+      'allowed domains are for owners, from level 143 on',
+      [
+        contract('domains', 'is not the %s’s to write'),
+        whole('e2e/domains', 'reads the list and is told who can change it'),
+      ],
+      { client: 'zulip/route/domains.ts', demoRealm: 'route/domains.ts', panel: 'Allowed domains' },
+    ],
+    [
+      336,
+      'new addresses are for who holds the right',
+      main('demo-realm/update-user', 'a new address without the flag, before the role'),
+      { client: 'zulip/route/users.ts', demoRealm: 'route/update-user.ts', panel: 'People' },
+    ],
+    [
+      336,
+      'who may not set a status gets `BAD_REQUEST` for it',
+      main('demo-realm/status', 'moderators'),
+      { client: 'zulip/errors.ts', demoRealm: 'required-role.ts', panel: 'Statuses, People' },
+    ],
+    [
+      336,
+      'bots change groups from level 496 on',
+      contract('group-permissions', 'at level %i bots change groups: %s'),
+      { client: 'zulip/route/user-groups.ts', demoRealm: 'route/group-changes.ts', panel: 'Groups' },
+    ],
+    [
+      336,
+      'bots change members of groups from level 496 on',
+      contract('group-permissions', 'at level %i bots change groups: %s'),
+      { client: 'zulip/route/user-group-members.ts', demoRealm: 'route/group-members.ts', panel: 'Groups' },
+    ],
+    [
+      336,
+      'bots set statuses of others from level 473 on',
+      contract('statuses', 'at level %i is a bot’s to set that administers: %s'),
+      { client: 'zulip/route/user-status.ts', demoRealm: 'route/status.ts', panel: 'Statuses' },
+    ],
+    [
+      337,
+      'mentioning everybody depends on `can_mention_many_users_group`',
+      [
+        contract('messages', 'that mentions everybody needs a permission where there are many'),
+        whole(
+          'e2e/announce-kept',
+          'is said to a member before it is tried: mention everybody, post in a closed channel',
+        ),
+      ],
+      { client: 'zulip/route/messages.ts', demoRealm: 'message-checks.ts', panel: 'Announce' },
+    ],
+  ],
+);

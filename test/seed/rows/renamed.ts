@@ -1,0 +1,100 @@
+import { contract, whole } from '../shown-by.ts';
+import { statements, type Row, type Statement } from '../statement.ts';
+
+/** What differs in the row of something that every server that can be used has. */
+export const tooOld = (since: number): NonNullable<Row[3]> => ({
+  client: 'zulip/feature-levels.ts',
+  demoRealm: 'none: it has no levels below that of Zulip 8.0',
+  panel: 'Sign-in',
+  fixed: `Since level ${since}: older servers are refused at sign-in, as everything below Zulip 8.0 (level 237).`,
+});
+/** Older servers are refused. */
+export const refused = contract('levels', 'one that is older is refused with its version and what is needed');
+
+/** Words that changed: line 413. */
+export const renamed: readonly Statement[] = statements(
+  { client: 'zulip/wire/message.ts', demoRealm: 'message-record.ts', panel: 'client only' },
+  [
+    [
+      413,
+      '`direct` for `private`',
+      [
+        contract('messages', 'to people reaches them alone'),
+        contract('drafts', 'are the %s’s own: stored, replaced, deleted'),
+      ],
+      { client: 'zulip/route/messages.ts', demoRealm: 'message-recipient.ts' },
+    ],
+    [
+      413,
+      '`channel` beside `stream`, from level 248 on',
+      contract('messages', 'goes to old servers with the word that they know'),
+      { client: 'zulip/route/messages.ts', demoRealm: 'message-recipient.ts' },
+    ],
+    [
+      413,
+      '`last_update_id` for `slim_presence`, from level 263 on',
+      [
+        contract('presence', 'is reported by the %s and read back whole, then only what changed'),
+        contract('levels', '%s is called from level %i on, and refused below it without a request'),
+      ],
+      { client: 'zulip/route/presence.ts', demoRealm: 'route/presence.ts' },
+    ],
+    [
+      413,
+      '`can_send_message_group` for `stream_post_policy`, from level 333 on',
+      contract('channel-access', '%i tells who may send in the words of the time'),
+      { client: 'zulip/wire/channel.ts', demoRealm: 'channels.ts', panel: 'Channels' },
+    ],
+    [
+      413,
+      '`is_muted` for `in_home_view`',
+      contract('subscribing', 'are changed for oneself alone, muting in its two words'),
+      { client: 'none: the console shows no mutes', demoRealm: 'channel-subscriptions.ts' },
+    ],
+    [
+      413,
+      '`apply_markdown` false for `raw_content`',
+      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+      { client: 'zulip/route/messages.ts', demoRealm: 'route/messages.ts' },
+    ],
+    [413, '`url_template` for `url_format_string`, from level 176 on', refused, tooOld(176)],
+    [413, '`can_mention_group` for `can_mention_group_id`, from level 198 on', refused, tooOld(198)],
+    [
+      413,
+      '`can_mention_group` takes the update object alone, from level 260 on',
+      [
+        contract(
+          'user-groups-levels',
+          'below level 260 a permission is sent bare, and no expected value at all',
+        ),
+        contract('user-groups', '%j is refused'),
+      ],
+      { client: 'zulip/route/user-groups.ts', demoRealm: 'group-setting-parameter.ts', panel: 'Groups' },
+    ],
+    [
+      413,
+      'encrypted devices for tokens and their tests',
+      [
+        contract(
+          'push',
+          'are registered, confirmed by an event, tested, given another key and another token, and forgotten',
+        ),
+        whole('e2e/push', 'appear as they are registered, and are tested step by step'),
+      ],
+      { client: 'zulip/route/push.ts', demoRealm: 'route/push.ts', panel: 'Push tests' },
+    ],
+    [413, '`unlimited` for `forever`, from level 91 on', refused, tooOld(91)],
+    [
+      413,
+      '`prev_topic` for `prev_subject`',
+      contract('message-changes', 'moves a topic, whole or from a message on, and resolves it'),
+      { demoRealm: 'message-history.ts', panel: 'Inspector' },
+    ],
+    [
+      413,
+      '`topic_links` for `subject_links`',
+      contract('linkifier-messages', 'finds in a topic the links that the realm makes'),
+      { panel: 'Inspector' },
+    ],
+  ],
+);
