@@ -2,7 +2,7 @@ import type { MessageValue } from '../../../src-preload/contract/message-value.t
 import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import type { Evidence, Looking } from './call-operations.ts';
-import { evidenceAmong, hasWords, usualStayMilliseconds } from './own-messages.ts';
+import { evidenceAmong, hasWords } from './own-messages.ts';
 import { narrowTo } from './send-message.ts';
 
 /** It is looked for from so long before its time on: clocks are never quite right. */
@@ -11,7 +11,8 @@ const deliverySlack = 60_000;
 /**
  * Whether a scheduled message was delivered.
  *
- * @returns `did-not-happen` where nothing was written there since its time, or that cannot have come
+ * @returns `did-not-happen` where its time cannot have come and nothing is there; once it has, that nothing is there proves
+ *   nothing, as people edit, move and delete what they have written
  * @throws RequestError
  */
 export async function delivered(
@@ -37,8 +38,8 @@ export async function delivered(
     narrow: [...narrowTo(connection, destination), { operator: 'sender', operand: me }],
     isIt: (message: Parameters<typeof hasWords>[0]) => message.sender_id === me && hasWords(message, content),
     isOther: null,
-    // Only a clock that was put back since could hide that its time has come.
-    staysMilliseconds: isEarly ? Number.POSITIVE_INFINITY : usualStayMilliseconds,
+    // Only a clock that was put back since could hide that its time has come; then it may be moved or edited already.
+    staysMilliseconds: isEarly ? Number.POSITIVE_INFINITY : 0,
   };
   return evidenceAmong(looking, change, due, wanted, signal);
 }
