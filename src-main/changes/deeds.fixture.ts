@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import type { EchoTiming } from './calls/echo-queues.ts';
 import { createDeeds, type Deeds } from './deeds.ts';
 
@@ -7,17 +7,23 @@ interface DeedsForTests {
   claimed: Set<string>;
   workMilliseconds?: number;
   timing?: Partial<EchoTiming>;
+  clock?: Clock;
 }
 
 /** The deeds of an engine with a journal in memory, and of a server that is quick. */
-export function deedsForTests({ claimed, workMilliseconds = 0, timing }: DeedsForTests): Deeds {
+export function deedsForTests({
+  claimed,
+  workMilliseconds = 0,
+  timing,
+  clock = systemClock,
+}: DeedsForTests): Deeds {
   return createDeeds(
     {
       organizationId: 'orchid',
       journal: {
         claimant: (_organizationId, claim) => (claimed.has(claim) ? { jobId: 'before', changeId: 1 } : null),
       },
-      clock: systemClock,
+      clock,
       isReadOnly: () => false,
       workMilliseconds,
     },

@@ -27,7 +27,7 @@ export interface Deeds {
   end(intent: ChangeIntent): void;
   looking(connection: Connection): Looking;
   /** Milliseconds until the server has certainly ended its work on a call; 0 where it has. */
-  workLeft(intent: ChangeIntent | null): number;
+  workLeft(connection: Connection, intent: ChangeIntent | null): number;
   close(): Promise<void>;
 }
 
@@ -64,8 +64,21 @@ export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}):
 
   const moment = (connection: Connection): Pick<ChangeIntent, 'serverTime' | 'at'> => ({
     serverTime: connection.serverClock.now(),
-    at: { run, elapsed: clock.elapsed() },
+    at: { run, elapsed: clock.elapsed(), time: clock.now() },
   });
+
+  /** The least time that has passed since an intent. */
+  const leastSince = (connection: Connection, intent: ChangeIntent | null): number => {
+    if (intent?.at.run === run) return clock.elapsed() - intent.at.elapsed;
+    // An earlier run had ended before this one began.
+    const sinceStart = clock.elapsed() - startedAt;
+    const now = connection.serverClock.now();
+    if (now === null || intent?.serverTime == null || intent.at.time === undefined) return sinceStart;
+    // Each of the two clocks may have been set since, but hardly both of them forward.
+    const { milliseconds, withinMilliseconds } = intent.serverTime;
+    const byServer = now.milliseconds - milliseconds - now.withinMilliseconds - withinMilliseconds;
+    return Math.max(sinceStart, Math.min(byServer, clock.now() - intent.at.time));
+  };
 
   return {
     echoes,
@@ -92,11 +105,7 @@ export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}):
       isOfThisRun: ({ at }) => at.run === run,
       isReadOnly,
     }),
-    workLeft(intent) {
-      // An earlier run had ended before this one began.
-      const from = intent?.at.run === run ? intent.at.elapsed : startedAt;
-      return Math.max(0, from + workMilliseconds - clock.elapsed());
-    },
+    workLeft: (connection, intent) => Math.max(0, workMilliseconds - leastSince(connection, intent)),
     close: () => echoes.close(),
   };
 }

@@ -152,7 +152,9 @@ export async function settleChanges(changes: CallChanges, settling: Settling): P
   const operations = operationsOf(changes[0].endpoint);
   const interrupted = changes.map((): Settlement => ({ outcome: 'interrupted' }));
   const workLeft = () =>
-    settling.isOver ? 0 : Math.max(...changes.map(({ intent }) => deeds.workLeft(intent)));
+    settling.isOver
+      ? 0
+      : Math.max(...changes.map(({ intent }) => deeds.workLeft(settling.connection(), intent)));
   let between = 0;
   for (let reading = 1; ; reading += 1) {
     between =

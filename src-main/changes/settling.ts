@@ -169,7 +169,7 @@ export function createSettling(ports: SettlingPorts): Settling {
 
   const isUnderWay = (change: RecordedChange): boolean =>
     wasSent(change) &&
-    ports.deeds.workLeft(change.intent) > 0 &&
+    ports.deeds.workLeft(ports.connection(), change.intent) > 0 &&
     !overSendings.has(change.intent?.sending ?? '');
 
   const keyOf = ({ id }: LiveJob, change: RecordedChange): string => `${id} ${change.id}`;

@@ -67,8 +67,11 @@ export interface ChangeIntent {
   newestId: number | null;
   /** Names this sending and no other, also in the events of the queue. */
   sending: string;
-  /** When it was, on the clock of durations of one run of the change engine. */
-  at: { run: string; elapsed: number };
+  /**
+   * When it was, on the clock of durations of one run of the change engine, and on the machine's: UNIX milliseconds, which
+   * intents of earlier versions lack.
+   */
+  at: { run: string; elapsed: number; time?: number };
 }
 
 /** Who holds a job: somebody who wants to, or the console, which cannot go on by itself. */

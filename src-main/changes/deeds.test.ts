@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Clock } from '../clock.ts';
+import type { ChangeIntent } from '../store/journal.ts';
+import { connectionForTests } from '../zulip/server.fixture.ts';
+import type { ServerTime } from '../zulip/server-clock.ts';
+import { deedsForTests } from './deeds.fixture.ts';
+
+const connection = (now: ServerTime | null) => ({
+  ...connectionForTests('http://127.0.0.1:1'),
+  serverClock: { learn: () => {}, now: () => now },
+});
+const exact = (milliseconds: number): ServerTime => ({ milliseconds, withinMilliseconds: 500 });
+
+/** Two runs of a console: what was sent at 0 by both clocks, and what the second one knows as soon as it has begun. */
+function workLeft(machine: number, server: number | null, isOfEarlierVersion = false): number {
+  let now = 0;
+  const clock: Clock = { now: () => now, elapsed: () => 7_000 };
+  const run = () => deedsForTests({ claimed: new Set(), workMilliseconds: 60_000, clock });
+  const intent = run().intent(connection(exact(0)), {});
+  now = machine;
+  const at: ChangeIntent['at'] = isOfEarlierVersion ? { run: intent.at.run, elapsed: 7_000 } : intent.at;
+  return run().workLeft(connection(server === null ? null : exact(server)), { ...intent, at });
+}
+
+it.each<[string, number, number]>([
+  ['both clocks say two minutes', workLeft(120_000, 120_000), 0],
+  ['both clocks say half a minute', workLeft(30_000, 30_000), 31_000],
+  ['the clock of the server was put forward', workLeft(5_000, 300_000), 55_000],
+  ['the clock of the machine was put forward', workLeft(300_000, 5_000), 56_000],
+  ['a clock was put back', workLeft(-300_000, 120_000), 60_000],
+  ['the clock of the server is not known', workLeft(120_000, null), 60_000],
+  ['an earlier version did not keep the time', workLeft(120_000, 120_000, true), 60_000],
+])('after a restart a server may be at work on a call where %s: %d ms', (_name, left, expected) => {
+  expect(left).toBe(expected);
+});
