@@ -224,7 +224,10 @@ describe('a new channel', () => {
     expect(await skippedBy(creation('a', { isDefault: true, privacy: 'private' }))).toMatch(
       /default channel cannot be private/,
     );
-    expect(await skippedBy(creation('b', { privacy: 'web-public' }))).toMatch(/not enabled/);
+    open.demo.control.setRealmSetting('enable_spectator_access', false);
+    const ofWeb = async () => (await open.ask('channels.creation', {})).privacyObjections['web-public'];
+    await vi.waitFor(async () => expect(await ofWeb()).not.toBe(''));
+    expect(await skippedBy(creation('b', { privacy: 'web-public' }))).toMatch(/Public access is off/);
     expect(await skippedBy(creation('c', { subscribers: [9_999_999] }))).toMatch(/No such user/);
     expect(await skippedBy(creation('d', { folderId: 77 }))).toMatch(/Invalid channel folder/);
     const everyone = await groupId('role:everyone');
