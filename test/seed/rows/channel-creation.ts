@@ -1,4 +1,4 @@
-import { contract, whole } from '../shown-by.ts';
+import { contract, main, whole } from '../shown-by.ts';
 import { statements, type Row, type Statement } from '../statement.ts';
 
 const read = contract('channel-creation', 'with %j is %j, and for the rest as without');
@@ -69,6 +69,31 @@ export const channelCreation: readonly Statement[] = statements(
     ],
     [232, '`invite_only` makes it private', read, { demoRealm: 'channel-creation.ts' }],
     [232, 'false without it', without],
+    [
+      233,
+      '`is_web_public` needs the server’s `WEB_PUBLIC_STREAMS_ENABLED` and the organization’s `enable_spectator_access`',
+      [
+        contract('channel-administration', 'need the server, the organization and its plan, each by itself'),
+        main(
+          'realm/channels/subscriptions',
+          'can be made against the demo organization, and say who stands in the way',
+        ),
+      ],
+      { client: 'realm/model/channel-rules.ts', demoRealm: 'web-public.ts' },
+    ],
+    [
+      233,
+      'it needs the permission `can_create_web_public_channel_group`',
+      [
+        contract(
+          'channel-administration',
+          'are for the owners of an organization that has them, and for guests to read',
+        ),
+        main('realm/channels/subscriptions', 'need the permission as well'),
+      ],
+      { client: 'realm/channels/channel-rights.ts', demoRealm: 'channel-creation.ts' },
+    ],
+    [233, 'false without it', without],
     [
       234,
       '`is_default_stream` subscribes new members to it',

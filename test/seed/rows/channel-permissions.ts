@@ -4,6 +4,11 @@ import { statements, type Statement } from '../statement.ts';
 const field = (name: string) => contract('channel-fields', name);
 const add = contract('subscribing-rights', 'somebody of the group to a private channel, without being in it');
 
+const moves = {
+  byGroup: contract('channel-messages', 'adds to the organization’s permission, for those whom it names'),
+  needsAccess: contract('channel-messages', 'needs access to what the channel says'),
+};
+
 /** What the permissions of a channel mean, and folders: lines 111 to 115. */
 export const channelPermissions: readonly Statement[] = [
   ...statements(
@@ -54,6 +59,34 @@ export const channelPermissions: readonly Statement[] = [
         contract('subscribing-rights', 'somebody of the group to a private channel'),
         { demoRealm: 'route/subscriptions.ts' },
       ],
+      [
+        111,
+        'who moves messages out of the channel needs access to what it says',
+        moves.needsAccess,
+        { demoRealm: 'moving-rights.ts' },
+      ],
+      [
+        111,
+        'channel administrators, and whom the organization names, move messages out of and within the channel',
+        [moves.byGroup, contract('channel-messages', 'lets channels say who moves only from level 396 on')],
+        { demoRealm: 'moving-rights.ts' },
+      ],
+      [
+        111,
+        'deleting any message and one’s own needs access, and is for whom the organization names as well',
+        [moves.byGroup, moves.needsAccess],
+        { demoRealm: 'route/message-changes.ts' },
+      ],
+      [
+        111,
+        'sending to a new topic needs the permission to create topics as well',
+        [
+          contract('channel-messages', 'is for those whom the channel names, when sending and when moving'),
+          contract('channel-messages', 'needs the permission to post as well'),
+        ],
+        { demoRealm: 'posting-rights.ts' },
+      ],
+      [111, 'resolving topics', moves.byGroup, { demoRealm: 'moving-rights.ts' }],
       [
         111,
         'creating topics is everybody’s where a private channel hides its history',

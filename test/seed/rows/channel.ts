@@ -1,4 +1,4 @@
-import { contract } from '../shown-by.ts';
+import { contract, main } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
 const field = (name: string) => contract('channel-fields', name);
@@ -12,6 +12,11 @@ const pinned = field('whether it is pinned, muted in both words, and its colour'
 const inFolder = field('its folder, null where it is in none, and its policy of topics');
 const posts = field('who may post in the older words: %s is %i');
 const permission = field('%s, as a group and as people');
+
+const enforced = [
+  contract('channel-messages', 'is one of four numbers at level %i, with the words of the time'),
+  main('realm/channels/subscriptions', 'is changed and undone at level %i'),
+];
 
 /** The fields of a channel: lines 79 to 109. */
 export const channel: readonly Statement[] = statements(
@@ -93,19 +98,22 @@ export const channel: readonly Statement[] = statements(
         panel: 'none: `is_muted` took its place',
       },
     ],
-    [99, '`is_announcement_only`', posts],
+    [99, '`is_announcement_only`', [posts, main('realm/model/channels', 'say who posts as %j')]],
     [100, '`color`', pinned, { demoRealm: 'channel-subscriptions.ts', panel: 'client only' }],
-    [101, '`stream_post_policy` 1: anybody', posts],
-    [101, '`stream_post_policy` 2: administrators', posts],
-    [101, '`stream_post_policy` 3: full members', posts],
-    [101, '`stream_post_policy` 4: moderators', posts],
+    [101, '`stream_post_policy` 1: anybody', [posts, ...enforced]],
+    [101, '`stream_post_policy` 2: administrators', [posts, ...enforced]],
+    [101, '`stream_post_policy` 3: full members', [posts, ...enforced]],
+    [101, '`stream_post_policy` 4: moderators', [posts, ...enforced]],
     [102, '`message_retention_days` is null as in the organization', kept],
     [102, '`message_retention_days` is -1 for ever', kept],
     [103, '`history_public_to_subscribers`', open],
     [
       104,
       '`first_message_id` is the oldest message',
-      contract('channel-access', 'tells the oldest message of every channel'),
+      [
+        contract('channel-access', 'tells the oldest message of every channel'),
+        contract('channel-messages', 'is the oldest of all topics, whatever is said or deleted later'),
+      ],
     ],
     [
       104,

@@ -88,6 +88,15 @@ const parameters = statements(
       contract('foreign-client', 'finds every key of register that servers send'),
     ],
     [320, 'unknown types are passed over', register('passes over the types that it does not know')],
+    [
+      321,
+      '`all_public_streams` brings messages of all public channels, nothing without it',
+      contract(
+        'channel-messages',
+        'brings what is said where its owner is not subscribed, but nothing private',
+      ),
+      { client: 'zulip/route/register.ts', demoRealm: 'message-delivery.ts', panel: 'Everywhere' },
+    ],
   ],
 );
 

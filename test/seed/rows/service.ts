@@ -101,6 +101,22 @@ export const service: readonly Statement[] = [
       ],
     ],
   ),
+  ...statements(
+    { client: 'zulip/route/subscriptions.ts', demoRealm: 'route/subscriptions.ts', panel: 'Channels' },
+    [
+      [
+        13,
+        'subscribe people to channels',
+        [
+          contract('subscriptions', 'begins for others, many at once, each told of it'),
+          main(
+            'realm/channels/subscriptions',
+            'are subscribed and unsubscribed together, with preview, journal and undo, also after a restart',
+          ),
+        ],
+      ],
+    ],
+  ),
   ...statements({ client: 'zulip/route/presence.ts', demoRealm: 'route/presence.ts', panel: 'Presence' }, [
     [
       13,
