@@ -288,29 +288,6 @@ const cases: Case[] = [
     told: ['row linkifiers 7'],
   },
   {
-    name: 'all custom emoji',
-    event: {
-      type: 'realm_emoji',
-      op: 'update',
-      realm_emoji: { '2': { id: '2', name: 'pot', source_url: '/2' } },
-    },
-    read: (model) => model.rows('customEmoji').map((one) => one.name),
-    expected: ['pot'],
-    told: ['row customEmoji 1', 'row customEmoji 2'],
-  },
-  {
-    name: 'an emoji more',
-    event: { type: 'realm_emoji', op: 'add', emoji: { id: '2', name: 'pot', source_url: '/2' } },
-    read: (model) => model.rows('customEmoji').length,
-    expected: 2,
-  },
-  {
-    name: 'an emoji deactivated',
-    event: { type: 'realm_emoji', op: 'update_one', emoji_id: '1', data: { deactivated: true } },
-    read: (model) => model.row('customEmoji', '1')?.deactivated,
-    expected: true,
-  },
-  {
     name: 'a restart with another level',
     event: { type: 'restart', zulip_version: '13.0', zulip_feature_level: 512 },
     read: (model) => [model.zulipVersion(), model.featureLevel()],

@@ -245,6 +245,7 @@ function dispatchEmoji(event: Extract<ZulipEvent, { type: 'realm_emoji' }>, mode
       model.customEmoji.add(event.emoji);
       return 'none';
     case 'update_one':
+    case 'edit':
       model.customEmoji.change(event.emoji_id, event.data);
       return 'none';
     default:

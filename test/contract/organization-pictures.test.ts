@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { register } from '../../src-main/demo-realm/client-for-tests.ts';
+import { getEvents } from '../../src-main/zulip/route/events.ts';
+import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { type Caller, contractRealm, openContractRealm, rawRequest } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 import { fetchFile, movingGif, png, sendFiles } from './files.fixture.ts';
@@ -50,6 +52,23 @@ describe('custom emoji', () => {
       { op: 'add', emoji: { name: 'glaze', deactivated: false } },
       { op: 'update_one', data: { deactivated: true } },
     ]);
+  });
+
+  it.each([
+    [490, ['update', 'update']],
+    [491, ['add', 'update_one']],
+  ])('reach the console at level %i as %j', async (featureLevel, ops) => {
+    const at = await openContractRealm({ featureLevel, users: 30 });
+    const { answer } = await registerQueue(at.as('owner'), {
+      event_types: ['realm_emoji'],
+      fetch_event_types: [],
+    });
+    await sendFiles(at, 'member', 'POST', '/realm/emoji/slip', [png()]);
+    await rawRequest(at, 'member', 'DELETE', '/realm/emoji/slip');
+    const queue = { queue_id: answer.queue_id, last_event_id: -1, dont_block: true };
+    const events = await getEvents(at.as('owner'), queue);
+    expect(events.map((event) => ('op' in event ? event.op : event.type))).toEqual(ops);
+    await at.close();
   });
 
   it.each<[Caller, string, () => File[], string, string]>([

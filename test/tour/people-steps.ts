@@ -88,6 +88,21 @@ export const peopleSteps: readonly Step[] = [
     },
   },
   {
+    name: 'people-activity',
+    async reach(page) {
+      await page.getByRole('tab', { name: /^Active people/ }).click();
+      await goHome(page);
+      await focusGrid(page);
+      await page.keyboard.press('f');
+      await page.getByRole('combobox', { name: 'Find a filter' }).waitFor();
+      await typeText(page, 'last active');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Days ago').fill('60');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Show people with unknown activity' }).waitFor();
+    },
+  },
+  {
     name: 'paste-list',
     async reach(page, realm) {
       await page.getByRole('tab', { name: /^Active people/ }).click();

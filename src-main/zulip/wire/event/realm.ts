@@ -37,10 +37,11 @@ export const realmEvents = [
   event('custom_profile_fields', { fields: rows('custom_profile_fields', wireProfileField) }),
   /** In the order of evaluation. */
   event('realm_linkifiers', { realm_linkifiers: rows('realm_linkifiers', wireLinkifier) }),
+  /** The documentation calls the change of one emoji `edit` in one place; servers send `update_one`. */
   z.discriminatedUnion('op', [
     operation('realm_emoji', 'update', { realm_emoji: wireRealmEmojiTable }),
     operation('realm_emoji', 'add', { emoji: wireRealmEmoji }),
-    operation('realm_emoji', 'update_one', {
+    operation('realm_emoji', ['update_one', 'edit'], {
       emoji_id: emojiId,
       data: z.object({ deactivated: z.boolean().exactOptional(), name: z.string().exactOptional() }),
     }),
