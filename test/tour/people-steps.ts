@@ -89,8 +89,12 @@ export const peopleSteps: readonly Step[] = [
   },
   {
     name: 'people-activity',
-    async reach(page) {
+    async reach(page, realm) {
       await page.getByRole('tab', { name: /^Active people/ }).click();
+      // Somebody who keeps to themselves whether they were ever here.
+      const { users } = realm.control.snapshot();
+      const unseen = users.find(({ isActive, isBot, presence }) => isActive && !isBot && presence === null);
+      realm.control.emit({ type: 'user_status', user_id: unseen?.userId, away: true });
       await goHome(page);
       await focusGrid(page);
       await page.keyboard.press('f');

@@ -10,14 +10,20 @@ afterEach(cleanup);
 const reportedFrom = new Date(2026, 10, 9).getTime() / 1_000;
 
 test.each([
-  [{ count: 45, reportedFrom }, /^45 people aren't listed: this server only reports activity since 9 Nov/],
+  [
+    { count: 45, reportedFrom },
+    {},
+    /^45 people aren't listed: this server only reports activity since 9 Nov.*share their presence\.$/,
+  ],
   [
     { count: 1, reportedFrom: 0 },
-    /^1 person isn't listed: they don't share their presence, or are bots or deactivated accounts\.$/,
+    {},
+    /^1 person isn't listed: activity isn't reported for people who don't share their presence\.$/,
   ],
-  [{ count: 2_000, reportedFrom: null }, /^2,000 people aren't listed: presence is switched off/],
-])('%j', (undecided, words) => {
-  expect(undecidedWords(undecided)).toMatch(words);
+  [{ count: 1, reportedFrom: 0 }, { kind: 'all' as const }, /presence, bots and deactivated accounts\.$/],
+  [{ count: 2_000, reportedFrom: null }, {}, /^2,000 people aren't listed: presence is switched off/],
+])('%j with %j', (undecided, filter, words) => {
+  expect(undecidedWords(undecided, { ...defaultFilter, ...filter })).toMatch(words);
 });
 
 test('offers filters that can be answered, and keeps the rest of the filter', () => {

@@ -7,16 +7,13 @@ import panel from '../../ui/Panel.module.css';
 import { countWords, dateOf } from '../../ui/time-words.ts';
 
 /** Why a filter by last activity can't be decided for everybody. */
-export function undecidedWords({ count, reportedFrom }: UndecidedPeople): string {
+export function undecidedWords({ count, reportedFrom }: UndecidedPeople, filter: PeopleFilter): string {
   const who = count === 1 ? "1 person isn't listed" : `${countWords(count)} people aren't listed`;
   if (reportedFrom === null) return `${who}: presence is switched off in this organization.`;
-  if (reportedFrom === 0) {
-    return `${who}: they don't share their presence, or are bots or deactivated accounts.`;
-  }
-  return (
-    `${who}: this server only reports activity since ${dateOf(reportedFrom)}, ` +
-    "and none for bots, deactivated accounts and people who don't share their presence."
-  );
+  const hasOthers = filter.kind !== 'people' || filter.account !== 'active';
+  const hidden = `people who don't share their presence${hasOthers ? ', bots and deactivated accounts' : ''}`;
+  if (reportedFrom === 0) return `${who}: activity isn't reported for ${hidden}.`;
+  return `${who}: this server only reports activity since ${dateOf(reportedFrom)}, and none for ${hidden}.`;
 }
 
 /** The filter with its conditions on activity replaced by one that can be decided. */
@@ -68,7 +65,7 @@ export function UndecidedActivity({ undecided, filter, onFilter }: UndecidedActi
           </Group>
         }
       >
-        {undecidedWords(undecided)}
+        {undecidedWords(undecided, filter)}
       </Notice>
     </div>
   );

@@ -44,7 +44,7 @@ describe('somebody without a time of last activity', () => {
     ['never seen since joining', { unseen: { kind: 'never' as const } }, 'Never'],
     [
       'longer ago than reported',
-      { unseen: { kind: 'before' as const, at: before(14 * 86_400) } },
+      { unseen: { kind: 'before' as const, at: before(14 * 86_400 - 90) } },
       '14+ days',
     ],
     ['not told', { unseen: { kind: 'unknown' as const } }, 'Unknown'],

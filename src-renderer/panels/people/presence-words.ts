@@ -28,6 +28,12 @@ export function presenceWords(
 }
 
 const day = 86_400;
+const hour = 3_600;
+
+/** Whole days; the clock of the window may be a little behind the server's. */
+function reportedDays(from: number, now: number): number {
+  return Math.floor((now / 1_000 - from + hour) / day);
+}
 
 /**
  * Why somebody has no time of last activity, in a cell and, where that is short, in a sentence: "Never", "14+ days",
@@ -47,7 +53,7 @@ export function unseenWords(
       return { short: 'Never' };
     case 'before':
       return {
-        short: `${Math.floor((now / 1_000 - row.unseen.at) / day).toLocaleString('en')}+ days`,
+        short: `${reportedDays(row.unseen.at, now).toLocaleString('en')}+ days`,
         long: `Not active since ${dateOf(row.unseen.at)}. This server reports no earlier activity.`,
       };
     default:
