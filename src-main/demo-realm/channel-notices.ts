@@ -1,7 +1,7 @@
 import { postPolicy } from './channels.ts';
 import { deliverMessage } from './message-delivery.ts';
 import { directRecipient } from './message-recipient.ts';
-import { emptyTopicDisplayName } from './message-record.ts';
+import { emptyTopicDisplayName } from './empty-topic.ts';
 import { noticeText, postNotice, silentMention } from './notices.ts';
 import { notificationBot } from './reports.ts';
 import type { Realm } from './router.ts';

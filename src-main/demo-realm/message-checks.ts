@@ -1,8 +1,8 @@
 import { ApiError, badRequest } from './api-error.ts';
 import { readsChannel } from './channels.ts';
 import { holdsPermission } from './groups.ts';
-import { emptyTopicDisplayName } from './message-record.ts';
 import { checkNewTopic, checkPosting } from './posting-rights.ts';
+import { emptyTopicDisplayName } from './empty-topic.ts';
 import { realmPermission } from './register/realm-keys.ts';
 import type { Rendered } from './markdown.ts';
 import type { Recipient } from './message-store.ts';

@@ -1,7 +1,9 @@
 import { noteUploads } from './attachments.ts';
 import { firstMessageId } from './channels.ts';
+import { knowsEmptyTopic, sentTopic } from './empty-topic.ts';
 import { isTold } from './message-access.ts';
 import { refreshTopic } from './message-topics.ts';
+import type { EventQueue } from './event-queues.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Realm } from './router.ts';
 import type { Channel, User } from './state.ts';
@@ -32,7 +34,7 @@ export function deleteMessages(realm: Realm, messages: readonly StoredMessage[])
     const topic = state.featureLevel >= foldedTopicsSince ? recipient.topic.toLowerCase() : recipient.topic;
     announceDeletion(realm, messages, recipient.channelId, topic, isReader);
   } else {
-    publishDeletion(realm, messages, { message_type: 'private' }, isReader);
+    publishDeletion(realm, messages, () => ({ message_type: 'private' }), isReader);
   }
   for (const message of messages) noteUploads(realm, message);
 }
@@ -71,25 +73,34 @@ export function announceDeletion(
   topic: string,
   includes: (owner: User) => boolean,
 ): void {
-  publishDeletion(realm, messages, { message_type: 'stream', stream_id: channelId, topic }, includes);
+  publishDeletion(
+    realm,
+    messages,
+    (queue) => ({
+      message_type: 'stream',
+      stream_id: channelId,
+      topic: sentTopic(realm.state, topic, knowsEmptyTopic(queue)),
+    }),
+    includes,
+  );
 }
 
 /** Clients that know of no lists get one event for each message. */
 function publishDeletion(
   { queues }: Realm,
   messages: readonly StoredMessage[],
-  place: Record<string, unknown>,
+  placeFor: (queue: EventQueue) => Record<string, unknown>,
   includes: (owner: User) => boolean,
 ): void {
   const message_ids = messages.map(({ id }) => id);
-  queues.publishShaped('delete_message', ({ capabilities }, owner) =>
-    capabilities['bulk_message_deletion'] === true && includes(owner) ? { ...place, message_ids } : undefined,
+  const takesLists = ({ capabilities }: EventQueue): boolean =>
+    capabilities['bulk_message_deletion'] === true;
+  queues.publishShaped('delete_message', (queue, owner) =>
+    takesLists(queue) && includes(owner) ? { ...placeFor(queue), message_ids } : undefined,
   );
   for (const message_id of message_ids) {
-    queues.publishShaped('delete_message', ({ capabilities }, owner) =>
-      capabilities['bulk_message_deletion'] !== true && includes(owner)
-        ? { ...place, message_id }
-        : undefined,
+    queues.publishShaped('delete_message', (queue, owner) =>
+      !takesLists(queue) && includes(owner) ? { ...placeFor(queue), message_id } : undefined,
     );
   }
 }

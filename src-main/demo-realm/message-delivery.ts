@@ -2,6 +2,7 @@ import { alertedPeople } from './alert-words.ts';
 import { followWhereMentioned } from './automatic-policies.ts';
 import { noteActivity } from './channel-activity.ts';
 import { firstMessageId } from './channels.ts';
+import { knowsEmptyTopic } from './empty-topic.ts';
 import { isMember } from './groups.ts';
 import { seesMessage, shownFlags } from './message-access.ts';
 import { messageRecord, type MessageView } from './message-record.ts';
@@ -148,7 +149,7 @@ function announceMessage(realm: Realm, message: StoredMessage, sent: CheckedMess
     const view: MessageView = {
       applyMarkdown: messageView.applyMarkdown,
       clientGravatar: messageView.clientGravatar,
-      emptyTopicName: queue.capabilities['empty_topic_name'] === true,
+      emptyTopicName: knowsEmptyTopic(queue),
     };
     const key = JSON.stringify(view);
     let record = records.get(key);

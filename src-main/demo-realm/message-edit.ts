@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ApiError, badRequest } from './api-error.ts';
 import { attachmentRecord, noteUploads } from './attachments.ts';
 import { readsChannel } from './channels.ts';
+import { knowsEmptyTopic, sentTopic } from './empty-topic.ts';
 import { shownFlags } from './message-access.ts';
 import { checkTopicPolicy } from './message-checks.ts';
 import { moveMessages, ownersOfRows, tellsOfEdit } from './message-moves.ts';
@@ -15,6 +16,7 @@ import { checkNewTopic, checkPosting } from './posting-rights.ts';
 import { noteMove, noteResolving, resolving } from './topic-notices.ts';
 import { nowSeconds } from './state.ts';
 import { strip, stripEnd } from './strip.ts';
+import type { EventQueue } from './event-queues.ts';
 import type { Move, MoveResult } from './message-moves.ts';
 import type { Recipient, StoredMessage } from './message-store.ts';
 import type { Realm } from './router.ts';
@@ -194,19 +196,25 @@ function announceEdit(
     fields['is_me_message'] = message.content.startsWith('/me ');
   }
   if (from.kind === 'channel' && to.kind === 'channel' && move !== null) {
-    fields['orig_subject'] = from.topic;
     fields['propagate_mode'] = edit.mode ?? 'change_one';
     if (from.topic !== to.topic) {
-      fields['subject'] = to.topic;
       fields['topic_links'] = topicLinks(state, to.topic);
     }
     if (from.channelId !== to.channelId) fields['new_stream_id'] = to.channelId;
   }
+  const movedTopics = (queue: EventQueue): Record<string, unknown> => {
+    if (from.kind === 'direct' || to.kind === 'direct') return {};
+    const shown = (topic: string): string => sentTopic(state, topic, knowsEmptyTopic(queue));
+    return {
+      orig_subject: shown(from.topic),
+      ...(from.topic === to.topic ? {} : { subject: shown(to.topic) }),
+    };
+  };
   const { hadRow } = before;
   const source = { hadRow, channelId: from.kind === 'channel' ? from.channelId : 0 };
-  queues.publishShaped('update_message', (_queue, owner) => {
+  queues.publishShaped('update_message', (queue, owner) => {
     if (!tellsOfEdit(state, owner, message, source, move?.losing ?? new Set())) return undefined;
     const flags = hadRow.has(owner.userId) ? shownFlags(state, owner, message) : ['read'];
-    return { ...fields, flags };
+    return { ...fields, ...(move === null ? {} : movedTopics(queue)), flags };
   });
 }

@@ -1,7 +1,7 @@
 import { ApiError, badRequest } from './api-error.ts';
 import { channelByName } from './channels.ts';
 import { canAccess, findByApiEmail } from './people.ts';
-import { emptyTopicDisplayName } from './message-record.ts';
+import { emptyTopicDisplayName } from './empty-topic.ts';
 import { strip, stripEnd } from './strip.ts';
 import type { Recipient } from './message-store.ts';
 import type { Channel, RealmState, User } from './state.ts';

@@ -1,3 +1,4 @@
+import { sentTopic } from './empty-topic.ts';
 import { apiEmail, avatarUrl } from './people.ts';
 import { shownFlags } from './message-access.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -17,16 +18,6 @@ export interface MessageView {
 /** Before, reactions said whose they are in a second way, and edits which renderer the text before went through. */
 const reactionUserUntil = 328;
 const renderedVersionUntil = 284;
-
-/** How the empty topic is called. https://zulip.com/api/register-queue */
-export function emptyTopicDisplayName(state: RealmState): string {
-  return state.settings.get('empty_topic_display_name') as string;
-}
-
-/** The name of a topic that a client named as it is shown. */
-export function namedAsShown(state: RealmState, topic: string): string {
-  return state.featureLevel >= 334 && topic === emptyTopicDisplayName(state) ? '' : topic;
-}
 
 /** The sender of a message: somebody of the realm or a bot of the server's. */
 export function senderOf(state: RealmState, message: StoredMessage): User {
@@ -77,12 +68,7 @@ export function messageRecord(
   const sender = senderOf(state, message);
   const { recipient } = message;
   const computable = view.clientGravatar && sender.avatarSource === 'G' && sender.emailVisibility === 1;
-  const topic =
-    recipient.kind === 'channel' && recipient.topic === '' && !view.emptyTopicName
-      ? emptyTopicDisplayName(state)
-      : recipient.kind === 'channel'
-        ? recipient.topic
-        : '';
+  const topic = recipient.kind === 'channel' ? sentTopic(state, recipient.topic, view.emptyTopicName) : '';
   const record: Record<string, unknown> = {
     id: message.id,
     type: recipient.kind === 'channel' ? 'stream' : 'private',
@@ -124,7 +110,7 @@ export function messageRecord(
   if (message.lastMovedTimestamp !== null && state.featureLevel >= 365) {
     record['last_moved_timestamp'] = message.lastMovedTimestamp;
   }
-  const edits = visibleEdits(state, message).map((edit) => editRecord(state, edit));
+  const edits = visibleEdits(state, message).map((edit) => editRecord(state, edit, view.emptyTopicName));
   if (edits.length > 0) record['edit_history'] = edits;
   return record;
 }
@@ -154,7 +140,7 @@ export function visibleEdits(state: RealmState, message: StoredMessage): StoredE
   );
 }
 
-function editRecord(state: RealmState, edit: StoredEdit): Record<string, unknown> {
+function editRecord(state: RealmState, edit: StoredEdit, knowsEmptyName: boolean): Record<string, unknown> {
   return {
     user_id: edit.userId,
     timestamp: edit.timestamp,
@@ -165,7 +151,12 @@ function editRecord(state: RealmState, edit: StoredEdit): Record<string, unknown
           prev_rendered_content: renderMarkdown(state, edit.previousContent).html,
           ...(state.featureLevel < renderedVersionUntil ? { prev_rendered_content_version: 1 } : {}),
         }),
-    ...(edit.previousTopic === undefined ? {} : { prev_topic: edit.previousTopic, topic: edit.topic }),
+    ...(edit.previousTopic === undefined
+      ? {}
+      : {
+          prev_topic: sentTopic(state, edit.previousTopic, knowsEmptyName),
+          topic: sentTopic(state, edit.topic ?? '', knowsEmptyName),
+        }),
     ...(edit.previousChannelId === undefined
       ? {}
       : { prev_stream: edit.previousChannelId, stream: edit.channelId }),

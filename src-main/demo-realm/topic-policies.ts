@@ -1,4 +1,5 @@
 import { personalSettings } from './channel-subscriptions.ts';
+import { knowsEmptyTopic, sentTopic } from './empty-topic.ts';
 import { nowSeconds } from './state.ts';
 import type { Realm } from './router.ts';
 import type { RealmState, TopicPolicy, User } from './state.ts';
@@ -19,18 +20,30 @@ export interface TopicPlace {
 const isAt = (place: TopicPlace, { channelId, topic }: TopicPlace): boolean =>
   place.channelId === channelId && place.topic.toLowerCase() === topic.toLowerCase();
 
-function policyRecord(place: TopicPlace, since: number, policy: VisibilityPolicy): Record<string, unknown> {
+function policyRecord(
+  state: RealmState,
+  place: TopicPlace,
+  since: number,
+  policy: VisibilityPolicy,
+  knowsEmptyName: boolean,
+): Record<string, unknown> {
   return {
     stream_id: place.channelId,
-    topic_name: place.topic,
+    topic_name: sentTopic(state, place.topic, knowsEmptyName),
     last_updated: since,
     visibility_policy: policy,
   };
 }
 
 /** What somebody has set of topics, in the fetch value `user_topic`. */
-export function topicPolicies(caller: User): Record<string, unknown>[] {
-  return (caller.topicPolicies ?? []).map((entry) => policyRecord(entry, entry.since, entry.policy));
+export function topicPolicies(
+  state: RealmState,
+  caller: User,
+  knowsEmptyName: boolean,
+): Record<string, unknown>[] {
+  return (caller.topicPolicies ?? []).map((entry) =>
+    policyRecord(state, entry, entry.since, entry.policy, knowsEmptyName),
+  );
 }
 
 /** The muted topics as old clients know them: name of the channel, topic and time. */
@@ -67,7 +80,9 @@ export function setTopicPolicy(
   if (tellsMuted) {
     queues.publish({ type: 'muted_topics', muted_topics: mutedTopics(state, user) }, isUser);
   }
-  queues.publish({ type: 'user_topic', ...policyRecord(place, since, policy) }, isUser);
+  queues.publishShaped('user_topic', (queue, owner) =>
+    isUser(owner) ? policyRecord(state, place, since, policy, knowsEmptyTopic(queue)) : undefined,
+  );
 }
 
 /** Everybody who has set something of one of these topics. */

@@ -5,6 +5,7 @@ import { channelGroupRecords } from '../default-channel-groups.ts';
 import { draftRecord } from '../drafts.ts';
 import { nextSteps, tourVideo } from '../onboarding-steps.ts';
 import { accountRecords, deviceRecords, hasPushAccounts } from '../push-devices.ts';
+import { knowsEmptyTopic } from '../empty-topic.ts';
 import { scheduledRecord } from '../scheduled-messages.ts';
 import { emojiRecords } from '../custom-emoji.ts';
 import { groupRecords } from '../groups.ts';
@@ -138,7 +139,9 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
   device: (state, { caller }) => (state.featureLevel >= 468 ? { devices: deviceRecords(state, caller) } : {}),
   push_device: (state, { caller }) =>
     hasPushAccounts(state) ? { push_devices: accountRecords(state, caller) } : {},
-  user_topic: (_state, { caller }) => ({ user_topics: topicPolicies(caller) }),
+  user_topic: (state, request) => ({
+    user_topics: topicPolicies(state, request.caller, knowsEmptyTopic(request)),
+  }),
   muted_topics: (state, { caller }) => ({ muted_topics: mutedTopics(state, caller) }),
   saved_snippets: (state, { caller }) =>
     state.featureLevel >= 297 ? { saved_snippets: snippetRecords(caller) } : {},

@@ -1,3 +1,4 @@
+import { sentTopic } from '../empty-topic.ts';
 import { flagsOf, hasOwnRow, seesMessage } from '../message-access.ts';
 import { isMuted } from '../topic-policies.ts';
 import type { StoredMessage } from '../message-store.ts';
@@ -16,7 +17,11 @@ export function countsAsMention(state: RealmState, user: User, message: StoredMe
 }
 
 /** What somebody has not read yet, by conversation. https://zulip.com/api/register-queue (`unread_msgs`) */
-export function unreadMessages(state: RealmState, caller: User): Record<string, unknown> {
+export function unreadMessages(
+  state: RealmState,
+  caller: User,
+  knowsEmptyName: boolean,
+): Record<string, unknown> {
   const people = new Map<number, Unread & { other_user_id: number; sender_id: number }>();
   const groups = new Map<string, Unread & { user_ids_string: string }>();
   const topics = new Map<string, Unread & { stream_id: number; topic: string }>();
@@ -30,7 +35,8 @@ export function unreadMessages(state: RealmState, caller: User): Record<string, 
     if (recipient.kind === 'direct' || !isMuted(state, caller, recipient)) count += 1;
     if (countsAsMention(state, caller, message)) mentions.push(message.id);
     if (recipient.kind === 'channel') {
-      const { channelId, topic } = recipient;
+      const { channelId } = recipient;
+      const topic = sentTopic(state, recipient.topic, knowsEmptyName);
       const place = { stream_id: channelId, topic, unread_message_ids: [] };
       note(topics, `${channelId} ${topic.toLowerCase()}`, place, message.id);
     } else if (recipient.userIds.length <= 2) {

@@ -33,7 +33,7 @@ import {
 } from '../channels.ts';
 import { checkGroupSettingChange, readGroupSettingChange } from '../group-setting-parameter.ts';
 import { holdsRealmPermission } from '../message-checks.ts';
-import { emptyTopicDisplayName } from '../message-record.ts';
+import { emptyTopicDisplayName } from '../empty-topic.ts';
 import { boolean, integer } from '../parameters.ts';
 import { permissionSettings } from '../permission-settings.ts';
 import { requireAdministrator } from '../required-role.ts';

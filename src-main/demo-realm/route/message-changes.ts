@@ -1,5 +1,6 @@
 import { badRequest } from '../api-error.ts';
 import { channelPermission } from '../channels.ts';
+import { sentTopic } from '../empty-topic.ts';
 import { accessMessage } from '../message-access.ts';
 import { holdsPermission } from '../groups.ts';
 import { holdsRealmPermission } from '../message-checks.ts';
@@ -54,11 +55,13 @@ export const messageChangeRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/messages/:id/history',
-    handle({ state, caller, path }) {
+    handle({ state, caller, path, parameters }) {
+      const allowsEmpty =
+        (state.featureLevel >= 334 ? parameters.json('allow_empty_topic_name', boolean) : undefined) ?? false;
       const message = accessMessage(state, caller, Number(path[0]));
       if (state.settings.get('message_edit_history_visibility_policy') === 'none')
         throw badRequest('history-off');
-      return { message_history: history(state, message) };
+      return { message_history: history(state, message, allowsEmpty) };
     },
   },
 ];
@@ -82,7 +85,12 @@ function checkDeletion({ state, caller }: Call, message: StoredMessage): void {
 }
 
 /** Every version, oldest first: the original, then one entry for each edit. */
-function history(state: Call['state'], message: StoredMessage): Record<string, unknown>[] {
+function history(
+  state: Call['state'],
+  message: StoredMessage,
+  knowsEmptyName: boolean,
+): Record<string, unknown>[] {
+  const shown = (name: string): string => sentTopic(state, name, knowsEmptyName);
   const edits = visibleEdits(state, message).toReversed();
   const { recipient } = message;
   let content =
@@ -93,7 +101,7 @@ function history(state: Call['state'], message: StoredMessage): Record<string, u
   const rendered = (text: string): string => renderMarkdown(state, text).html;
   const entries: Record<string, unknown>[] = [
     {
-      topic,
+      topic: shown(topic),
       content,
       rendered_content: rendered(content),
       user_id: message.senderId,
@@ -111,14 +119,14 @@ function history(state: Call['state'], message: StoredMessage): Record<string, u
         `<div><del>${escapeHtml(edit.previousContent)}</del><ins>${escapeHtml(content)}</ins></div>`;
     }
     if (edit.previousTopic !== undefined) {
-      entry['prev_topic'] = edit.previousTopic;
+      entry['prev_topic'] = shown(edit.previousTopic);
       topic = edit.topic ?? '';
     }
     if (edit.previousChannelId !== undefined) {
       entry['prev_stream'] = edit.previousChannelId;
       entry['stream'] = edit.channelId;
     }
-    entries.push({ topic, content, rendered_content: rendered(content), ...entry });
+    entries.push({ topic: shown(topic), content, rendered_content: rendered(content), ...entry });
   }
   return entries;
 }

@@ -1,5 +1,6 @@
 import { badRequest } from '../api-error.ts';
 import { accessMessage, flagsOf, hasOwnRow, ownFlags, seesMessage } from '../message-access.ts';
+import { sentTopic, knowsEmptyTopic } from '../empty-topic.ts';
 import { findMessages } from '../message-range.ts';
 import { boolean, integerList } from '../parameters.ts';
 import { countsAsMention } from '../register/unread-messages.ts';
@@ -136,9 +137,10 @@ function change(
     else flags.delete(flag);
   }
   const details = operation === 'remove' && flag === 'read';
-  realm.queues.publish(
-    {
-      type: 'update_message_flags',
+  realm.queues.publishShaped('update_message_flags', (queue, owner) => {
+    if (owner !== caller) return undefined;
+    const knowsEmptyName = knowsEmptyTopic(queue);
+    return {
       op: operation,
       operation,
       flag,
@@ -147,17 +149,21 @@ function change(
       ...(details
         ? {
             message_details: Object.fromEntries(
-              changed.map((message) => [message.id, detailsOf(state, caller, message)]),
+              changed.map((message) => [message.id, detailsOf(state, caller, message, knowsEmptyName)]),
             ),
           }
         : {}),
-    },
-    (owner) => owner === caller,
-  );
+    };
+  });
   return changed;
 }
 
-function detailsOf(state: RealmState, caller: User, message: StoredMessage): Record<string, unknown> {
+function detailsOf(
+  state: RealmState,
+  caller: User,
+  message: StoredMessage,
+  knowsEmptyName: boolean,
+): Record<string, unknown> {
   const { recipient } = message;
   const isUnmuted = recipient.kind === 'channel' && !isMuted(state, caller, recipient);
   return {
@@ -165,7 +171,7 @@ function detailsOf(state: RealmState, caller: User, message: StoredMessage): Rec
       ? {
           type: 'stream',
           stream_id: recipient.channelId,
-          topic: recipient.topic,
+          topic: sentTopic(state, recipient.topic, knowsEmptyName),
           unmuted_stream_msg: isUnmuted,
         }
       : { type: 'private', user_ids: recipient.userIds.filter((id) => id !== caller.userId) }),

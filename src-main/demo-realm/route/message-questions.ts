@@ -1,8 +1,8 @@
 import { badRequest } from '../api-error.ts';
+import { sentTopic } from '../empty-topic.ts';
 import { accessMessage, flagsOf, hasOwnRow, seesMessage } from '../message-access.ts';
 import { receivers } from '../message-delivery.ts';
 import { compileNarrow } from '../message-narrow.ts';
-import { emptyTopicDisplayName } from '../message-record.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { boolean, integerList } from '../parameters.ts';
 import { escapeHtml } from '../people.ts';
@@ -62,10 +62,10 @@ function matchesNarrow({ state, caller, parameters }: Call): Record<string, unkn
       message !== undefined && hasOwnRow(state, caller, message) && seesMessage(state, caller, message);
     if (!isReceived || !matches(message)) return [];
     const topic = message.recipient.kind === 'channel' ? message.recipient.topic : '';
-    const shown = topic === '' && message.recipient.kind === 'channel' && !allowsEmpty;
+    const knowsEmptyName = allowsEmpty || message.recipient.kind === 'direct';
     const fields = {
       match_content: highlight(renderMarkdown(state, message.content).html, words),
-      match_subject: highlight(escapeHtml(shown ? emptyTopicDisplayName(state) : topic), words),
+      match_subject: highlight(escapeHtml(sentTopic(state, topic, knowsEmptyName)), words),
     };
     return [[id, fields]] as const;
   });

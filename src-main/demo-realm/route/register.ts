@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badRequest } from '../api-error.ts';
 import { checkEventNarrow } from '../event-narrow.ts';
 import { boolean, integer, stringList } from '../parameters.ts';
+import { knowsEmptyTopic } from '../empty-topic.ts';
 import { snapshotSections } from '../register/snapshot.ts';
 import { unreadMessages } from '../register/unread-messages.ts';
 import { guestRole } from '../state.ts';
@@ -70,7 +71,7 @@ export const registerRoutes: readonly Route[] = [
       }
       const wants = (type: string): boolean => fetchTypes?.includes(type) ?? true;
       if (wants('message') && wants('update_message_flags')) {
-        fields['unread_msgs'] = unreadMessages(state, caller);
+        fields['unread_msgs'] = unreadMessages(state, caller, knowsEmptyTopic(request));
       }
       // The older of the two is left out for who asks for the newer.
       if (fetchTypes?.includes('user_topic') === true) delete fields['muted_topics'];

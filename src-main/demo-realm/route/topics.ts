@@ -1,7 +1,7 @@
 import { badRequest } from '../api-error.ts';
 import { readsChannel } from '../channels.ts';
+import { sentTopic } from '../empty-topic.ts';
 import { deleteMessages } from '../message-deletion.ts';
-import { emptyTopicDisplayName } from '../message-record.ts';
 import { messagesOfTopic } from '../message-topics.ts';
 import { boolean } from '../parameters.ts';
 import { requireAdministrator } from '../required-role.ts';
@@ -17,12 +17,13 @@ export const topicRoutes: readonly Route[] = [
       const { state, parameters } = call;
       const allowsEmpty =
         (state.featureLevel >= 334 ? parameters.json('allow_empty_topic_name', boolean) : undefined) ?? false;
-      const shown = (name: string): string =>
-        name === '' && !allowsEmpty ? emptyTopicDisplayName(state) : name;
       const channel = readableChannel(call);
       if (channel.isArchived) throw badRequest('channel-invalid');
       return {
-        topics: channel.topics.map(({ name, maxId }) => ({ name: shown(name), max_id: maxId })),
+        topics: channel.topics.map(({ name, maxId }) => ({
+          name: sentTopic(state, name, allowsEmpty),
+          max_id: maxId,
+        })),
       };
     },
   },

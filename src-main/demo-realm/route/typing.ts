@@ -3,7 +3,7 @@ import { activeSubscribers, channelPermission, readsChannel } from '../channels.
 import { holdsPermission } from '../groups.ts';
 import { accessMessage } from '../message-access.ts';
 import { checkContentEdit } from '../message-edit.ts';
-import { namedAsShown } from '../message-record.ts';
+import { knowsEmptyTopic, namedAsShown, sentTopic } from '../empty-topic.ts';
 import { userById } from '../message-recipient.ts';
 import { integer, integerList } from '../parameters.ts';
 import { apiEmail } from '../people.ts';
@@ -83,11 +83,17 @@ function inChannel(
   if (state.featureLevel >= 333 && !mayPost) throw badRequest('post-refused');
   const ids = typedTo(state, channelId);
   const stored = namedAsShown(state, topic);
-  realm.queues.publishShaped('typing', ({ capabilities }, { userId }) =>
-    capabilities['stream_typing_notifications'] === true && ids.includes(userId)
-      ? { message_type: 'stream', op, sender: person(state, caller), stream_id: channelId, topic: stored }
-      : undefined,
-  );
+  realm.queues.publishShaped('typing', (queue, { userId }) => {
+    if (queue.capabilities['stream_typing_notifications'] !== true || !ids.includes(userId)) return undefined;
+    const shown = sentTopic(state, stored, knowsEmptyTopic(queue));
+    return {
+      message_type: 'stream',
+      op,
+      sender: person(state, caller),
+      stream_id: channelId,
+      topic: shown,
+    };
+  });
   return {};
 }
 

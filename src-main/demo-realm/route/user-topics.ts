@@ -1,6 +1,6 @@
 import { ApiError, badRequest } from '../api-error.ts';
 import { channelByName, readsChannel } from '../channels.ts';
-import { namedAsShown } from '../message-record.ts';
+import { namedAsShown } from '../empty-topic.ts';
 import { integer, limitLength } from '../parameters.ts';
 import { inherited, muted, setTopicPolicy } from '../topic-policies.ts';
 import type { Call, Route } from '../router.ts';

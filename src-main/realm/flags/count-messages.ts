@@ -12,14 +12,14 @@ const pageSize = 1_000;
 const sampleSize = 5;
 const excerptLength = 160;
 
-function sampleOf(message: WireMessage): MessageSample {
+function sampleOf(message: WireMessage, topicWords: (topic: string) => string): MessageSample {
   const { display_recipient: recipient } = message;
   return {
     messageId: message.id,
     senderName: message.sender_full_name,
     place:
       typeof recipient === 'string'
-        ? `#${recipient}${message.subject === '' ? '' : ` > ${message.subject}`}`
+        ? `#${recipient} > ${topicWords(message.subject)}`
         : recipient.map(({ full_name }) => full_name).join(', '),
     sentAt: message.timestamp,
     excerpt: message.content.slice(0, excerptLength),
@@ -30,12 +30,14 @@ function sampleOf(message: WireMessage): MessageSample {
 /**
  * Counts one page of the messages that a run over the narrow would go through, in the order in which it would.
  *
+ * @param topicWords a topic as people see it
  * @param next where the page before it ended; null for the first
  * @throws RequestError
  */
 export async function countMessages(
   connection: Connection,
   question: Question,
+  topicWords: (topic: string) => string,
   next: MessageCount['next'],
   signal: AbortSignal,
 ): Promise<MessageCount> {
@@ -70,7 +72,9 @@ export async function countMessages(
     count: messages.length,
     isComplete: isEnd && olderFrom === null,
     next: nextPage(),
-    sample: (way === 'newer' ? messages : messages.toReversed()).slice(0, sampleSize).map(sampleOf),
+    sample: (way === 'newer' ? messages : messages.toReversed())
+      .slice(0, sampleSize)
+      .map((message) => sampleOf(message, topicWords)),
   };
 
   function nextPage(): MessageCount['next'] {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { messageCalls } from '../../../src-preload/contract/message-calls.ts';
 import type { Handlers } from '../../../src-preload/contract/handlers.ts';
+import { shownTopic } from '../../../src-preload/contract/message-value.ts';
 import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
@@ -35,6 +36,8 @@ export function createMessageDesk(ports: MessageDeskPorts): MessageDesk {
   const { connection } = ports;
   const channelName = (channelId: number): string | null =>
     ports.model()?.channels.get(channelId)?.name ?? null;
+  const topicWords = (topic: string): string =>
+    shownTopic(topic, ports.model()?.announcing.rules.emptyTopicName ?? null);
   const runs = createFlagRuns({
     organizationId: ports.organizationId,
     database: ports.database,
@@ -60,7 +63,7 @@ export function createMessageDesk(ports: MessageDeskPorts): MessageDesk {
         return succeed(await inspectMessage(connection, messageId, names, ports.now(), signal));
       },
       'flags.count': async ({ organizationId: _organizationId, next, ...question }, { signal }) =>
-        succeed(await countMessages(connection, question, next, signal)),
+        succeed(await countMessages(connection, question, topicWords, next, signal)),
       async 'flags.start'({ order, expected, reason }, { signal }) {
         const model = ports.model();
         if (!model) return fail(notLoaded);

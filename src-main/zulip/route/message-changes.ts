@@ -1,6 +1,7 @@
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import { historyAnswer, type MessageVersion } from '../wire/message.ts';
+import { emptyTopics } from './messages.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 /** What to change of a message; content and channel not in one call. */
@@ -49,7 +50,8 @@ export async function deleteMessage(
 }
 
 /**
- * Every version of a message, oldest first (https://zulip.com/api/get-message-history).
+ * Every version of a message, oldest first (https://zulip.com/api/get-message-history). The empty topic comes as the
+ * empty text.
  *
  * @throws RequestError `rejected` where the organization shows no history
  */
@@ -61,6 +63,7 @@ export async function getMessageHistory(
   const { value } = await request(connection, {
     method: 'GET',
     path: `/messages/${messageId}/history`,
+    parameters: emptyTopics(connection),
     schema: historyAnswer,
     ...options,
   });

@@ -127,6 +127,7 @@ export async function getMessages(
   return value;
 }
 
-function emptyTopics(connection: Connection): { allow_empty_topic_name?: true } {
+/** Asks for the topic without a name as the empty text rather than by its display name. */
+export function emptyTopics(connection: Connection): { allow_empty_topic_name?: true } {
   return supports(connection.featureLevel, 'empty-topics') ? { allow_empty_topic_name: true } : {};
 }

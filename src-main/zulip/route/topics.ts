@@ -1,7 +1,7 @@
-import { supports } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import { channelTopicsAnswer, deletedTopicAnswer, type WireTopic } from '../wire/channel.ts';
 import type { CallOptions, Written } from './call.ts';
+import { emptyTopics } from './messages.ts';
 
 /**
  * The topics of a channel, newest first (https://zulip.com/api/get-stream-topics). A topic without a name is `''`
@@ -14,13 +14,10 @@ export async function getChannelTopics(
   streamId: number,
   options: CallOptions = {},
 ): Promise<WireTopic[]> {
-  const parameters = supports(connection.featureLevel, 'empty-topics')
-    ? { allow_empty_topic_name: true }
-    : {};
   const { value } = await request(connection, {
     method: 'GET',
     path: `/users/me/${streamId}/topics`,
-    parameters,
+    parameters: emptyTopics(connection),
     schema: channelTopicsAnswer,
     ...options,
   });
