@@ -82,26 +82,61 @@ export function removeAttachment(realm: Realm, attachment: Attachment): void {
 }
 
 /**
- * Notes which files a message links to, after it was sent, edited or deleted, and tells their owners.
+ * Notes which files a message links to, after it was sent or edited. Owners are told of new links alone.
  *
  * @returns the files that no message uses any more
  */
 export function noteUploads(realm: Realm, message: StoredMessage): Attachment[] {
   const { state } = realm;
-  const isThere = state.messageStore.messages.has(message.id);
-  const linked = new Set(isThere ? renderMarkdown(state, message.content).uploads : []);
+  const linked = new Set(renderMarkdown(state, message.content).uploads);
   const detached: Attachment[] = [];
   for (const attachment of state.attachmentStore.attachments.values()) {
     const uses = linked.has(attachment.pathId);
     if (uses === attachment.messageIds.has(message.id)) continue;
-    if (uses) attachment.messageIds.add(message.id);
-    else {
+    if (uses) {
+      attachment.messageIds.add(message.id);
+      announce(realm, attachment, 'update');
+    } else {
       attachment.messageIds.delete(message.id);
       if (attachment.messageIds.size === 0) detached.push(attachment);
     }
-    announce(realm, attachment, 'update');
   }
   return detached;
+}
+
+/**
+ * Removes the files whose last message is among those that were deleted, unless a scheduled message links to them. No event
+ * tells of it. https://zulip.com/api/remove-attachment
+ */
+export function forgetUploads(state: RealmState, deleted: readonly StoredMessage[]): void {
+  const scheduled = scheduledUploads(state);
+  for (const attachment of state.attachmentStore.attachments.values()) {
+    const wasUsed = attachment.messageIds.size > 0;
+    for (const { id } of deleted) attachment.messageIds.delete(id);
+    if (wasUsed && attachment.messageIds.size === 0 && !scheduled.has(attachment.pathId)) {
+      state.attachmentStore.attachments.delete(attachment.id);
+    }
+  }
+}
+
+/** How long servers keep what no message uses, unless their administrator has set another time: five weeks. */
+const unusedSeconds = 5 * 7 * 86_400;
+
+/** Removes what was uploaded weeks ago and is used nowhere. No event tells of it. https://zulip.com/api/remove-attachment */
+export function removeUnusedUploads(state: RealmState): void {
+  const before = nowSeconds(state) - unusedSeconds;
+  const old = [...state.attachmentStore.attachments.values()].filter(
+    ({ createdAt, messageIds }) => messageIds.size === 0 && createdAt < before,
+  );
+  if (old.length === 0) return;
+  const scheduled = scheduledUploads(state);
+  for (const { id, pathId } of old) if (!scheduled.has(pathId)) state.attachmentStore.attachments.delete(id);
+}
+
+/** The files that scheduled messages link to. */
+function scheduledUploads(state: RealmState): Set<string> {
+  const scheduled = [...state.scheduledStore.messages.values()];
+  return new Set(scheduled.flatMap(({ content }) => [...renderMarkdown(state, content).uploads]));
 }
 
 function announce({ state, queues }: Realm, attachment: Attachment, op: 'add' | 'update' | 'remove'): void {

@@ -1,4 +1,4 @@
-import { noteUploads } from './attachments.ts';
+import { forgetUploads } from './attachments.ts';
 import { firstMessageId } from './channels.ts';
 import { knowsEmptyTopic, sentTopic } from './empty-topic.ts';
 import { isTold } from './message-access.ts';
@@ -36,7 +36,7 @@ export function deleteMessages(realm: Realm, messages: readonly StoredMessage[])
   } else {
     publishDeletion(realm, messages, () => ({ message_type: 'private' }), isReader);
   }
-  for (const message of messages) noteUploads(realm, message);
+  forgetUploads(state, messages);
 }
 
 /** The oldest message that is left is the channel's first from now on. */

@@ -12,6 +12,7 @@ import { createRequestHandler } from './request-handler.ts';
 import { startLivelyPresence } from './lively-presence.ts';
 import { routes } from './route/all.ts';
 import { createRoughness } from './rough/roughness.ts';
+import { removeUnusedUploads } from './attachments.ts';
 import { deliverDueMessages } from './scheduled-messages.ts';
 import { emptyRealm } from './seed/empty-realm.ts';
 import { seedRealm } from './seed/realm.ts';
@@ -193,6 +194,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
   // Servers look once a minute; a demonstration does not wait so long.
   const deliveries = setInterval(() => {
     deliverDueMessages(realm);
+    removeUnusedUploads(state);
     finishExports(realm);
   }, 1_000);
   const lively = startLivelyPresence(realm, options.seed ?? 1, options.presenceChangesPerSecond ?? 0.5);

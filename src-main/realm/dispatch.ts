@@ -77,10 +77,12 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
     case 'device':
     case 'push_device':
       model.devices.apply(event);
+    case 'delete_message':
+      model.attachments.messagesDeleted(event.message_ids);
+      return 'none';
       return 'none';
     case 'message':
     case 'update_message':
-    case 'delete_message':
     case 'reaction':
       // Of other queues; a server that sends them all the same does no harm.
       return 'none';

@@ -18,6 +18,7 @@ export const eventTypes = [
   'scheduled_messages',
   'attachment',
   'stream',
+  'delete_message',
   'subscription',
   'default_streams',
   'channel_folder',

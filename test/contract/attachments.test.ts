@@ -5,7 +5,10 @@ import {
   getAttachments,
   getTemporaryFileUrl,
 } from '../../src-main/zulip/route/attachments.ts';
+import { deleteMessage } from '../../src-main/zulip/route/message-changes.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
+import { createScheduledMessage } from '../../src-main/zulip/route/scheduled-messages.ts';
+import { eventsDuring } from './events.fixture.ts';
 import { type Caller, callers, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 
 let now = Date.now();
@@ -76,6 +79,42 @@ describe('attachments', () => {
       { type: 'attachment', op: 'update', attachment: { message_ids: [messageId] } },
       { type: 'attachment', op: 'remove', attachment: { id: attachment?.id } },
     ]);
+  });
+
+  it('go with the last message that links to them, or weeks after their upload, and no event says so', async () => {
+    let later = Date.now();
+    const own = await openContractRealm({ now: () => later, users: 60 });
+    const connection = own.as('member');
+    const names = async () => (await getAttachments(connection)).attachments.map(({ name }) => name);
+    const linkTo = async (name: string) => {
+      const { body } = await upload('member', name, bytes, 1, own);
+      return `[${name}](${String(body['url'])})`;
+    };
+    const plans = { type: 'channel', to: 3, topic: 'plans', read_by_sender: true } as const;
+    const write = async (content: string) => (await sendMessage(connection, { ...plans, content })).id;
+    const twice = await linkTo('twice.txt');
+    const ids = [await write(twice), await write(twice)] as const;
+    const scheduled = await linkTo('scheduled.txt');
+    const sent = await write(scheduled);
+    await createScheduledMessage(connection, {
+      ...plans,
+      content: scheduled,
+      scheduled_delivery_timestamp: Math.floor(later / 1_000) + 60 * 86_400,
+    });
+    await linkTo('unused.txt');
+    const events = await eventsDuring(own, 'member', ['attachment'], async () => {
+      for (const id of [ids[0], sent]) await deleteMessage(own.as('owner'), id);
+      expect(await names()).toEqual(expect.arrayContaining(['twice.txt', 'scheduled.txt', 'unused.txt']));
+      await deleteMessage(own.as('owner'), ids[1]);
+      expect(await names()).not.toContain('twice.txt');
+    });
+    expect(events).toEqual([]);
+    later += 34 * 86_400_000;
+    expect(await names()).toContain('unused.txt');
+    later += 2 * 86_400_000;
+    await expect.poll(names, { timeout: 5_000 }).not.toContain('unused.txt');
+    expect(await names()).toContain('scheduled.txt');
+    await own.close();
   });
 
   it('of other people are not deleted, not even by owners', async () => {

@@ -100,6 +100,22 @@ describe('the list of uploads', () => {
     await row('live from elsewhere.txt').waitFor({ state: 'detached' });
   });
 
+  it('loses a file with the last message that links to it, of which no event of the file tells', async () => {
+    const owner = ownerOf(realm);
+    const name = 'goes with its message.txt';
+    const fileId = realm.control.addAttachment(owner.userId, name, new Uint8Array(7));
+    const { body: uploads } = await send(realm, owner, 'GET', '/attachments');
+    const files = uploads['attachments'] as { id: number; path_id: string }[];
+    const path = files.find(({ id }) => id === fileId)?.path_id ?? '';
+    const message = { type: 'stream', to: '3', topic: 'files', content: `[file](/user_uploads/${path})` };
+    const { body } = await send(realm, owner, 'POST', '/messages', message);
+    await row(name).click();
+    const sheet = page.getByRole('complementary', { name });
+    await sheet.getByText('Zulip deletes the file with the last message that links to it.').waitFor();
+    await send(realm, owner, 'DELETE', `/messages/${String(body['id'])}`);
+    await row(name).waitFor({ state: 'detached' });
+  });
+
   it('opens a file by keyboard, and its messages in the inspector', async () => {
     await page.getByPlaceholder('Name or message id').fill('kiln schedule');
     await expect.poll(names).toEqual(['kiln schedule spring.pdf']);

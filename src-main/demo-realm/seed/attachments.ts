@@ -26,8 +26,8 @@ export function seedAttachments(people: Iterable<User>, now: number): Attachment
     const digest = createHash('sha256').update(`picture ${userId}`).digest();
     add(userId, 'stall plan.png', new Uint8Array(encodePattern(digest, 400 + index * 20)), 3 + index);
     add(userId, 'rota.csv', text('Saturday;07:30;market;van', 400 + index * 90), 12 + index);
-    add(userId, 'minutes annual meeting.txt', text('The minutes of the annual meeting.', 2_000), 40 + index);
-    if (index === 0) add(userId, 'glaze tests.txt', text('CE04 1240 °C', 90_000), 90);
+    add(userId, 'minutes annual meeting.txt', text('The minutes of the annual meeting.', 2_000), 26 + index);
+    if (index === 0) add(userId, 'glaze tests.txt', text('CE04 1240 °C', 90_000), 33);
   }
   return store;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachmentsAnswer } from '../../zulip/wire/attachment.ts';
 import { parseEvent } from '../../zulip/wire/event.ts';
+import { dispatch } from '../dispatch.ts';
 import { exampleModel } from '../example-realm.ts';
 import type { AttachmentEvent, AttachmentQuestion } from './attachments.ts';
 
@@ -71,6 +72,24 @@ describe('uploads', () => {
       spaceUsedBytes: 6_000_000,
     });
     expect(told.filter((line) => line === 'row uploads 0')).toHaveLength(5);
+  });
+
+  it('are to be read again once a message that links to one of them is deleted: no event tells of the file', () => {
+    const { model } = exampleModel();
+    const deleted = (...message_ids: number[]) =>
+      dispatch(parseEvent({ id: 1, type: 'delete_message', message_type: 'private', message_ids }), model);
+    model.attachments.load(answer(file(1, { message_ids: [7, 8] }), file(2)));
+    deleted(9);
+    expect(model.attachments.isLoaded()).toBe(true);
+    deleted(5, 8);
+    expect(model.attachments.isLoaded()).toBe(false);
+    model.attachments.beginLoading();
+    deleted(7);
+    model.attachments.load(answer(file(1, { message_ids: [7] })));
+    expect(model.attachments.isLoaded()).toBe(false);
+    model.attachments.beginLoading();
+    model.attachments.load(answer(file(2)));
+    expect(model.attachments.isLoaded()).toBe(true);
   });
 
   it('keep what events told while the list was on its way', () => {

@@ -29,6 +29,11 @@ export interface Attachments extends Pick<
 > {
   load(answer: AttachmentsAnswer): void;
   apply(event: AttachmentEvent): void;
+  /**
+   * Takes note of deleted messages. The server removes a file with the last message that links to it, and sends no event
+   * for the file: the list has to be read again where one of ours was linked to.
+   */
+  messagesDeleted(messageIds: readonly number[]): void;
   summary(): UploadSummary;
   get(attachmentId: number): Attachment | undefined;
   /** The uploads that fit, each word of the text being in the name, the id or the id of a message. */
@@ -74,6 +79,8 @@ export function createAttachments(sink: ChangeSink): Attachments {
   let unused = 0;
   let ownBytes = 0;
   let spaceUsedBytes: number | null = null;
+  /** Messages that were deleted while the list is on its way. */
+  let deletedMeanwhile: Set<number> | null = null;
 
   function count(entry: Entry, by: 1 | -1): void {
     if (entry.messageIds.length === 0) unused += by;
@@ -94,6 +101,9 @@ export function createAttachments(sink: ChangeSink): Attachments {
     version += 1;
     sink.row('uploads', 0);
   }
+  function isLinkedTo(messages: ReadonlySet<number>): boolean {
+    return [...entries.values()].some(({ messageIds }) => messageIds.some((id) => messages.has(id)));
+  }
   function take(event: AttachmentEvent): void {
     if (event.op === 'remove') remove(event.attachment.id);
     else put(entryOf(event.attachment));
@@ -102,7 +112,10 @@ export function createAttachments(sink: ChangeSink): Attachments {
   return {
     isLoaded: list.isLoaded,
     outdate: list.outdate,
-    beginLoading: list.beginLoading,
+    beginLoading() {
+      list.beginLoading();
+      deletedMeanwhile ??= new Set();
+    },
     load(answer) {
       entries.clear();
       unused = 0;
@@ -112,6 +125,9 @@ export function createAttachments(sink: ChangeSink): Attachments {
       // Each brings the whole file, so one that the list knows already does no harm.
       for (const event of list.loaded()) take(event);
       changed();
+      // The answer may be older than what was deleted while it was on its way.
+      if (deletedMeanwhile !== null && isLinkedTo(deletedMeanwhile)) list.outdate();
+      deletedMeanwhile = null;
     },
     apply(event) {
       spaceUsedBytes = event.upload_space_used;
@@ -119,6 +135,11 @@ export function createAttachments(sink: ChangeSink): Attachments {
       take(event);
       changed();
       sink.field(targetOf('attachment', event.attachment.id), 'attachment');
+    },
+    messagesDeleted(messageIds) {
+      const deleted = new Set(messageIds);
+      if (isLinkedTo(deleted)) list.outdate();
+      for (const id of deleted) deletedMeanwhile?.add(id);
     },
     summary: () => ({
       id: 0,

@@ -90,23 +90,26 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
         </h2>
         {messageIds.length === 0 ? (
           <p className={classes.note}>
-            No message links to it. The server removes such files some weeks after their upload.
+            No message links to it. Zulip deletes such files some weeks after their upload.
           </p>
         ) : (
-          <ul className={classes.messages}>
-            {messageIds.slice(0, mostMessages).map((id) => (
-              <li key={id}>
-                <LinkButton onClick={() => showMessage(props.organizationId, id)}>
-                  Message <code>{id}</code>
-                  <IconMessageSearch size={13} stroke={1.6} aria-hidden />
-                  <span className="rc-visually-hidden">, opens in the inspector</span>
-                </LinkButton>
-              </li>
-            ))}
-            {messageIds.length > mostMessages && (
-              <li className="rc-tabular">and {messagesWords(messageIds.length - mostMessages)} more</li>
-            )}
-          </ul>
+          <>
+            <p className={classes.note}>Zulip deletes the file with the last message that links to it.</p>
+            <ul className={classes.messages}>
+              {messageIds.slice(0, mostMessages).map((id) => (
+                <li key={id}>
+                  <LinkButton onClick={() => showMessage(props.organizationId, id)}>
+                    Message <code>{id}</code>
+                    <IconMessageSearch size={13} stroke={1.6} aria-hidden />
+                    <span className="rc-visually-hidden">, opens in the inspector</span>
+                  </LinkButton>
+                </li>
+              ))}
+              {messageIds.length > mostMessages && (
+                <li className="rc-tabular">and {messagesWords(messageIds.length - mostMessages)} more</li>
+              )}
+            </ul>
+          </>
         )}
       </SheetContent>
     </Sheet>
