@@ -220,9 +220,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       if (outcome.kind === 'applied' || outcome.kind === 'rejected') job.failedTries = 0;
       switch (outcome.kind) {
         case 'applied': {
-          const { leftOut, claim } = outcome;
-          const reason: ChangeReason | null =
-            leftOut.length === 0 ? null : { kind: 'partly-applied', parts: [...leftOut] };
+          const { reason, claim } = outcome;
           ledger.conclude(
             job,
             changes.map((change) => ({

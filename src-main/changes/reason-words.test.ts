@@ -26,6 +26,8 @@ describe('the reason of a change', () => {
       { kind: 'parameters-ignored', names: ['full_name', 'role'] },
       'The server did not apply full_name, role: it does not know it.',
     ],
+    [{ kind: 'topic-visibility', policy: 'followed' }, 'You now follow this topic.'],
+    [{ kind: 'topic-visibility', policy: 'unmuted' }, 'You unmuted this topic.'],
     [{ kind: 'changed-by-others', value: '300' }, 'Changed to Moderator by somebody else since the preview.'],
     [
       { kind: 'changed-by-others', value: '600' },

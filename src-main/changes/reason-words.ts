@@ -116,6 +116,8 @@ function explanationOf(
       return `The server did not apply ${reason.names.join(', ')}: it does not know it.`;
     case 'partly-applied':
       return `Applied, but the server left out: ${reason.parts.join(', ')}.`;
+    case 'topic-visibility':
+      return reason.policy === 'followed' ? 'You now follow this topic.' : 'You unmuted this topic.';
     case 'protected':
       return 'The account was protected since the preview.';
     case 'unreadable':

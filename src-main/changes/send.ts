@@ -11,8 +11,8 @@ import { patient } from './patient.ts';
 export type SendOutcome =
   | {
       kind: 'applied';
-      /** What the server did not do of it, in words; mostly nothing. */
-      leftOut: readonly string[];
+      /** What else there is to say of it; mostly nothing. */
+      reason: ChangeReason | null;
       /** What it made, such as `message:41`. */
       claim?: string;
     }
@@ -78,8 +78,8 @@ function outcomeOf(failure: Failure): SendOutcome {
 function outcomeOfAnswer(sent: Sent): SendOutcome {
   switch (sent.kind) {
     case 'done': {
-      const { leftOut, claim } = sent;
-      return { kind: 'applied', leftOut, ...(claim !== undefined && { claim }) };
+      const { reason, claim } = sent;
+      return { kind: 'applied', reason, ...(claim !== undefined && { claim }) };
     }
     case 'ignored':
       return { kind: 'rejected', reason: { kind: 'parameters-ignored', names: [...sent.parameters] } };

@@ -9,6 +9,7 @@ import {
   type Evidence,
   type SettingOperations,
 } from './calls/call-operations.ts';
+import { partlyApplied } from './calls/sent.ts';
 import type { Deeds } from './deeds.ts';
 import { patient } from './patient.ts';
 import { noticing } from './whole-answer.ts';
@@ -95,10 +96,7 @@ function proven(evidence: Evidence, isOver: boolean, cause: LostCause): Settled 
   switch (evidence.kind) {
     case 'happened': {
       const { claim, leftOut = [] } = evidence;
-      const reason: ChangeReason =
-        leftOut.length > 0
-          ? { kind: 'partly-applied', parts: [...leftOut] }
-          : { kind: 'lost', cause, found: 'applied' };
+      const reason: ChangeReason = partlyApplied(leftOut) ?? { kind: 'lost', cause, found: 'applied' };
       return { outcome: 'applied', reason, ...(claim !== null && { claim }) };
     }
     case 'did-not-happen':

@@ -71,15 +71,18 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
     case 'channel_folder':
       model.channels.apply(event);
       return 'none';
+    case 'user_topic':
+      model.topicVisibility.apply(event);
+      return 'none';
     case 'attachment':
       model.attachments.apply(event);
+      return 'none';
+    case 'delete_message':
+      model.attachments.messagesDeleted(event.message_ids);
       return 'none';
     case 'device':
     case 'push_device':
       model.devices.apply(event);
-    case 'delete_message':
-      model.attachments.messagesDeleted(event.message_ids);
-      return 'none';
       return 'none';
     case 'message':
     case 'update_message':

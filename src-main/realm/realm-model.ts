@@ -30,6 +30,8 @@ import type { Settings } from './model/settings.ts';
 import { createSettings } from './model/settings.ts';
 import type { Statuses } from './model/statuses.ts';
 import { createStatuses } from './model/statuses.ts';
+import type { TopicVisibility } from './model/topic-visibility.ts';
+import { createTopicVisibility } from './model/topic-visibility.ts';
 import type { Users } from './model/users.ts';
 import { createUsers, loadUsers } from './model/users.ts';
 import { personFlag } from './people-columns.ts';
@@ -52,6 +54,7 @@ export interface RealmModel {
   readonly settings: Settings;
   readonly customEmoji: CustomEmojiModel;
   readonly announcing: Announcing;
+  readonly topicVisibility: TopicVisibility;
   readonly attachments: Attachments;
   readonly channels: Channels;
   readonly channelRules: ChannelRules;
@@ -207,6 +210,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     settings,
     customEmoji,
     announcing,
+    topicVisibility: createTopicVisibility(answer.user_topics),
     attachments,
     channels,
     channelRules: createChannelRules(answer),

@@ -36,6 +36,8 @@ export type ChangeReason =
   | { kind: 'parameters-ignored'; names: string[] }
   /** Applied, except for these parts. */
   | { kind: 'partly-applied'; parts: string[] }
+  /** Applied, and by the caller's own settings the topic of the message is followed or unmuted since. */
+  | { kind: 'topic-visibility'; policy: 'followed' | 'unmuted' }
   /** Since the preview: protected in this console, unreadable, or gone. */
   | { kind: 'protected' | 'unreadable' | 'gone' }
   /** Since the preview somebody else, or another job of this console, set another value, or the one that was wanted. */
@@ -126,6 +128,7 @@ const changeKinds: Readonly<Record<ChangeReason['kind'], true>> = {
   refused: true,
   'parameters-ignored': true,
   'partly-applied': true,
+  'topic-visibility': true,
   protected: true,
   unreadable: true,
   gone: true,

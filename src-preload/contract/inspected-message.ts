@@ -52,6 +52,8 @@ export interface InspectedMessage {
   recipientId: number;
   /** Empty for direct messages and for the topic without a name. */
   topic: string;
+  /** What the caller set of the topic; null for direct messages, and for a setting of newer servers. */
+  topicVisibility: 'inherited' | 'muted' | 'unmuted' | 'followed' | null;
   topicLinks: { text: string; url: string }[];
   /** UNIX seconds. */
   sentAt: number;

@@ -99,7 +99,10 @@ describe('a new channel whose creation was answered', () => {
     contract.realm.faults.add({ method: 'PATCH', path: /\/streams\//, fault: refusal });
     expect(await sender().send(creation())).toMatchObject({
       kind: 'applied',
-      leftOut: ['can_delete_own_message_group (Insufficient permission)'],
+      reason: {
+        kind: 'partly-applied',
+        parts: ['can_delete_own_message_group (Insufficient permission)'],
+      },
     });
   });
 });

@@ -78,6 +78,8 @@ describe('sending', () => {
     await confirmMain(page);
     await expect.poll(() => messageField(page).inputValue()).toBe('');
     expect(await messagesIn(realm, 'general', 'refused')).toEqual(['Stays here.']);
+    // By the settings of a new account: who starts a topic follows it.
+    await page.getByText('Sent. You now follow this topic.').first().waitFor();
   });
 
   it('10,001 characters are warned about and held back; 10,000 emoji are not too many', async () => {

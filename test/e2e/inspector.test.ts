@@ -45,6 +45,8 @@ describe('a message', () => {
     await article.getByRole('list', { name: 'Reactions' }).getByText('3', { exact: true }).waitFor();
     const fields = fieldsOf(page);
     await fields.getByText('winter hours, see #4017').first().waitFor();
+    // Who starts a topic follows it, by the settings of a new account.
+    await page.getByTitle('You follow this topic.').waitFor();
     for (const name of ['sender_realm_str', 'topic_links', 'submessages', 'recipient_id', 'edit_history']) {
       await fields.getByText(name, { exact: true }).waitFor();
     }

@@ -49,6 +49,21 @@ describe('the inspection of a message', () => {
     expect(found.sender.name).not.toBe('');
   });
 
+  it('says what the caller set of its topic, as it is now', async () => {
+    const messageId = await send('Begun by oneself', 'begun');
+    const visibility = async () => (await open.ask('messages.inspect', { messageId })).topicVisibility;
+    await expect.poll(visibility).toBe('followed');
+    for (const [policy, name] of [
+      [1, 'muted'],
+      [2, 'unmuted'],
+      [0, 'inherited'],
+    ] as const) {
+      const topic = { stream_id: channelId, topic: 'BEGUN', visibility_policy: policy };
+      await open.request('POST', '/user_topics', topic);
+      await expect.poll(visibility).toBe(name);
+    }
+  });
+
   it('has every version, with what changed and who did it', async () => {
     const messageId = await send('first words', 'one');
     await open.request('PATCH', `/messages/${messageId}`, { content: 'other words' });

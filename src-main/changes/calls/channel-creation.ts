@@ -9,6 +9,7 @@ import type { WireChannel } from '../../zulip/wire/channel.ts';
 import type { DeedOperations } from './call-operations.ts';
 import { inOneLine, parametersOf, updateOf, valueOf, wantedFields } from './channel-values.ts';
 import { evidenceOfAbsence, evidenceOfCreation } from './creation.ts';
+import { partlyApplied } from './sent.ts';
 
 /** One thing that a new channel has otherwise than it was asked for. */
 interface Difference {
@@ -128,7 +129,7 @@ export const channelCreationCall: DeedOperations = {
     const claim = claimOf(id);
     try {
       const missing = await mend(connection, id, made);
-      return { kind: 'done', leftOut: [...new Set([...ignoredParameters, ...missing])], claim };
+      return { kind: 'done', reason: partlyApplied([...new Set([...ignoredParameters, ...missing])]), claim };
     } catch (error) {
       const failure = failureOf(error);
       return { kind: 'unfinished', claim, failure };

@@ -1,13 +1,21 @@
-import type { RecordedChange } from '../../store/journal.ts';
+import type { ChangeReason, RecordedChange } from '../../store/journal.ts';
 import { sendMessage, type MessageDestination } from '../../zulip/route/messages.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
+import { visibilityPolicyOf } from '../../zulip/wire/user-topic.ts';
+import type { SentAnswer } from '../../zulip/wire/message.ts';
 import type { DeedOperations } from './call-operations.ts';
 import { notDated } from './doubts.ts';
 import { evidenceAmong, hasWords, type Wanted } from './own-messages.ts';
 import { sentBy } from './sent.ts';
+
+/** What sending made of the topic, as the sender's own settings say. */
+function visibilityReason({ automatic_new_visibility_policy: code }: SentAnswer): ChangeReason | null {
+  const policy = code === undefined ? null : visibilityPolicyOf(code);
+  return policy === 'followed' || policy === 'unmuted' ? { kind: 'topic-visibility', policy } : null;
+}
 
 /** A message as a change has it sent. */
 interface MessageToSend {
@@ -34,7 +42,7 @@ export function messageDeed(
       const message = { ...destination, content, read_by_sender: true };
       const echo = queueId === null ? {} : { queue_id: queueId, local_id: sending };
       const sent = await sendMessage(connection, { ...message, ...echo }, options);
-      return sentBy(sent, `message:${sent.id}`);
+      return sentBy(sent, `message:${sent.id}`, visibilityReason(sent));
     },
     async evidence(looking, [change], [intent], signal) {
       const { connection, echoes, take } = looking;

@@ -1,17 +1,31 @@
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { ChangeReason } from '../../store/journal.ts';
 import type { Written } from '../../zulip/route/call.ts';
 
 /** What an answer that is no refusal says of the changes of a call. */
 export type Sent =
   /** They count as applied. The claim names what they made, such as `message:41`. */
-  | { kind: 'done'; /** What of them was not done, in words. */ leftOut: readonly string[]; claim?: string }
+  | { kind: 'done'; /** What else there is to say of them. */ reason: ChangeReason | null; claim?: string }
   /** The server does not know these parameters and did not apply them: the changes count as refused. */
   | { kind: 'ignored'; parameters: readonly string[] }
   /** The first of several calls was answered, another one failed: it has to be looked how far the changes came. */
   | { kind: 'unfinished'; claim: string; failure: Failure };
 
-/** What the answer of a single call says. */
-export function sentBy({ ignoredParameters: parameters }: Written, claim?: string): Sent {
+/** Applied, except for these parts; null where nothing is missing. */
+export function partlyApplied(parts: readonly string[]): ChangeReason | null {
+  return parts.length === 0 ? null : { kind: 'partly-applied', parts: [...parts] };
+}
+
+/**
+ * What the answer of a single call says.
+ *
+ * @param reason what else came of it
+ */
+export function sentBy(
+  { ignoredParameters: parameters }: Written,
+  claim?: string,
+  reason: ChangeReason | null = null,
+): Sent {
   if (parameters.length > 0) return { kind: 'ignored', parameters };
-  return { kind: 'done', leftOut: [], ...(claim !== undefined && { claim }) };
+  return { kind: 'done', reason, ...(claim !== undefined && { claim }) };
 }

@@ -13,6 +13,7 @@ import type { MessageVersion as WireVersion, WireMessage } from '../../zulip/wir
 export interface InspectionNames {
   person(userId: number): string | null;
   channel(channelId: number): string | null;
+  topicVisibility(channelId: number, topic: string): InspectedMessage['topicVisibility'];
 }
 
 const emojiKinds = { unicode: 'unicode', realm: 'custom', extra: 'zulip' } as const;
@@ -106,6 +107,7 @@ export async function inspectMessage(
           })),
     recipientId: rendered.recipient_id,
     topic: rendered.subject,
+    topicVisibility: channelId === undefined ? null : names.topicVisibility(channelId, rendered.subject),
     topicLinks: rendered.topic_links,
     sentAt: rendered.timestamp,
     isMeMessage: rendered.is_me_message,

@@ -59,6 +59,7 @@ export function createMessageDesk(ports: MessageDeskPorts): MessageDesk {
         const names = {
           person: (userId: number) => model.index.read(userId)?.name ?? null,
           channel: channelName,
+          topicVisibility: model.topicVisibility.of,
         };
         return succeed(await inspectMessage(connection, messageId, names, ports.now(), signal));
       },

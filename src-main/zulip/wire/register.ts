@@ -7,6 +7,7 @@ import { wireDevices, wirePushAccounts } from './push.ts';
 import { wireRealmDomain } from './realm-domain.ts';
 import { wireRealmEmojiTable } from './realm-emoji.ts';
 import { unreadableSettings } from './realm-setting.ts';
+import { wireUserTopic } from './user-topic.ts';
 import { wireScheduledMessage } from './scheduled-message.ts';
 import { wireUserGroup } from './user-group.ts';
 import { wireUserStatus } from './user-status.ts';
@@ -111,6 +112,8 @@ const parts = orDefault({
   scheduled_messages: rows('scheduled_messages', wireScheduledMessage).default([]),
   /** At most the 1,000 newest. */
   drafts: rows('drafts', wireDraft).default([]),
+  /** The topics of which the caller set what they see. */
+  user_topics: rows('user_topics', z.object(wireUserTopic)).default([]),
   /** Code points; longer texts are cut without an error. */
   max_message_length: z.int().positive().default(10_000),
   max_topic_length: z.int().positive().default(60),

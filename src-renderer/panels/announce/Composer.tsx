@@ -107,8 +107,10 @@ export function Composer(props: ComposerProps): ReactNode {
     organizationId,
     subject,
     useCallback(
-      (target: ChangeTarget) => {
-        if (kindOfTarget(target) === 'announcement') notifications.show({ message: 'Sent.' });
+      (target: ChangeTarget, remark: string) => {
+        if (kindOfTarget(target) === 'announcement') {
+          notifications.show({ message: `Sent. ${remark}`.trim() });
+        }
         setAsked(false);
         done(target);
       },

@@ -10,12 +10,12 @@ import { whatItSays } from './composition.ts';
  * Forgets what was written once the journal says that it was sent, scheduled or saved: at once, or after the console was
  * closed, killed or signed out in the middle. Whatever ends otherwise leaves the text where it is.
  *
- * @param onDone told which change it was that went through
+ * @param onDone told which change it was that went through, and what else came of it, mostly nothing
  */
 export function useAttempt(
   organizationId: string,
   subject: CompositionSubject,
-  onDone: (target: ChangeTarget) => void,
+  onDone: (target: ChangeTarget, remark: string) => void,
 ): void {
   const attempt = useCompositions(organizationId).texts[subject]?.attempt ?? null;
   const jobs = useTable(organizationId, 'jobs');
@@ -41,7 +41,7 @@ export function useAttempt(
       if ((change.endedAtMilliseconds ?? 0) < at) return;
       if (whatItSays(composition) === said) {
         keepComposition(organizationId, subject, null);
-        done.current(target);
+        done.current(target, change.explanation);
       } else {
         // What was written since is another message.
         keepComposition(organizationId, subject, {

@@ -26,6 +26,7 @@ import { clockTime, dayAndTime } from '../../ui/time-words.ts';
 import { ReportMessageDialog } from '../reports/ReportMessageDialog.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { MessageVersions } from './MessageVersions.tsx';
+import { TopicVisibility } from './TopicVisibility.tsx';
 import { messageAddress } from './message-words.ts';
 import classes from './Inspector.module.css';
 
@@ -68,6 +69,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
               <bdi className={classes.channel}>{channel.name}</bdi>
               <span aria-hidden>›</span>
               <bdi className="rc-ellipsis">{topicWords(message.topic)}</bdi>
+              <TopicVisibility policy={message.topicVisibility} />
             </>
           )}
           <span className={classes.gap} />

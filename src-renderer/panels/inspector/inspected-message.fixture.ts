@@ -17,6 +17,7 @@ export function inspected(changes: Partial<InspectedMessage> = {}): InspectedMes
     people: [],
     recipientId: 1003,
     topic: 'hours #4017',
+    topicVisibility: 'inherited',
     topicLinks: [{ text: '#4017', url: 'https://tickets.example/4017' }],
     sentAt: 1_795_266_193,
     isMeMessage: true,

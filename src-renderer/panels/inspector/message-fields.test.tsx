@@ -7,6 +7,7 @@ import { useOrganizationsStore } from '../../state/organizations.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import { inspected } from './inspected-message.fixture.ts';
+import { TopicVisibility } from './TopicVisibility.tsx';
 import { MessageFields } from './MessageFields.tsx';
 
 /** The fields of a message by their names in the API. https://zulip.com/api/get-message#response */
@@ -23,6 +24,22 @@ afterEach(() => {
   cleanup();
   useReplicaStore.setState({ byOrganization: {} });
   useOrganizationsStore.setState({ currentId: null });
+});
+
+describe('the visibility of a topic', () => {
+  it.each([
+    ['followed', 'Followed', 'You follow this topic.'],
+    ['unmuted', 'Unmuted', 'You unmuted this topic.'],
+    ['muted', 'Muted', 'You muted this topic.'],
+  ] as const)('%s is said', (policy, name, words) => {
+    renderThemed(<TopicVisibility policy={policy} />);
+    expect(screen.getByText(name).title).toBe(words);
+  });
+
+  it.each(['inherited', null] as const)('%s is not worth a word', (policy) => {
+    renderThemed(<TopicVisibility policy={policy} />);
+    expect(screen.queryByTitle(/topic/)).toBe(null);
+  });
 });
 
 describe('the fields of a message', () => {

@@ -19,6 +19,13 @@ export function flagName(flag: string): string {
   return flagWords[flag] ?? flag;
 }
 
+/** What the caller set of the topic, or their settings set for them. https://zulip.com/help/topic-notifications */
+export const visibilityWords = {
+  muted: { name: 'Muted', words: 'You muted this topic.' },
+  unmuted: { name: 'Unmuted', words: 'You unmuted this topic.' },
+  followed: { name: 'Followed', words: 'You follow this topic.' },
+} as const;
+
 /** What a version changed, for its heading. */
 export function changeWords(version: MessageVersion, isFirst: boolean): string {
   if (isFirst) return 'Sent';

@@ -3,6 +3,7 @@ import { wireAttachment } from '../attachment.ts';
 import { wireDraft } from '../draft.ts';
 import { wireDevice } from '../push.ts';
 import { wireScheduledMessage } from '../scheduled-message.ts';
+import { wireUserTopic } from '../user-topic.ts';
 import { event, operation } from './shape.ts';
 
 /** Bytes that the whole organization uses. */
@@ -20,6 +21,7 @@ export const personalEvents = [
     operation('scheduled_messages', 'update', { scheduled_message: wireScheduledMessage }),
     operation('scheduled_messages', 'remove', { scheduled_message_id: z.int() }),
   ]),
+  event('user_topic', wireUserTopic),
   z.discriminatedUnion('op', [
     operation('attachment', ['add', 'update'], { attachment: wireAttachment, upload_space_used }),
     operation('attachment', 'remove', { attachment: z.object({ id: z.int() }), upload_space_used }),
