@@ -3,6 +3,7 @@ import { readsChannel } from './channels.ts';
 import { holdsPermission } from './groups.ts';
 import { checkNewTopic, checkPosting } from './posting-rights.ts';
 import { emptyTopicDisplayName } from './empty-topic.ts';
+import { topicParticipants } from './message-topics.ts';
 import { realmPermission } from './register/realm-keys.ts';
 import type { Rendered } from './markdown.ts';
 import type { Recipient } from './message-store.ts';
@@ -31,6 +32,10 @@ export function checkChannelMessage(state: RealmState, sender: User, channel: Ch
 /** Throws the server's refusal of a topic without a name, or with one, where the channel does not take it. */
 export function checkTopicPolicy(state: RealmState, channel: Channel, topic: string): void {
   const level = state.featureLevel;
+  // The name that clients gave to topics without one.
+  if (level < 370 && topic === '(no topic)' && state.settings.get('mandatory_topics') === true) {
+    throw badRequest('topic-required');
+  }
   if (level < 334) {
     if (topic === '') throw badRequest('topic-empty');
     return;
@@ -85,7 +90,9 @@ export function checkMentions(
   if (rendered.wildcard === null || recipient.kind === 'direct') return;
   const channel = state.channels.get(recipient.channelId);
   const reached =
-    rendered.wildcard === 'channel' ? (channel?.subscribers.size ?? 0) : topicParticipants(state, recipient);
+    rendered.wildcard === 'channel'
+      ? (channel?.subscribers.size ?? 0)
+      : topicParticipants(state, recipient).add(sender.userId).size;
   if (reached <= manyRecipients || holdsRealmPermission(state, 'can_mention_many_users_group', sender))
     return;
   throw new ApiError(rendered.wildcard === 'channel' ? 'stream-wildcard' : 'topic-wildcard', {
@@ -96,18 +103,4 @@ export function checkMentions(
           ? 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'
           : 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
   });
-}
-
-function topicParticipants(
-  state: RealmState,
-  { channelId, topic }: Extract<Recipient, { kind: 'channel' }>,
-): number {
-  const people = new Set<number>();
-  for (const { recipient, senderId, reactions } of state.messageStore.messages.values()) {
-    if (recipient.kind !== 'channel' || recipient.channelId !== channelId || recipient.topic !== topic)
-      continue;
-    people.add(senderId);
-    for (const { userId } of reactions) people.add(userId);
-  }
-  return people.size;
 }

@@ -6,6 +6,7 @@ import { knowsEmptyTopic } from './empty-topic.ts';
 import { isMember } from './groups.ts';
 import { seesMessage, shownFlags } from './message-access.ts';
 import { messageRecord, type MessageView } from './message-record.ts';
+import { topicParticipants } from './message-topics.ts';
 import { renderMarkdown, type Rendered } from './markdown.ts';
 import { hasMuted, peopleWithState } from './personal-state.ts';
 import { nowSeconds } from './state.ts';
@@ -97,9 +98,13 @@ export function storeMessage(
     if (user !== undefined && receives(state, message, user)) add(userId, 'mentioned');
   }
   if (rendered.wildcard !== null || rendered.groupIds.size > 0) {
+    const participants =
+      rendered.wildcard === 'topic' && recipient.kind === 'channel'
+        ? topicParticipants(state, recipient)
+        : null;
     for (const user of receivers(state, message)) {
       if (rendered.wildcard === 'channel') add(user.userId, 'stream_wildcard_mentioned');
-      if (rendered.wildcard === 'topic') add(user.userId, 'topic_wildcard_mentioned');
+      if (participants?.has(user.userId) === true) add(user.userId, 'topic_wildcard_mentioned');
       if ([...rendered.groupIds].some((groupId) => isMember(state, groupId, user)))
         add(user.userId, 'mentioned');
     }

@@ -23,3 +23,13 @@ export function refreshTopic(state: RealmState, channelId: number, topic: string
   if (newest === undefined) channel.topics.splice(index, 1);
   else entry.maxId = newest.id;
 }
+
+/** Everybody who sent to a topic or reacted to something in it. https://zulip.com/help/mention-a-user-or-group#mention-all-topic-participants */
+export function topicParticipants(state: RealmState, place: TopicPlace): Set<number> {
+  return new Set(
+    messagesOfTopic(state, place).flatMap(({ senderId, reactions }) => [
+      senderId,
+      ...reactions.map(({ userId }) => userId),
+    ]),
+  );
+}

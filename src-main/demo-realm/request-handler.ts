@@ -75,6 +75,9 @@ const secretParameters: ReadonlySet<string> = new Set([
 ]);
 const longestLog = 20_000;
 
+/** Longer names of programs are cut. */
+const longestClientName = 30;
+
 /** A program's name by its User-Agent: what stands before the version; browsers are the web app. */
 function clientName(userAgent: string | undefined): string {
   const name = userAgent?.match(/^[^/(\s]+/)?.[0] ?? 'Unspecified';
@@ -105,7 +108,8 @@ export function createRequestHandler(
     const headers: Record<string, string> = {};
     const parameters = createParameterReader(values, state.featureLevel);
     try {
-      const client = values.get('client') ?? clientName(request.headers['user-agent']);
+      const named = values.get('client') ?? clientName(request.headers['user-agent']);
+      const client = named.slice(0, longestClientName);
       const common = { realm, state, parameters, files, query, path, signal, headers, client };
       let fields: AnswerFields;
       if (found.anonymous === true) {

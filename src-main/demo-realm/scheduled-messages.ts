@@ -19,6 +19,8 @@ export interface ScheduledMessage {
   readonly ownerId: number;
   recipient: Recipient;
   content: string;
+  /** The program that scheduled it, or changed it last. */
+  client: string;
   readBySender: boolean;
   /** UNIX seconds. */
   deliverAt: number;
@@ -102,8 +104,8 @@ export function deliverDueMessages(realm: Realm): void {
     try {
       if (now - scheduled.deliverAt > latestSeconds) throw new ApiError('schedule-late');
       checkScheduled(state, sender, scheduled.recipient, scheduled.content);
-      const { recipient, content, readBySender } = scheduled;
-      sendMessage(realm, sender, { recipient, content, client: 'website', readBySender });
+      const { recipient, content, client, readBySender } = scheduled;
+      sendMessage(realm, sender, { recipient, content, client, readBySender });
       state.scheduledStore.messages.delete(scheduled.id);
       announceScheduled(realm, scheduled, 'remove');
     } catch (error) {

@@ -54,8 +54,8 @@ export function rolesByAuthor(
   return { reporter, reported };
 }
 
-/** Topics are cut here, in characters, the dots included. */
-const longestTopic = 60;
+/** How the server ends a topic that was too long. */
+const cutMark = '...';
 const resolvedMark = '✔ ';
 
 /**
@@ -69,9 +69,9 @@ export function rolesByTopic(
   mentions: readonly MentionedPerson[],
 ): { reporter: MentionedPerson; reported: MentionedPerson } | null {
   const bare = topic.startsWith(resolvedMark) ? topic.slice(resolvedMark.length) : topic;
-  const isCut = [...bare].length >= longestTopic && bare.endsWith('...');
   const fits = ({ name }: MentionedPerson): boolean =>
-    bare.startsWith(`${name} `) || (isCut && name.startsWith(bare.slice(0, -3)));
+    bare.startsWith(`${name} `) ||
+    (bare.endsWith(cutMark) && name.startsWith(bare.slice(0, -cutMark.length)));
   const fitting = new Set(mentions.filter(fits).map(({ userId }) => userId));
   const [only] = fitting;
   return only === undefined || fitting.size > 1 ? null : rolesByAuthor(only, mentions);

@@ -11,7 +11,7 @@ import {
   storedTopic,
 } from '../message-recipient.ts';
 import { messageWithFlags } from '../message-record.ts';
-import { sendMessage } from '../message-sending.ts';
+import { isPersonsClient, sendMessage } from '../message-sending.ts';
 import { renderNew } from '../markdown.ts';
 import { boolean, integerList } from '../parameters.ts';
 import { resolveWith } from '../message-narrow.ts';
@@ -76,7 +76,7 @@ function send(call: Call): Record<string, unknown> {
     client: call.client,
     queueId,
     localId,
-    readBySender,
+    readBySender: readBySender ?? isPersonsClient(call.client),
   });
   return {
     id: message.id,

@@ -9,6 +9,7 @@ import {
   storedTopic,
   userById,
 } from '../message-recipient.ts';
+import { isPersonsClient } from '../message-sending.ts';
 import { boolean, integer, integerList } from '../parameters.ts';
 import { notPossible } from '../schema-refusal.ts';
 import { announceScheduled, checkScheduled, scheduledRecord } from '../scheduled-messages.ts';
@@ -38,8 +39,8 @@ export const scheduledMessageRoutes: readonly Route[] = [
     handle(call) {
       const { realm, state, caller, parameters } = call;
       const sentContent = parameters.requiredText('content');
-      const readBySender =
-        (state.featureLevel >= 236 ? parameters.json('read_by_sender', boolean) : undefined) ?? false;
+      const sentReadBySender =
+        state.featureLevel >= 236 ? parameters.json('read_by_sender', boolean) : undefined;
       const to = parameters.requiredJson('to', recipients);
       const type = readType(call, parameters.requiredText('type'));
       const deliverAt = parameters.requiredJson('scheduled_delivery_timestamp', integer);
@@ -53,7 +54,8 @@ export const scheduledMessageRoutes: readonly Route[] = [
         ownerId: caller.userId,
         recipient,
         content,
-        readBySender,
+        client: call.client,
+        readBySender: sentReadBySender ?? isReadByDefault(call, recipient),
         deliverAt,
         failed: false,
       };
@@ -104,11 +106,18 @@ function update(call: Call): Record<string, never> {
   Object.assign(scheduled, {
     recipient,
     content,
+    client: call.client,
     deliverAt: deliverAt ?? scheduled.deliverAt,
     failed: false,
   });
   announceScheduled(realm, scheduled, 'update');
   return {};
+}
+
+/** Whether a scheduled message counts as read by who had it sent, where the request does not say: not a note to oneself. */
+function isReadByDefault({ client, caller }: Call, recipient: Recipient): boolean {
+  const isToSelf = recipient.kind === 'direct' && recipient.userIds.every((id) => id === caller.userId);
+  return isPersonsClient(client) && !isToSelf;
 }
 
 function find({ state, caller, path }: Call): ScheduledMessage {

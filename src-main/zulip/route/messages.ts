@@ -16,18 +16,24 @@ import type { MessageAnchor, NarrowTerm } from './narrow.ts';
 export type MessageDestination =
   /** A channel by id or name, and a topic of at most 60 characters; longer ones are cut by the server. */
   | { type: 'channel'; to: number | string; topic: string }
-  /** People by id. Oneself alone for a note to oneself. */
-  | { type: 'direct'; to: readonly number[] };
+  /** People by id, or by their addresses in the API. Oneself alone for a note to oneself. */
+  | { type: 'direct'; to: readonly number[] | readonly string[] };
+
+/** Comes back as `local_message_id` in the `message` event of that queue, so that nothing is sent twice. */
+interface LocalEcho {
+  queue_id: string;
+  local_id: string;
+}
+
+/** One of the two without the other has no effect. */
+type NoLocalEcho = { [Key in keyof LocalEcho]?: never };
 
 export type NewMessage = MessageDestination & {
   /** Markdown of at most `max_message_length` characters; longer text is cut by the server without an error. */
   content: string;
-  /** With the queue's id: comes back in the `message` event of that queue, so that nothing is shown or sent twice. */
-  local_id?: string;
-  queue_id?: string;
   /** Whether it counts as read by oneself. The server's default depends on the client's name. */
   read_by_sender: boolean;
-};
+} & (LocalEcho | NoLocalEcho);
 
 /** The words for the type that a server understands: `channel` came with feature level 248. */
 export function typeParameter(connection: Connection, type: MessageDestination['type']): string {
