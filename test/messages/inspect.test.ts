@@ -54,11 +54,11 @@ describe('the inspection of a message', () => {
     const visibility = async () => (await open.ask('messages.inspect', { messageId })).topicVisibility;
     await expect.poll(visibility).toBe('followed');
     for (const [policy, name] of [
-      [1, 'muted'],
-      [2, 'unmuted'],
-      [0, 'inherited'],
+      ['1', 'muted'],
+      ['2', 'unmuted'],
+      ['0', 'inherited'],
     ] as const) {
-      const topic = { stream_id: channelId, topic: 'BEGUN', visibility_policy: policy };
+      const topic = { stream_id: String(channelId), topic: 'BEGUN', visibility_policy: policy };
       await open.request('POST', '/user_topics', topic);
       await expect.poll(visibility).toBe(name);
     }

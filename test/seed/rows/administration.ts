@@ -89,6 +89,10 @@ const domains = statements(
   ],
 );
 
+const goesByItself = contract(
+  'attachments',
+  'go with the last message that links to them, or weeks after their upload, and no event says so',
+);
 /** Deleting an upload: line 294. */
 const uploads = statements(
   { client: 'zulip/route/attachments.ts', demoRealm: 'route/attachments.ts', panel: 'Attachments' },
@@ -108,6 +112,24 @@ const uploads = statements(
         'attachments',
         'are the %s’s own: uploaded, listed, fetched by a link for everybody, and deleted',
       ),
+    ],
+    [
+      294,
+      'an upload goes with the last message that links to it',
+      [
+        goesByItself,
+        whole(
+          'e2e/attachments',
+          'loses a file with the last message that links to it, of which no event of the file tells',
+        ),
+      ],
+      { client: 'realm/model/attachments.ts', demoRealm: 'attachments.ts' },
+    ],
+    [
+      294,
+      'an upload that is never used goes after a few weeks',
+      goesByItself,
+      { client: 'none: the server does it by itself', demoRealm: 'attachments.ts' },
     ],
   ],
 );

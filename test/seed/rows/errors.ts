@@ -32,6 +32,12 @@ export const errors: readonly Statement[] = statements(
       { demoRealm: 'message-checks.ts', panel: 'Announce' },
     ],
     [
+      371,
+      '`TOPIC_WILDCARD_MENTION_NOT_ALLOWED`',
+      contract('sending', 'to everybody in a topic needs a permission where more than 15 people take part'),
+      { demoRealm: 'message-checks.ts', panel: 'Announce' },
+    ],
+    [
       372,
       '`UNAUTHORIZED` without an account',
       contract('event-queue', 'needs an account'),

@@ -68,16 +68,13 @@ export const events: readonly Statement[] = statements(queue, [
   ],
   [
     350,
-    '`user_topic` where sending follows a topic',
+    '`user_topic` where sending changed what the sender sees of the topic',
     [
-      contract('topic-policies', 'when its first message is sent, as the settings of a new account say'),
       contract('foreign-client', 'hears that a topic it starts is followed, and which program sent'),
+      main('realm/model/topic-visibility', 'what is seen of topics comes with the snapshot and from event to event'),
+      whole('messages/inspect', 'says what the caller set of its topic, as it is now'),
     ],
-    {
-      client: 'none: the console shows the policy of no topic',
-      demoRealm: 'automatic-policies.ts',
-      panel: 'client only',
-    },
+    { client: 'realm/model/topic-visibility.ts', demoRealm: 'topic-policies.ts', panel: 'Inspector' },
   ],
   [
     351,

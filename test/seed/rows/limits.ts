@@ -24,6 +24,24 @@ export const limits: readonly Statement[] = statements(
       { client: 'zulip/route/reports.ts', demoRealm: 'route/reports.ts', panel: 'Reports' },
     ],
     [
+      397,
+      'a message has `max_message_length` characters',
+      [
+        cut,
+        main('changes/kinds/message/message-rules', TODO),
+      ],
+      { client: 'changes/kinds/message/message-rules.ts', demoRealm: 'message-recipient.ts', panel: 'Announce, Reports' },
+    ],
+    [
+      398,
+      'a topic has `max_topic_length` characters',
+      [
+        cut,
+        component('panels/reports/report-limits', TODO),
+      ],
+      { client: 'changes/kinds/message/message-rules.ts', demoRealm: 'message-recipient.ts', panel: 'Announce, Reports' },
+    ],
+    [
       399,
       'the name of a channel has `max_stream_name_length` characters',
       [
@@ -116,6 +134,15 @@ export const limits: readonly Statement[] = statements(
         main('zulip/queue-state', 'a held poll is trusted until a heartbeat is overdue, and not longer'),
       ],
       { client: 'zulip/queue-timing.ts', demoRealm: 'event-queues.ts' },
+    ],
+    [
+      405,
+      'an upload that is never used is deleted after a few weeks',
+      contract(
+        'attachments',
+        'go with the last message that links to them, or weeks after their upload, and no event says so',
+      ),
+      { client: 'none: the server does it by itself', demoRealm: 'attachments.ts', panel: 'Attachments' },
     ],
   ],
 );

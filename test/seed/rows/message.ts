@@ -124,7 +124,10 @@ export const message: readonly Statement[] = statements(
     [
       54,
       '`wildcard_mentioned` is either of the two newer flags',
-      contract('foreign-client', 'counts what is unread, and starts reading there'),
+      [
+        contract('foreign-client', 'counts what is unread, and starts reading there'),
+        contract('sending', '%s has its flag, and the older one beside it'),
+      ],
       { demoRealm: 'message-access.ts' },
     ],
     [55, '`reactions` from the oldest to the newest', reactions],

@@ -179,6 +179,17 @@ const capabilities = statements(
       },
     ),
     capability(
+      'empty_topic_name',
+      [
+        contract('empty-topic', 'is named so in messages, their versions, and what was edited'),
+        contract('empty-topic', 'is named so when messages move, are sent, deleted or marked as unread'),
+        contract('empty-topic', 'is named so where somebody types in it or follows it'),
+      ],
+      {
+        demoRealm: 'empty-topic.ts',
+      },
+    ),
+    capability(
       'simplified_presence_events',
       main('demo-realm/presence', 'have the shape that each queue understands'),
       {

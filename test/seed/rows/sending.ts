@@ -1,4 +1,4 @@
-import { contract } from '../shown-by.ts';
+import { contract, whole } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
 const message = (name: string) => contract('message-parameters', name);
@@ -10,6 +10,10 @@ const lengths = contract(
 const refused = contract('messages', '%s is refused');
 const required = message('is refused under each of its names where a topic is required');
 const scheduled = message('by the client, which reads it back');
+const echo = contract(
+  'sending',
+  'comes back under its local id only with both names, in the queue of that name alone',
+);
 const limits = message('with content and topic cut at the limits of a message');
 
 /** Sending, scheduling, rendering and fetching messages: lines 155 to 194. */
@@ -47,12 +51,26 @@ export const sending: readonly Statement[] = [
       message('to several people, oneself listed or not, or to oneself alone'),
       { demoRealm: 'message-recipient.ts' },
     ],
+    [
+      160,
+      '`to` people by address',
+      contract('sending', 'goes to people by ids or by addresses, oneself among them or not'),
+      { demoRealm: 'message-recipient.ts' },
+    ],
     [161, '`content` is required', contract('messages', '%j lacks an argument')],
     [161, '`content` is bounded by `max_message_length`', lengths, { demoRealm: 'message-recipient.ts' }],
     [162, '`topic` is required for a channel', refused],
     [162, '`topic` is ignored for people', message('with a topic that means nothing for people')],
     [162, '`topic` is bounded by `max_topic_length`', lengths, { demoRealm: 'message-recipient.ts' }],
     [162, '`topic` follows the rule of the empty topic', required, { demoRealm: 'message-checks.ts' }],
+    [
+      162,
+      '`subject` is the older name',
+      contract('sending', 'may call its topic by the older name, but not by both'),
+      { client: 'none: it uses the newer name', panel: 'client only' },
+    ],
+    [163, '`queue_id` needs `local_id`', echo, { demoRealm: 'message-delivery.ts' }],
+    [164, '`local_id` needs `queue_id`', echo, { demoRealm: 'message-delivery.ts' }],
     [
       164,
       '`local_id` comes back in the event of that queue',
@@ -66,6 +84,16 @@ export const sending: readonly Statement[] = [
       { demoRealm: 'message-delivery.ts' },
     ],
     [
+      165,
+      'without `read_by_sender` the name of the client decides',
+      contract('sending', '%s is named in the message, and decides whether its sender has read it'),
+      {
+        client: 'none: it always says that it is read',
+        demoRealm: 'message-sending.ts',
+        panel: 'client only',
+      },
+    ],
+    [
       167,
       '`id` of the new message',
       contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
@@ -73,8 +101,12 @@ export const sending: readonly Statement[] = [
     [
       167,
       '`automatic_new_visibility_policy` where sending changed it',
-      contract('topic-policies', 'when its first message is sent, as the settings of a new account say'),
-      { demoRealm: 'automatic-policies.ts' },
+      [
+        contract('topic-policies', 'when its first message is sent, as the settings of a new account say'),
+        contract('sending', 'is told with what was sent'),
+        whole('e2e/announce', 'refused by the server leaves the text where it is, with the server’s words'),
+      ],
+      { client: 'changes/calls/message-deed.ts', demoRealm: 'automatic-policies.ts' },
     ],
   ]),
   ...statements(
@@ -93,6 +125,12 @@ export const sending: readonly Statement[] = [
         177,
         '`scheduled_delivery_timestamp` is required, in seconds',
         [asType, contract('scheduled-messages', 'needs %s')],
+      ],
+      [
+        178,
+        'without `read_by_sender` the name of the client and the recipient decide',
+        contract('sending', '%s, to %s: as that of a scheduled message'),
+        { client: 'none: it always says that it is read', panel: 'client only' },
       ],
       [180, '`scheduled_message_id`', scheduled],
     ],
@@ -129,6 +167,12 @@ export const sending: readonly Statement[] = [
       '`allow_empty_topic_name` false shows the display name',
       message('is read by its display name unless the client takes it empty'),
       { panel: 'Inspector, Reports' },
+    ],
+    [
+      192,
+      'also in `edit_history`',
+      contract('empty-topic', 'is named so in messages, their versions, and what was edited'),
+      { demoRealm: 'message-record.ts', panel: 'Inspector' },
     ],
     [
       192,
