@@ -71,7 +71,10 @@ export const events: readonly Statement[] = statements(queue, [
     '`user_topic` where sending changed what the sender sees of the topic',
     [
       contract('foreign-client', 'hears that a topic it starts is followed, and which program sent'),
-      main('realm/model/topic-visibility', 'what is seen of topics comes with the snapshot and from event to event'),
+      main(
+        'realm/model/topic-visibility',
+        'what is seen of topics comes with the snapshot and from event to event',
+      ),
       whole('messages/inspect', 'says what the caller set of its topic, as it is now'),
     ],
     { client: 'realm/model/topic-visibility.ts', demoRealm: 'topic-policies.ts', panel: 'Inspector' },

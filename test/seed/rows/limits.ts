@@ -1,7 +1,12 @@
-import { contract, main, renderer, whole } from '../shown-by.ts';
+import { component, contract, main, renderer, whole } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
-/** Limits: lines 395 to 404. */
+const cut = contract(
+  'messages',
+  'keeps its lengths: content is cut at 10,000 characters, a topic at 60, both without an error',
+);
+
+/** Limits: lines 395 to 405. */
 export const limits: readonly Statement[] = statements(
   { client: 'zulip/http.ts', demoRealm: 'parameters.ts', panel: 'Everywhere' },
   [
@@ -28,18 +33,32 @@ export const limits: readonly Statement[] = statements(
       'a message has `max_message_length` characters',
       [
         cut,
-        main('changes/kinds/message/message-rules', TODO),
+        component(
+          'panels/reports/report-limits',
+          'says beside the message when it is longer than the server keeps',
+        ),
       ],
-      { client: 'changes/kinds/message/message-rules.ts', demoRealm: 'message-recipient.ts', panel: 'Announce, Reports' },
+      {
+        client: 'changes/kinds/message/message-rules.ts',
+        demoRealm: 'message-recipient.ts',
+        panel: 'Announce, Reports',
+      },
     ],
     [
       398,
       'a topic has `max_topic_length` characters',
       [
         cut,
-        component('panels/reports/report-limits', TODO),
+        component(
+          'panels/reports/report-limits',
+          'says beside the topic when it is longer than the server keeps',
+        ),
       ],
-      { client: 'changes/kinds/message/message-rules.ts', demoRealm: 'message-recipient.ts', panel: 'Announce, Reports' },
+      {
+        client: 'changes/kinds/message/message-rules.ts',
+        demoRealm: 'message-recipient.ts',
+        panel: 'Announce, Reports',
+      },
     ],
     [
       399,

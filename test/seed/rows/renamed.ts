@@ -53,6 +53,18 @@ export const renamed: readonly Statement[] = statements(
     ],
     [
       413,
+      '`topic` for `subject`, in sending',
+      contract('sending', 'may call its topic by the older name, but not by both'),
+      { client: 'zulip/route/messages.ts', demoRealm: 'route/messages.ts', panel: 'Announce' },
+    ],
+    [
+      413,
+      'two flags for `wildcard_mentioned`',
+      contract('sending', '%s has its flag, and the older one beside it'),
+      { demoRealm: 'message-access.ts', panel: 'Inspector' },
+    ],
+    [
+      413,
       '`apply_markdown` false for `raw_content`',
       contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
       { client: 'zulip/route/messages.ts', demoRealm: 'route/messages.ts' },
