@@ -164,9 +164,9 @@ describe('a message', () => {
     const during = await eventsDuring(contract, 'member', ['message'], () =>
       sayInGeneral(contract, 'owner', 'flags of mentions', content),
     );
-    const flags = during[0]?.['flags'];
+    const [{ flags, message } = {}] = during;
     expect(flags).toEqual([flag, 'wildcard_mentioned']);
-    const { id } = during[0]?.['message'] as { id: number };
+    const { id } = message as { id: number };
     expect((await getMessage(contract.as('member'), id)).flags).toEqual(flags);
     const others = (await getMessage(contract.as('administrator'), id)).flags;
     expect(others.includes('wildcard_mentioned')).toBe(flag === 'stream_wildcard_mentioned');
