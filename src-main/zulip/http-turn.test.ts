@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { closeConnection, request } from './http.ts';
 import { anything, connectionForTests, failureOfCall, sendJson, startServer } from './server.fixture.ts';
 
@@ -9,32 +10,50 @@ it('a write with a turn of its own goes out in the same step as it is written do
     await closeConnection(connection);
     await server.close();
   });
-  const turn = (beforeSending: () => boolean) => ({
-    signal: new AbortController().signal,
-    isUrgent: false,
-    beforeSending,
-  });
-  const send = (beforeSending: () => boolean) =>
+  const send = (beforeSending: () => boolean, readFirst?: () => Promise<void>) =>
     request(connection, {
       method: 'POST',
       path: '/users/me/status',
       schema: anything,
-      turn: turn(beforeSending),
+      turn: {
+        signal: new AbortController().signal,
+        isUrgent: false,
+        beforeSending,
+        ...(readFirst && { readFirst }),
+      },
     });
+  const counted = () => connection.pace.outlook().windows.map(({ leavesAt }) => leavesAt.length);
   await expect(send(() => false)).rejects.toMatchObject({ failure: { kind: 'cancelled' } });
   await expect(
     send(() => {
       throw new Error('The disk is full.');
     }),
   ).rejects.toThrow('The disk is full.');
+  const unread = vi.fn(() => true);
+  await expect(send(unread, () => Promise.reject(new Error('Nobody answers.')))).rejects.toThrow(
+    'Nobody answers.',
+  );
+  expect(unread).not.toHaveBeenCalled();
   expect(server.received).toEqual([]);
-  let isWritten = false;
-  await send(() => {
-    expect(server.received).toEqual([]);
-    isWritten = true;
-    return true;
-  });
-  expect(isWritten).toBe(true);
+  expect(counted(), 'what was not sent does not count').toEqual([0]);
+  const steps: string[] = [];
+  const held = await connection.pace.acquire('write');
+  const sent = send(
+    () => {
+      expect(server.received).toEqual([]);
+      steps.push('written down');
+      return true;
+    },
+    async () => {
+      await nextTurn();
+      steps.push('read');
+    },
+  );
+  await nextTurn();
+  expect(steps, 'nothing is read before it is the call’s turn').toEqual([]);
+  held();
+  await sent;
+  expect(steps).toEqual(['read', 'written down']);
   expect(server.received).toHaveLength(1);
 });
 

@@ -26,6 +26,11 @@ export interface Turn {
   /** Ends the waiting, in place of the call's own signal; a call that is under way is not stopped by it. */
   signal: AbortSignal;
   /**
+   * Runs once the call may go out, and before `beforeSending`: what it reads is as fresh as can be. What it throws is
+   * thrown on, and nothing is sent.
+   */
+  readFirst?(): Promise<void>;
+  /**
    * Runs in the same step as the call goes out, so that what it checks and writes down is true at that moment. False:
    * nothing is sent, and the call ends as `cancelled`. What it throws is thrown on, and nothing is sent.
    */
@@ -145,10 +150,13 @@ function resultOf<T>(
 }
 
 /** Waits for the account's pace, where it applies. */
-async function takeTurn<T>(connection: Connection, options: RequestOptions<T>): Promise<() => void> {
+async function takeTurn<T>(
+  connection: Connection,
+  options: RequestOptions<T>,
+): Promise<(isSent?: boolean) => void> {
   const { isPaced = true, turn } = options;
   const signal = turn?.signal ?? options.signal;
-  let release = (): void => {};
+  let release = (_isSent?: boolean): void => {};
   if (isPaced) {
     const write = turn?.isUrgent === true ? 'urgent-write' : 'write';
     try {
@@ -165,9 +173,10 @@ async function takeTurn<T>(connection: Connection, options: RequestOptions<T>): 
   }
   let mayGoOut = false;
   try {
+    if (signal?.aborted !== true) await turn?.readFirst?.();
     mayGoOut = signal?.aborted !== true && turn?.beforeSending() !== false;
   } finally {
-    if (!mayGoOut) release();
+    if (!mayGoOut) release(false);
   }
   if (!mayGoOut) throw requestError({ kind: 'cancelled' });
   return release;

@@ -42,11 +42,11 @@ export interface RateLimiter {
   /**
    * Waits until a call may be sent: writes one at a time and at the pace of `followWindow`, at most three reads beside
    * each other, none while the account is paused or a window is full. Call the returned function once the answer is
-   * there.
+   * there, with false where the call was not sent after all: then it doesn't count.
    *
    * @throws the signal's reason if it is aborted while waiting; RequestError `rate-limited` beyond the longest wait
    */
-  acquire(kind: CallKind, options?: AcquireOptions): Promise<() => void>;
+  acquire(kind: CallKind, options?: AcquireOptions): Promise<(isSent?: boolean) => void>;
   /** Takes in the headers of an answer to an authenticated call; null means that the server checked no limit. */
   learn(report: RateLimitReport | null): void;
   /** Stops the whole account after a 429, for the seconds the server asked for (possibly fractional) and a jitter. */
@@ -191,13 +191,13 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     const sentAt = clock.elapsed();
     sentTimes.push(sentAt);
     let released = false;
-    return () => {
+    return (isSent = true) => {
       if (released) return;
       released = true;
       if (kind === 'read') readsUnderWay -= 1;
       else writesUnderWay -= 1;
       sentTimes.splice(sentTimes.indexOf(sentAt), 1);
-      rules.add(sentAt, clock.elapsed());
+      if (isSent) rules.add(sentAt, clock.elapsed());
       pump();
     };
   };
