@@ -17,7 +17,7 @@ import { createChangeEngine, type ChangeEngine, type ChangePorts, type ChangeTim
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
 import { pause } from '../../test/timing/time-spent.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock, type Clock } from '../clock.ts';
 
 /** One account of a realm, as its snapshot shows it. */
 interface UserOfRealm {
@@ -213,14 +213,16 @@ export async function startFixture<Realm extends RealmUnderTest>(
     connection?: Partial<ConnectionOptions>;
     /** Live at all times where it is left out. */
     freshness?: ChangePorts['freshness'];
+    clock?: Clock;
   } = {},
 ): Promise<Fixture<Realm>> {
+  const { clock = systemClock } = options;
   const me = realm.accounts.find(({ role }) => role === (options.callerRole ?? 100));
   if (me === undefined) throw new Error('The demo realm has no such account.');
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-changes-'));
   const databasePath = join(folder, 'console.sqlite');
   const { database, journalDatabase } = storeAt(databasePath);
-  const connection = connectTo(realm, me, options.connection);
+  const connection = connectTo(realm, me, { clock, ...options.connection });
   const profileFields = createProfileFields(await getProfileFields(connection), {}, recordingSink()).rows;
   const model = createLiveModel(realm, me, profileFields);
   const imports = new Map<string, Edit[]>();
@@ -238,7 +240,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
       onPendingChanged: (added, removedIds) => pendingTold.push({ added, removedIds }),
       onSafetyChanged: () => {},
       importedEdits: (importId) => imports.get(importId) ?? null,
-      clock: systemClock,
+      clock,
     },
     { ...quickTiming, ...options.timing },
   );

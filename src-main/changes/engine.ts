@@ -4,7 +4,7 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import type { Job } from '../../src-preload/contract/change-entities.ts';
 import { userIdOfTarget, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
-import { openJournal } from '../store/journal.ts';
+import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { finish } from '../unhurried.ts';
 import { editSources } from './edit-sources.ts';
 import { fieldsOf } from './edits-of.ts';
@@ -22,8 +22,8 @@ import { createExplain } from './reason-words.ts';
 import { createJobLedger } from './job-ledger.ts';
 import { hasEnded } from './job-transition.ts';
 import { createJobScheduler } from './job-scheduler.ts';
-import { callsAhead } from './lanes.ts';
-import { createLiveJob, loadLiveJob, viewOf, type LiveJob } from './live-job.ts';
+import { writesAhead } from './lanes.ts';
+import { createLiveJob, loadLiveJob, viewOf, writesLeft, type LiveJob } from './live-job.ts';
 import { createPendingFields } from './pending.ts';
 import type { ChangePorts } from './engine-ports.ts';
 import { defaultTiming, type ChangeTiming } from './change-timing.ts';
@@ -72,14 +72,14 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     return userId !== null && safety.isProtected(userId);
   };
 
+  const graveReads = createGraveReads(ports.clock.elapsed);
+  const readings = (job: LiveJob) => graveReads.toCome(job, ports.connection().featureLevel);
+  const aheadOf = (job: { total: number }) => writesAhead(jobs.values(), job, readings);
   const view = (job: LiveJob): Job =>
-    viewOf(
-      job,
-      ports.connection().pace.outlook(),
-      ports.clock.now(),
-      callAverage.seconds(),
-      callsAhead(jobs.values(), job),
-    );
+    viewOf(job, ports.connection().pace.outlook(), ports.clock.now(), callAverage.seconds(), {
+      left: writesLeft(job, readings),
+      ahead: aheadOf(job),
+    });
 
   const sources = editSources(journal, ports.organizationId, ports.importedEdits, facts.identity);
   const hasNamed = (target: ChangeTarget, name: string) =>
@@ -168,7 +168,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     ledger,
     settling,
     deeds,
-    graveReads: createGraveReads(ports.clock.elapsed),
+    graveReads,
     pending,
     liveValue,
     isUnreadable: (target) => facts.isUnreadable?.(target) === true,
@@ -185,6 +185,8 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     isClosed: () => isClosed,
   });
 
+  const inJournal = (record: RecordedJob) =>
+    [record, journal.counts(record.id), journal.waitingFields(record.id)] as const;
   const load = (limit: number) => {
     const records = [
       ...journal.recentJobs(ports.organizationId, limit),
@@ -193,7 +195,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     records.sort((one, other) => one.startedAtMilliseconds - other.startedAtMilliseconds);
     for (const record of records) {
       if (jobs.has(record.id)) continue;
-      const job = loadLiveJob(record, journal.counts(record.id), ports.clock.now());
+      const job = loadLiveJob(...inJournal(record), ports.clock.now());
       if (job.standing.state !== record.state) interrupted.add(job);
       jobs.set(record.id, job);
     }
@@ -236,7 +238,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         pace: ports.connection().pace.state(),
         outlook: ports.connection().pace.outlook(),
         secondsPerCall: callAverage.seconds(),
-        callsAhead: (total) => callsAhead(jobs.values(), { total }),
+        writesAhead: (total) => aheadOf({ total }),
       });
       let planned: Result<Plan>;
       try {
@@ -292,7 +294,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         journal.begin({ ...started, reason: reason.trim(), undoOf }, changes, at);
         const record = journal.job(id);
         if (record === null) throw new Error('The journal did not keep the job.');
-        const job = createLiveJob(record, journal.counts(id), at);
+        const job = createLiveJob(...inJournal(record), at);
         jobs.set(id, job);
         scheduler.kick();
         return succeed(view(job));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallWindow } from '../zulip/call-windows.ts';
 import type { PaceOutlook } from '../zulip/rate-limit.ts';
-import { createCallAverage, scheduleCalls } from './estimate.ts';
+import { createCallAverage, scheduleCalls, type WritesToCome } from './estimate.ts';
 
 const now = 1_700_000_000_000;
 const minute = 60_000;
@@ -32,8 +32,9 @@ function outlook(windows: CallWindow[], more: Partial<PaceOutlook> = {}): PaceOu
 const perMinute = (used?: Used) => windowOf(200, minute, 6, used);
 const perHour = (used?: Used) => windowOf(2_000, hour, 50, used);
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const writes = (count: number): WritesToCome => ({ count, readings: [] });
 const secondsOf = (calls: number, pace: PaceOutlook, secondsPerCall = 0.1) =>
-  scheduleCalls(calls, pace, secondsPerCall).seconds;
+  scheduleCalls(writes(calls), pace, secondsPerCall).seconds;
 
 describe('the time that a number of calls takes', () => {
   it.each<[string, number, PaceOutlook, number, [number, number]]>([
@@ -95,9 +96,60 @@ describe('the time that a number of calls takes', () => {
   });
 });
 
+describe('what is read before writes', () => {
+  const reading = {
+    share: 1,
+    writesEach: 50,
+    freshMilliseconds: 20_000,
+    known: { writes: 0, freshMilliseconds: 0 },
+  };
+  const people = { ...reading, share: 0.25 };
+  it.each<[string, number, WritesToCome['readings'], PaceOutlook, number]>([
+    ['nothing', 120, [], outlook([]), 120],
+    ['one for so many writes', 120, [reading], outlook([]), 123],
+    ['one for each', 5, [{ ...reading, writesEach: 1 }], outlook([]), 10],
+    ['one for so many of those that need it', 120, [people], outlook([]), 121],
+    ['both kinds apart', 120, [people, { ...people, writesEach: 10 }], outlook([]), 124],
+    [
+      'none for what is known',
+      70,
+      [{ ...reading, known: { writes: 20, freshMilliseconds: 9_000 } }],
+      outlook([]),
+      71,
+    ],
+    [
+      'another one for what is known and too old by then',
+      70,
+      [{ ...reading, known: { writes: 20, freshMilliseconds: 1_000 } }],
+      outlook([]),
+      72,
+    ],
+    [
+      'another one each time the last is too old',
+      30,
+      [{ ...reading, freshMilliseconds: 1_000 }],
+      outlook([]),
+      33,
+    ],
+    [
+      'one after a wait for the limits, not before it',
+      20,
+      [reading],
+      outlook([], { pausedUntil: now + 60_000 }),
+      21,
+    ],
+  ])('%s', (_name, count, readings, pace, calls) => {
+    const schedule = scheduleCalls({ count, readings }, pace, 0.1);
+    expect(schedule.calls).toBe(calls);
+    expect(schedule.spans.reduce((sum, span) => sum + span.calls, 0)).toBe(calls);
+    const paused = pace.pausedUntil === null ? 0 : 60;
+    expect(schedule.seconds).toBe(paused + Math.ceil(calls / 10));
+  });
+});
+
 describe('the spans of a preview', () => {
   const spansOf = (calls: number, pace: PaceOutlook, ahead = 0) =>
-    scheduleCalls(calls, pace, 0.1, ahead).spans;
+    scheduleCalls(writes(calls), pace, 0.1, [writes(ahead)]).spans;
 
   it.each<[string, number, PaceOutlook, number, { calls: number; afterSeconds: number }[]]>([
     ['nothing', 0, outlook([perMinute()]), 0, []],

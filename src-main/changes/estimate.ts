@@ -36,7 +36,25 @@ const noticeableWaitMilliseconds = 300;
 /** Where others leave next to nothing nobody knows: the forecast ends somewhere. */
 const longestWaitMilliseconds = 120 * minute;
 
+/** Values that are read right before the writes that need them, some ahead with the same call. */
+export interface ReadingsToCome {
+  /** The part of the writes that needs them, supposed to be spread evenly. */
+  share: number;
+  /** Writes that one reading is enough for. */
+  writesEach: number;
+  freshMilliseconds: number;
+  /** What was read already. */
+  known: { writes: number; freshMilliseconds: number };
+}
+
+export interface WritesToCome {
+  count: number;
+  readings: readonly ReadingsToCome[];
+}
+
 export interface Schedule {
+  /** All calls, the readings among them. */
+  calls: number;
   /** Until the last call is done. */
   seconds: number;
   /** Stretches of calls that go out without waiting, and of those that wait one by one. */
@@ -45,21 +63,45 @@ export interface Schedule {
   heldSeconds: number | null;
 }
 
+/** Whether the next write has to wait for a reading, as the time and the writes pass. */
+function followReadings(
+  { share, writesEach, freshMilliseconds, known }: ReadingsToCome,
+  start: number,
+): (at: number) => boolean {
+  // The first write is one that needs a value.
+  let needed = 1 - share;
+  let left = known.writes;
+  let freshUntil = start + known.freshMilliseconds;
+  return (at) => {
+    needed += share;
+    // Shares are fractions: what is less than a millionth of a write is nothing.
+    if (needed < 1 - 1e-6) return false;
+    needed -= 1;
+    const isNeeded = left === 0 || at > freshUntil;
+    if (isNeeded) {
+      left = writesEach;
+      freshUntil = at + freshMilliseconds;
+    }
+    left -= 1;
+    return isNeeded;
+  };
+}
+
 /**
- * When so many calls, one after another, will go out: the windows of the account as they are now, followed in time by
- * the rule that the limiter itself keeps to. Others are supposed to go on as in the last minute, and their calls of
- * unknown times to leave the hour evenly. A server that checks no limit has no windows.
+ * When writes, one after another, and the readings before them will go out: the windows of the account as they are now,
+ * followed in time by the rule that the limiter itself keeps to. Others are supposed to go on as in the last minute, and
+ * their calls of unknown times to leave the hour evenly. A server that checks no limit has no windows.
  *
  * @param secondsPerCall what one call takes when nothing holds it
- * @param callsAhead calls of earlier jobs that go out first; they count for the time, not in the spans
+ * @param ahead writes of earlier jobs that go out first; they count for the time, not in the spans
  */
 export function scheduleCalls(
-  calls: number,
+  writes: WritesToCome,
   outlook: PaceOutlook,
   secondsPerCall: number = typicalSecondsPerCall,
-  callsAhead = 0,
+  ahead: readonly WritesToCome[] = [],
 ): Schedule {
-  if (calls <= 0) return { seconds: 0, spans: [], heldSeconds: null };
+  if (writes.count <= 0) return { calls: 0, seconds: 0, spans: [], heldSeconds: null };
   const { at: start } = outlook;
   const rules = outlook.windows.map((window) => {
     const { undated, windowMilliseconds } = window;
@@ -68,7 +110,6 @@ export function scheduleCalls(
     return { windowMilliseconds, inTime: followWindow(window, leaveAt) };
   });
   const perCall = Math.round(secondsPerCall * 1000);
-  const total = calls + callsAhead;
   // They cannot be supposed to use up what the limits allow.
   const betweenOthers = Math.max(
     minute / outlook.othersPerMinute,
@@ -81,7 +122,9 @@ export function scheduleCalls(
   let heldUntil: number | null = null;
   let free = Math.max(start, outlook.pausedUntil ?? start);
   const isPaused = free > start;
-  for (let call = 0; call < total; call += 1) {
+  let calls = 0;
+  let isFirst = true;
+  const sendWrite = (reads: readonly ((at: number) => boolean)[], isDrawn: boolean): void => {
     let at = free;
     for (let wait = 1; wait > 0 && at - free < longestWaitMilliseconds; at += wait) {
       for (; nextOfOthers <= at; nextOfOthers += betweenOthers) {
@@ -90,21 +133,32 @@ export function scheduleCalls(
       wait = Math.max(0, ...rules.map(({ inTime }) => inTime.waitForWrite(at)));
       if (wait > 0) wait = Math.max(1, Math.min(wait, nextOfOthers - at, minute));
     }
-    const isHeld = at - free > noticeableWaitMilliseconds || (call === 0 && isPaused);
+    const isHeld = at - free > noticeableWaitMilliseconds || (isFirst && isPaused);
     // The first call may be about to go out after a long wait: whether the limits still hold the job, the second tells.
-    if (!isHeld && call > 0) isHolding = false;
+    if (!isHeld && !isFirst) isHolding = false;
+    isFirst = false;
     if (isHeld && isHolding) heldUntil = at;
-    if (call >= callsAhead) {
+    const together = 1 + reads.filter((isNeeded) => isNeeded(at)).length;
+    if (isDrawn) {
+      calls += together;
       const span = spans.at(-1);
       if (span === undefined || (isHeld !== wasHeld && spans.length < spansDrawn)) {
-        spans.push({ calls: 1, afterSeconds: Math.ceil((at - start) / 1000) });
-      } else span.calls += 1;
+        spans.push({ calls: together, afterSeconds: Math.ceil((at - start) / 1000) });
+      } else span.calls += together;
     }
     wasHeld = isHeld;
-    for (const { inTime, windowMilliseconds } of rules) inTime.count(at + perCall + windowMilliseconds);
-    free = at + perCall;
+    free = at;
+    for (let call = 0; call < together; call += 1) {
+      free += perCall;
+      for (const { inTime, windowMilliseconds } of rules) inTime.count(free + windowMilliseconds);
+    }
+  };
+  for (const each of [...ahead, writes]) {
+    const reads = each.readings.map((readings) => followReadings(readings, start));
+    for (let write = 0; write < each.count; write += 1) sendWrite(reads, each === writes);
   }
   return {
+    calls,
     seconds: Math.ceil((free - start) / 1000),
     spans,
     heldSeconds: heldUntil === null ? null : Math.ceil((heldUntil - start) / 1000),

@@ -44,6 +44,19 @@ describe('what is read back right before a grave call', () => {
     expect(reads('/users')).toBe(1);
   });
 
+  it('takes no refusal of the reading for one of the change', async () => {
+    await open();
+    const [userId = 0] = fixture.peopleWith(400);
+    fixture.realm.faults.add({
+      method: 'GET',
+      path: '/users',
+      fault: { kind: 'refuse', error: { msg: 'Not allowed for guest users' } },
+    });
+    const { id } = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
+    expect(await fixture.settled(id, ['finished'])).toMatchObject({ applied: 1, rejected: 0 });
+    expect(reads('/users')).toBe(2);
+  });
+
   it('asks an old server for everybody once where there are many, and for each of a few', async () => {
     await open({ featureLevel: 383 });
     const userIds = fixture.peopleWith(400).slice(0, 12);

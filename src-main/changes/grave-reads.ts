@@ -1,5 +1,5 @@
 import { numberOfTarget } from '../../src-preload/contract/change-target.ts';
-import type { ChangeToRecord, RecordedChange } from '../store/journal.ts';
+import type { ChangesOfField, ChangeToRecord, RecordedChange } from '../store/journal.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { supports } from '../zulip/feature-levels.ts';
 import type { Connection } from '../zulip/http.ts';
@@ -10,19 +10,24 @@ import type { WireUser } from '../zulip/wire/user.ts';
 import { operationsOf, type CallChanges } from './calls/call-operations.ts';
 import { valueOf as valueOfChannel } from './calls/channel-values.ts';
 import { draftsNow, idOf, scheduledNow } from './calls/kept-messages.ts';
+import type { ReadingsToCome } from './estimate.ts';
 import { fileValue } from './kinds/attachment/attachment-rules.ts';
 import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
+import type { LiveJob } from './live-job.ts';
 import { patient } from './patient.ts';
 import { noticing } from './whole-answer.ts';
 
 /** What a change would do harm with, were the value before another one by now. */
 type Grave = Pick<ChangeToRecord, 'endpoint' | 'field'>;
 
-/** A value that was read longer ago than this is read again. */
-const longestAge = 20_000;
+/**
+ * A call may go out so long after the answer that brought the value; later it is read again. It is read when the limits
+ * let the call out, so that no waiting for them makes it older.
+ */
+const freshMilliseconds = 20_000;
 
-/** People that one call asks for by their ids, or of whom it is worth to ask for everybody. */
-const peoplePerRead = 100;
+/** Changes that are read together, and people of whom it is worth to ask for everybody. */
+const changesPerRead = 200;
 const worthAskingForAll = 5;
 
 const isPermission = (field: string): boolean => field.startsWith('can_');
@@ -67,8 +72,24 @@ function kindOf({ endpoint }: Grave): Kind {
   return endpoint.includes('/attachments/') ? 'attachments' : 'alone';
 }
 
-/** How many calls the readings of changes take that are sent in this order, were no value to grow too old. */
-export function countGraveReads(changes: readonly ChangeToRecord[], featureLevel: number): number {
+interface KnownValues {
+  writes: number;
+  /** The first of them is no longer fresh then. */
+  freshMilliseconds: number;
+}
+
+/**
+ * The readings that changes need before they are sent.
+ *
+ * @param writes calls that all of them take
+ * @param knownOf what was read of a kind already; default: nothing
+ */
+export function readingsToCome(
+  changes: Iterable<Grave & Partial<ChangesOfField>>,
+  writes: number,
+  featureLevel: number,
+  knownOf: (kind: Kind) => KnownValues = () => ({ writes: 0, freshMilliseconds: 0 }),
+): ReadingsToCome[] {
   const found: Record<Kind, number> = {
     people: 0,
     channels: 0,
@@ -77,14 +98,20 @@ export function countGraveReads(changes: readonly ChangeToRecord[], featureLevel
     scheduled: 0,
     alone: 0,
   };
-  for (const change of changes) if (isGrave(change, featureLevel)) found[kindOf(change)] += 1;
-  const { people, alone, ...listed } = found;
-  const ofPeople = supports(featureLevel, 'users-by-id-list')
-    ? Math.ceil(people / peoplePerRead)
-    : people < worthAskingForAll
-      ? people
-      : 1;
-  return ofPeople + Object.values(listed).filter((number) => number > 0).length + alone;
+  for (const change of changes) {
+    if (isGrave(change, featureLevel)) found[kindOf(change)] += change.number ?? 1;
+  }
+  const isOneByOne = (kind: Kind): boolean =>
+    kind === 'alone' ||
+    (kind === 'people' && found.people < worthAskingForAll && !supports(featureLevel, 'users-by-id-list'));
+  return (Object.keys(found) as Kind[])
+    .filter((kind) => found[kind] > 0)
+    .map((kind) => ({
+      share: Math.min(1, found[kind] / writes),
+      writesEach: isOneByOne(kind) ? 1 : changesPerRead,
+      freshMilliseconds,
+      known: knownOf(kind),
+    }));
 }
 
 /** Values of changes; null where the thing is not there. */
@@ -185,18 +212,21 @@ export interface GraveReads {
    * Reads what the grave ones of a call need, where it was not read a moment ago, and what comes after it and can be read
    * with the same call.
    *
+   * @param upcoming what is sent after them, asked for where something has to be read
    * @throws RequestError
    */
   read(
     connection: Connection,
     changes: CallChanges,
-    upcoming: readonly RecordedChange[],
+    upcoming: () => readonly RecordedChange[],
     signal: AbortSignal,
   ): Promise<void>;
   /** Whether all grave ones were read a moment ago. */
   areRead(connection: Connection, changes: readonly RecordedChange[]): boolean;
   /** What was read a moment ago; undefined where nothing was, null where the thing was not there. */
   valueOf(change: RecordedChange): string | null | undefined;
+  /** The readings that are left for a job. */
+  toCome(job: Pick<LiveJob, 'fields' | 'next' | 'upcoming'>, featureLevel: number): ReadingsToCome[];
 }
 
 /** @param elapsed milliseconds of a clock that nobody sets */
@@ -205,30 +235,45 @@ export function createGraveReads(elapsed: () => number): GraveReads {
 
   const valueOf: GraveReads['valueOf'] = (change) => {
     const entry = found.get(change);
-    return entry === undefined || elapsed() - entry.readAt > longestAge ? undefined : entry.value;
+    return entry === undefined || elapsed() - entry.readAt > freshMilliseconds ? undefined : entry.value;
   };
   const isMissing = (connection: Connection, change: RecordedChange): boolean =>
     isGrave(change, connection.featureLevel) && valueOf(change) === undefined;
 
+  const knownOf = (changes: readonly RecordedChange[]): KnownValues => {
+    const ages = changes
+      .filter((change) => valueOf(change) !== undefined)
+      .map((change) => elapsed() - (found.get(change)?.readAt ?? 0));
+    return { writes: ages.length, freshMilliseconds: freshMilliseconds - Math.max(0, ...ages) };
+  };
+
   return {
     valueOf,
+    toCome({ fields, next, upcoming }, featureLevel) {
+      const writes = fields.reduce((sum, { number }) => sum + number, 0);
+      return readingsToCome(fields, writes, featureLevel, (kind) =>
+        knownOf([...next, ...upcoming].filter((change) => kindOf(change) === kind)),
+      );
+    },
     areRead: (connection, changes) => !changes.some((change) => isMissing(connection, change)),
     async read(connection, changes, upcoming, signal) {
       const needed = changes.filter((change) => isMissing(connection, change));
       const [first] = needed;
       if (first === undefined) return;
-      for (const [change, { readAt }] of found) if (elapsed() - readAt > longestAge) found.delete(change);
+      for (const [change, { readAt }] of found) {
+        if (elapsed() - readAt > freshMilliseconds) found.delete(change);
+      }
       const kind = kindOf(first);
       const alongside =
         kind === 'alone'
           ? []
-          : upcoming.filter((change) => kindOf(change) === kind && isMissing(connection, change));
-      const together = [...needed, ...alongside].slice(0, peoplePerRead);
-      const readAt = elapsed();
+          : upcoming().filter((change) => kindOf(change) === kind && isMissing(connection, change));
+      const together = [...needed, ...alongside].slice(0, changesPerRead);
       const { connection: noted, mustBeWhole } = noticing(patient(connection));
       const values = await readers[kind](noted, together, signal);
       // What is missing may be what could not be read.
       if (needed.some((_, place) => (values[place] ?? null) === null)) mustBeWhole();
+      const readAt = elapsed();
       for (const [place, change] of together.entries()) {
         found.set(change, { value: values[place] ?? null, readAt });
       }

@@ -3,7 +3,6 @@ import type { Failure } from '../../src-preload/contract/outcome.ts';
 import type { Freshness } from '../zulip/queue-state.ts';
 import type { ChangeIntent, ChangeReason, JobReason, Journal, RecordedChange } from '../store/journal.ts';
 import type { Clock } from '../clock.ts';
-import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { fitsInCall, operationsOf } from './calls/call-operations.ts';
 import { conflictOf, type ConflictPorts } from './conflict.ts';
@@ -13,7 +12,7 @@ import type { Conclusion, JobLedger } from './job-ledger.ts';
 import { isSmall } from './lanes.ts';
 import type { LiveJob } from './live-job.ts';
 import { areOfOnePart, missingRightFor, refusedOf } from './refused-call.ts';
-import { sendCall, type SendOutcome } from './send.ts';
+import { sendCall } from './send.ts';
 import { lateReason, type Settling } from './settling.ts';
 
 /** The changes of one call. */
@@ -138,6 +137,16 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     return changes;
   };
 
+  /** What comes after the changes, as much of it as one reading takes. */
+  const comingAfter = (job: LiveJob, changes: CallChanges): readonly RecordedChange[] => {
+    if (job.upcoming.length < batchSize) {
+      const known = new Set([...changes, ...job.upcoming].map(({ id }) => id));
+      const waiting = journal.waiting(job.id, known.size + batchSize);
+      job.upcoming.push(...waiting.filter(({ id }) => !known.has(id)));
+    }
+    return job.upcoming;
+  };
+
   /** Skips what changed since the preview, all in one transaction, up to the first call that can be sent. */
   const nextToSend = async (job: LiveJob): Promise<CallChanges | null> => {
     while (job.standing.state === 'running' && !closing.aborted) {
@@ -169,26 +178,11 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     else ledger.apply(job, { kind: 'paused', by: 'console', why: { kind: 'blocked', words } });
   };
 
-  /** Looks at what is about to be changed gravely. Null where the call may go out. */
-  const readBefore = async (
-    job: LiveJob,
-    changes: CallChanges,
-    signal: AbortSignal,
-  ): Promise<Extract<SendOutcome, { kind: 'blocked' | 'rate-limited' | 'not-sent' }> | null> => {
-    try {
-      await ports.graveReads.read(ports.connection(), changes, job.upcoming, signal);
-      return null;
-    } catch (error) {
-      if (signal.aborted) return { kind: 'not-sent' };
-      const failure = failureOf(error);
-      return failure.kind === 'rate-limited' ? { kind: 'rate-limited' } : { kind: 'blocked', failure };
-    }
-  };
-
   const sendOne = async (job: LiveJob, changes: CallChanges) => {
     const connection = ports.connection();
     const stopWaiting = new AbortController();
     job.stopWaiting = stopWaiting;
+    job.next = changes;
     let hindered: Conclusion[] = [];
     let sentAt: number | null = null;
     let sentBefore: ReadonlySet<RecordedChange> = new Set();
@@ -212,9 +206,10 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
 
     const signal = AbortSignal.any([stopWaiting.signal, closing]);
     try {
-      const turn = { signal, isUrgent: isSmall(job), beforeSending };
-      const outcome =
-        (await readBefore(job, changes, signal)) ?? (await sendCall(connection, changes, turn, ports.deeds));
+      const readFirst = () =>
+        ports.graveReads.read(connection, changes, () => comingAfter(job, changes), signal);
+      const turn = { signal, isUrgent: isSmall(job), readFirst, beforeSending };
+      const outcome = await sendCall(connection, changes, turn, ports.deeds);
       if (ports.isClosed()) return;
       if (sentAt !== null) ports.onCallTook(ports.clock.elapsed() - sentAt);
       if (outcome.kind === 'applied' || outcome.kind === 'rejected') job.failedTries = 0;
@@ -257,6 +252,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     } finally {
       clearInterval(held);
       job.underWay = new Set();
+      job.next = [];
     }
   };
 

@@ -1,4 +1,5 @@
-import { callsLeft, type LiveJob } from './live-job.ts';
+import type { ReadingsToCome, WritesToCome } from './estimate.ts';
+import { writesLeft, type LiveJob } from './live-job.ts';
 
 /** Jobs of so few changes go between the calls of longer ones. */
 const smallJob = 10;
@@ -20,16 +21,20 @@ export function nextInLine(jobs: Iterable<LiveJob>): LiveJob | undefined {
   return sendable.find(isSmall) ?? sendable[0];
 }
 
-/** Calls that go out before those of a job, which may not have begun yet. */
-export function callsAhead(jobs: Iterable<LiveJob>, job: { total: number }): number {
-  let calls = 0;
+/** What goes out before a job, which may not have begun yet. */
+export function writesAhead(
+  jobs: Iterable<LiveJob>,
+  job: { total: number },
+  readings: (job: LiveJob) => ReadingsToCome[],
+): WritesToCome[] {
+  const writes: WritesToCome[] = [];
   let isBefore = true;
   for (const other of jobs) {
     if (other === job) isBefore = false;
     else if (other.standing.state === 'running') {
       const isAhead = isSmall(other) === isSmall(job) ? isBefore : isSmall(other);
-      if (isAhead) calls += callsLeft(other);
+      if (isAhead) writes.push(writesLeft(other, readings));
     }
   }
-  return calls;
+  return writes;
 }

@@ -1,7 +1,7 @@
 import type { ChangeOutcome, Job } from '../../src-preload/contract/change-entities.ts';
-import type { RecordedChange, RecordedJob } from '../store/journal.ts';
+import type { ChangesOfField, RecordedChange, RecordedJob } from '../store/journal.ts';
 import type { PaceOutlook } from '../zulip/rate-limit.ts';
-import { scheduleCalls } from './estimate.ts';
+import { scheduleCalls, type ReadingsToCome, type WritesToCome } from './estimate.ts';
 import { hasEnded, transition, type JobStanding } from './job-transition.ts';
 import { jobReasonWords } from './reason-words.ts';
 
@@ -14,8 +14,12 @@ export interface LiveJob extends Omit<
   standing: JobStanding;
   /** The first words of the latest refusal. */
   latestWords: string;
+  /** What waited when the job began or was loaded. */
+  fields: readonly ChangesOfField[];
   /** The next waiting changes, read from the journal ahead of time. */
   upcoming: RecordedChange[];
+  /** The changes of the call that waits for its turn or is under way. */
+  next: readonly RecordedChange[];
   /** The ids of the changes of the call that is under way. */
   underWay: ReadonlySet<number>;
   /** Ends the waiting for the account's pace of the change whose turn it is. */
@@ -46,6 +50,7 @@ export function createLiveJob(
     ...job
   }: RecordedJob,
   counts: Record<ChangeOutcome, number>,
+  fields: readonly ChangesOfField[],
   now: number,
 ): LiveJob {
   return {
@@ -61,7 +66,9 @@ export function createLiveJob(
       failuresInRow: 0,
     },
     latestWords: latestExplanation,
+    fields,
     upcoming: [],
+    next: [],
     underWay: new Set(),
     stopWaiting: new AbortController(),
     doubts: 0,
@@ -74,14 +81,16 @@ export function createLiveJob(
 }
 
 /** A job of an earlier run of the program. One that was open then is paused: nothing goes on without a person. */
-export function loadLiveJob(...[record, counts, now]: Parameters<typeof createLiveJob>): LiveJob {
-  const job = createLiveJob(record, counts, now);
+export function loadLiveJob(...[record, counts, fields, now]: Parameters<typeof createLiveJob>): LiveJob {
+  const job = createLiveJob(record, counts, fields, now);
   return { ...job, standing: transition(job.standing, { kind: 'interrupted' }, now) };
 }
 
-/** Calls that the job has still to make. */
-export function callsLeft({ standing }: LiveJob): number {
-  return hasEnded(standing) ? 0 : standing.counts.waiting + standing.counts.sending;
+/** What the job has still to send, and to read for that. */
+export function writesLeft(job: LiveJob, readings: (job: LiveJob) => ReadingsToCome[]): WritesToCome {
+  if (hasEnded(job.standing)) return { count: 0, readings: [] };
+  const { waiting, sending } = job.standing.counts;
+  return { count: waiting + sending, readings: readings(job) };
 }
 
 const maximumExplanationLength = 200;
@@ -101,19 +110,18 @@ export function latestWordsOf({ standing: { why }, total, latestWords }: LiveJob
 /**
  * The job as the renderer shows it.
  *
- * @param callsAhead calls of the jobs that run before it
+ * @param calls what it has still to send, and the jobs that run before it
  */
 export function viewOf(
   job: LiveJob,
   outlook: PaceOutlook,
   nowMilliseconds: number,
   secondsPerCall: number,
-  callsAhead: number,
+  { left, ahead }: { left: WritesToCome; ahead: readonly WritesToCome[] },
 ): Job {
   const { standing } = job;
   const { state, counts } = standing;
-  const schedule =
-    state === 'running' ? scheduleCalls(callsLeft(job) + callsAhead, outlook, secondsPerCall) : null;
+  const schedule = state === 'running' ? scheduleCalls(left, outlook, secondsPerCall, ahead) : null;
   return {
     id: job.id,
     title: job.title,

@@ -151,7 +151,7 @@ async function runJob(scene: Scene): Promise<Run> {
   };
   const watch = async () => {
     for (; !isOver(); await pass(tick * second)) {
-      const schedule = scheduleCalls(calls - done, pace.outlook(), perCall);
+      const schedule = scheduleCalls({ count: calls - done, readings: [] }, pace.outlook(), perCall);
       run.ticks.push({ ...schedule, at: (performance.now() - startedAt) / second, sent: done });
     }
   };

@@ -17,7 +17,7 @@ function organization(...people: (Partial<PersonFacts> & { userId: number })[]):
 function plan(
   action: Action,
   people: PersonFacts[],
-  options: { role?: Role; featureLevel?: number; callsAhead?: number } = {},
+  options: { role?: Role; featureLevel?: number; writesAhead?: number } = {},
 ): Result<Plan> {
   const everybody = [...people];
   if (!people.some(({ userId }) => userId === callerId)) {
@@ -35,7 +35,7 @@ function plan(
     pace: { limit: 200, remaining: 200, resetsAt: null, pausedUntil: null },
     outlook: { at: 0, windows: [], pausedUntil: null, othersPerMinute: 0 },
     secondsPerCall: 0.1,
-    callsAhead: () => options.callsAhead ?? 0,
+    writesAhead: () => [{ count: options.writesAhead ?? 0, readings: [] }],
   });
   for (;;) {
     const step = work.next();
@@ -156,7 +156,7 @@ describe('set role', () => {
     const people = organization({ userId: 2 });
     const action: Action = { kind: 'set-role', userIds: [2], role: 600 };
     expect(planned(action, people).changeSet.estimatedSeconds).toBe(1);
-    expect(planned(action, people, { callsAhead: 200 }).changeSet.estimatedSeconds).toBe(21);
+    expect(planned(action, people, { writesAhead: 200 }).changeSet.estimatedSeconds).toBe(21);
   });
 });
 

@@ -5,11 +5,11 @@ import type { ChangeToRecord } from '../store/journal.ts';
 import type { Unhurried } from '../unhurried.ts';
 import type { PaceOutlook, RateLimitState } from '../zulip/rate-limit.ts';
 import { countCalls } from './calls/call-operations.ts';
-import { countGraveReads } from './grave-reads.ts';
+import { readingsToCome } from './grave-reads.ts';
 import { editsOf, type EditSources } from './edits-of.ts';
 import { expandEdits } from './expansion.ts';
 import { rateBudgetOf } from '../zulip/rate-budget.ts';
-import { scheduleCalls } from './estimate.ts';
+import { scheduleCalls, type WritesToCome } from './estimate.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import { countOf } from './words.ts';
 
@@ -37,8 +37,8 @@ export interface PlanOptions {
   pace: RateLimitState;
   outlook: PaceOutlook;
   secondsPerCall: number;
-  /** Calls of jobs that go out before those of one with so many changes would. */
-  callsAhead(total: number): number;
+  /** What goes out before a job with so many changes would. */
+  writesAhead(total: number): WritesToCome[];
 }
 
 function shown({ endpoint: _endpoint, details: _details, ...change }: ChangeToRecord): PlannedChange {
@@ -66,9 +66,10 @@ export function* planAction(action: Action, options: PlanOptions): Unhurried<Res
   const planned = editsOf(action, facts, options.sources);
   if (!planned.ok) return planned;
   const { changes, isGrave, ...rest } = yield* expandEdits(planned.value.edits, facts);
-  const calls = countCalls(changes) + countGraveReads(changes, facts.featureLevel);
-  const callsAhead = options.callsAhead(changes.length);
-  const schedule = scheduleCalls(calls, options.outlook, options.secondsPerCall, callsAhead);
+  const count = countCalls(changes);
+  const writes = { count, readings: readingsToCome(changes, count, facts.featureLevel) };
+  const ahead = options.writesAhead(changes.length);
+  const schedule = scheduleCalls(writes, options.outlook, options.secondsPerCall, ahead);
   const changeSet: ChangeSet = {
     id: options.id,
     organizationId: options.organizationId,
@@ -76,7 +77,7 @@ export function* planAction(action: Action, options: PlanOptions): Unhurried<Res
     ...rest,
     changes: changes.map(shown),
     changeCount: changes.length,
-    calls,
+    calls: schedule.calls,
     skippedCount: rest.skipped.length,
     estimatedSeconds: schedule.seconds,
     spans: schedule.spans,

@@ -39,7 +39,12 @@ it('a call that has to read first waits for a pause of an hour, and can be stopp
   };
   const stopped = new AbortController();
   let isSettled = false;
-  const turn = { signal: stopped.signal, isUrgent: false, beforeSending: () => true };
+  const turn = {
+    signal: stopped.signal,
+    isUrgent: false,
+    readFirst: async () => {},
+    beforeSending: () => true,
+  };
   const sending = sendCall(connection, [change], turn, deedsForTests({ claimed: new Set() })).finally(() => {
     isSettled = true;
   });

@@ -88,7 +88,9 @@ function outcomeOfAnswer(sent: Sent): SendOutcome {
   }
 }
 
-interface SendingTurn extends Omit<Turn, 'beforeSending'> {
+interface SendingTurn extends Omit<Turn, 'beforeSending' | 'readFirst'> {
+  /** As of `Turn`: a refusal of the reading is none of the call. */
+  readFirst(): Promise<void>;
   /** As of `Turn`; what is known then goes to the journal. */
   beforeSending(intent: ChangeIntent): boolean;
 }
@@ -103,7 +105,7 @@ interface SendingTurn extends Omit<Turn, 'beforeSending'> {
 export async function sendCall(
   connection: Connection,
   changes: readonly [RecordedChange, ...RecordedChange[]],
-  { signal, isUrgent, beforeSending }: SendingTurn,
+  { signal, isUrgent, readFirst, beforeSending }: SendingTurn,
   deeds: Deeds,
 ): Promise<SendOutcome> {
   const { endpoint } = changes[0];
@@ -112,9 +114,15 @@ export async function sendCall(
   let intent = deeds.intent(waiting, {});
   let isSent = false;
   let fault: { error: unknown } | null = null;
+  let isUnread = false;
   const turn: Turn = {
     signal,
     isUrgent,
+    async readFirst() {
+      isUnread = true;
+      await readFirst();
+      isUnread = false;
+    },
     beforeSending() {
       try {
         intent = deeds.dated(waiting, intent);
@@ -143,8 +151,9 @@ export async function sendCall(
   } catch (error) {
     if (fault !== null) throw (fault as { error: unknown }).error;
     const failure = failureOf(error);
-    if (!isSent && failure.kind === 'cancelled') return { kind: 'not-sent' };
+    if (!isSent && (failure.kind === 'cancelled' || signal.aborted)) return { kind: 'not-sent' };
     outcome = outcomeOf(failure);
+    if (isUnread && outcome.kind !== 'rate-limited') outcome = { kind: 'blocked', failure };
     if (!isSent && outcome.kind === 'lost') outcome = { kind: 'blocked', failure };
   }
   if (outcome.kind !== 'lost') deeds.end(intent);

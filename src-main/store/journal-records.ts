@@ -98,6 +98,13 @@ export interface RecordedChange extends PlannedChange {
   reason: ChangeReason | null;
 }
 
+/** Changes of a job that set the same field by the same endpoint. */
+export interface ChangesOfField {
+  endpoint: ChangeEndpoint;
+  field: string;
+  number: number;
+}
+
 /** One run of a change set. It has the change set's id. */
 export interface RecordedJob {
   id: string;

@@ -4,6 +4,7 @@ import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import {
   noOutcomes,
   type ChangeIntent,
+  type ChangesOfField,
   type ChangeToRecord,
   type NewJob,
   type OutcomeToRecord,
@@ -20,7 +21,7 @@ import {
   type Explain,
   type JobReason,
 } from './journal-reasons.ts';
-import { unknownOperation } from './operation-names.ts';
+import { operationOf, unknownOperation } from './operation-names.ts';
 import { inTransaction } from './transaction.ts';
 
 export type {
@@ -34,6 +35,7 @@ export type {
 export type {
   ChangeEndpoint,
   ChangeIntent,
+  ChangesOfField,
   ChangeToRecord,
   FinalOutcome,
   NewJob,
@@ -104,6 +106,8 @@ export interface Journal {
     besides: string | null,
   ): string | null;
   counts(jobId: string): Record<ChangeOutcome, number>;
+  /** How many changes of each field wait. */
+  waitingFields(jobId: string): ChangesOfField[];
   /** Under way first, then the newest outcomes, then what waits, in order. */
   rows(jobId: string, offset: number, limit: number): JobRow[];
   job(jobId: string): RecordedJob | null;
@@ -309,6 +313,18 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
       }
       return counts;
     },
+    waitingFields: (jobId) =>
+      database
+        .prepare(
+          `SELECT operation, value_version, field, count(*) AS number FROM change
+           WHERE job_id = ? AND outcome = 'waiting' GROUP BY operation, value_version, field`,
+        )
+        .all(jobId)
+        .map((row) => ({
+          endpoint: operationOf(String(row['operation']), Number(row['value_version'])),
+          field: String(row['field']),
+          number: Number(row['number']),
+        })),
     rows(jobId, offset, limit) {
       // Three parts, each of which an index has in order: a page of 100,000 rows must not sort them all.
       const rows: JobRow[] = [];

@@ -47,7 +47,7 @@ export function senders(contract: ContractRealm): (options?: SenderOptions) => S
     const sender: Sender = {
       deeds: freshDeeds(),
       async send(change) {
-        const turn = { signal, isUrgent: false, beforeSending: () => true };
+        const turn = { signal, isUrgent: false, readFirst: async () => {}, beforeSending: () => true };
         const outcome = await sendCall(contract.as(caller), [change], turn, sender.deeds);
         if ((outcome.kind === 'applied' || outcome.kind === 'lost') && outcome.claim !== undefined) {
           change.claim = outcome.claim;

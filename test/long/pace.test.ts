@@ -10,8 +10,9 @@ afterEach(() => fixture.close());
 const pass = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-it('320 changes take no more than a tenth longer than they must, refuse their owner nothing, and say when they end', async () => {
-  const count = 320;
+it('300 changes take no more than a tenth longer than they must, refuse their owner nothing, and say when they end', async () => {
+  // Two bursts: beside what is left to the owner two minutes have no room for 20 more.
+  const count = 300;
   const slowMilliseconds = 50;
   fixture = await startFixture(await startDemoRealm({ users: 600, presenceChangesPerSecond: 0 }), {
     // The model of this test follows no events: readings for those that do not come would count as well.
@@ -29,6 +30,7 @@ it('320 changes take no more than a tenth longer than they must, refuse their ow
   const userIds = fixture.peopleWith(400).slice(0, count);
   expect(userIds).toHaveLength(count);
 
+  const before = realm.log.length;
   const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
   const startedAt = Date.now();
   const current = () => engine.jobs().find(({ id }) => id === job.id);
@@ -66,12 +68,17 @@ it('320 changes take no more than a tenth longer than they must, refuse their ow
     .map((at, before) => at - (sentAt[before] ?? at))
     .filter((gap) => gap < 6 * slowMilliseconds);
   const perCallSeconds = unheld.reduce((sum, gap) => sum + gap, 0) / unheld.length / 1_000;
+  const ofAccount = realm.log.slice(before).filter(({ userId }) => userId === fixture.me.userId);
+  const ofPerson = ofAccount.filter(({ path }) => path === '/api/v1/users/me');
+  const reads = ofAccount.filter(({ path }) => path === '/api/v1/users').length;
+  /** The minute counts every call: what is read before the changes, and what the person does meanwhile. */
+  const calls = count + reads + ofPerson.filter(({ at }) => at - startedAt < 60_000).length;
   /** 200 at once, the others as soon as the first have left the minute. */
-  const optimum = 60 + 120 * perCallSeconds;
+  const optimum = 60 + (calls - 200) * perCallSeconds;
   const refused = realm.log.filter(({ status }) => status === 429);
   const worst = Math.max(...ticks.map(({ at, left }) => Math.abs(at + left - took)));
   console.log(
-    `${took.toFixed(1)} s of ${optimum.toFixed(1)} s, ${personStatuses.length} calls of the person, countdown off by ${worst.toFixed(1)} s at most`,
+    `${took.toFixed(1)} s of ${optimum.toFixed(1)} s, ${reads} readings, ${personStatuses.length} calls of the person, countdown off by ${worst.toFixed(1)} s at most`,
   );
   expect(ended).toMatchObject({ applied: count });
   expect(refused, 'calls refused to anybody').toEqual([]);

@@ -1,0 +1,138 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { send } from '../demo-realm/client-for-tests.ts';
+import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { createRateLimiter, type RateLimiter } from '../zulip/rate-limit.ts';
+import { startFixture, type Fixture } from './engine.fixture.ts';
+
+/**
+ * Whole jobs at the pace of their account. Time stands still while a call is under way, and each takes the same: what is
+ * counted here does not depend on the machine.
+ */
+const second = 1_000;
+const perCall = 60;
+const step = 20;
+const clock = { now: () => Date.now(), elapsed: () => performance.now() };
+
+let fixture: Fixture<DemoRealm>;
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await fixture.close();
+});
+
+interface Scene {
+  changes: number;
+  /** Calls of the person's own client in every ten seconds. */
+  person?: number;
+  /** Milliseconds that a reading takes. */
+  reading?: number;
+}
+
+interface Run {
+  took: number;
+  /** What the server's rule alone would take for as many calls, the readings and the person's among them. */
+  optimum: number;
+  reads: number;
+  /** Seconds by which the countdown was wrong, each second. */
+  errors: number[];
+  /** Calls of the preview. */
+  planned: number;
+  /** Seconds since the last reading, by call. */
+  ages: number[];
+}
+
+async function runJob({ changes, person = 0, reading = perCall }: Scene): Promise<Run> {
+  let underWay = 0;
+  const limiter = createRateLimiter({ clock, random: () => 0 });
+  const pace: RateLimiter = {
+    ...limiter,
+    async acquire(kind, options) {
+      const release = await limiter.acquire(kind, options);
+      underWay += 1;
+      return (isSent = true) => {
+        underWay -= 1;
+        if (isSent) vi.advanceTimersByTime(kind === 'read' ? reading : perCall);
+        release(isSent);
+      };
+    },
+  };
+  fixture = await startFixture(await startDemoRealm({ users: changes + 150, presenceChangesPerSecond: 0 }), {
+    clock,
+    connection: { pace },
+    // The model of this test follows no events: readings for those that do not come would count as well.
+    timing: { overdueMilliseconds: 3_600 * second },
+  });
+  const { engine, realm, told } = fixture;
+  const account = realm.accounts.find(({ userId }) => userId === fixture.me.userId);
+  if (account === undefined) throw new Error('The realm has no account for the console.');
+  const userIds = fixture.peopleWith(400).slice(0, changes);
+  expect(userIds).toHaveLength(changes);
+  const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 300 });
+  const before = realm.log.length;
+  const startedAt = performance.now();
+  engine.run(changeSet.id, changeSet.typeToConfirm, false, '');
+  const ticks: { at: number; left: number | null }[] = [];
+  let nextTick = startedAt;
+  let nextOfPerson = startedAt;
+  let byPerson = 0;
+  while (told.at(-1)?.state !== 'finished') {
+    for (let turn = 0; turn < 4; turn += 1) await nextTurn();
+    if (underWay > 0) continue;
+    const at = performance.now();
+    if (at >= nextOfPerson) {
+      nextOfPerson += 10 * second;
+      for (let each = 0; each < person; each += 1) {
+        expect((await send(realm, account, 'GET', '/users/me')).status).toBe(200);
+        if (at - startedAt < 60 * second) byPerson += 1;
+      }
+    }
+    if (at >= nextTick) {
+      nextTick += second;
+      const [job] = engine.jobs();
+      ticks.push({ at: (at - startedAt) / second, left: job?.estimatedSecondsLeft ?? null });
+    }
+    vi.advanceTimersByTime(step);
+  }
+  const took = (performance.now() - startedAt) / second;
+  expect(realm.log.filter(({ status }) => status === 429)).toEqual([]);
+  expect(told.at(-1)).toMatchObject({ applied: changes });
+  const log = realm.log.slice(before).filter(({ path }) => path.startsWith('/api/v1/users'));
+  const readAt = log.filter(({ path }) => path === '/api/v1/users').map(({ at }) => at);
+  const ages = log
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ at }) => (at - (readAt.findLast((read) => read <= at) ?? Number.NEGATIVE_INFINITY)) / second);
+  const calls = changes + readAt.length + byPerson;
+  return {
+    took,
+    optimum: calls > 200 ? 60 + ((calls - 200) * perCall) / second : (calls * perCall) / second,
+    reads: readAt.length,
+    errors: ticks.map(({ at, left }) => Math.abs(at + (left ?? 0) - took)),
+    planned: changeSet.calls,
+    ages,
+  };
+}
+
+it.each([
+  [320, 0],
+  [300, 4],
+])(
+  '%i changes that are read back first, with %i calls of the person every 10 s, take what they must, and the countdown says so',
+  async (changes, person) => {
+    const run = await runJob({ changes, person });
+    expect(run.took / run.optimum).toBeLessThan(1.1);
+    expect(Math.max(...run.errors)).toBeLessThanOrEqual(5);
+    expect(run.reads).toBeLessThanOrEqual(4);
+    expect(run.planned).toBe(changes + 4);
+    expect(Math.max(...run.ages), 'nothing is sent by a value that is older').toBeLessThanOrEqual(20.1);
+  },
+);
+
+it('a server that takes long to answer a reading is asked once for what comes after it', async () => {
+  const run = await runJob({ changes: 12, reading: 25 * second });
+  expect(run.reads).toBe(1);
+});
