@@ -150,12 +150,21 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
-    threat: 'A name or a text becomes a formula when an export is opened in a spreadsheet',
+    threat:
+      'A name or a text becomes a formula when an export is opened in a spreadsheet, or what was copied is pasted into one',
     defence: 'Such cells are marked as text, and read back as they were',
     tests: [
       {
         file: 'src-main/csv/formula-guard.test.ts',
         name: 'nothing is run where cells are separated by %j',
+      },
+      {
+        file: 'src-renderer/panels/presence/board-text.test.ts',
+        name: 'is a table that no spreadsheet runs, whatever a group is called',
+      },
+      {
+        file: 'src-renderer/panels/presence/cover/cover-words.test.ts',
+        name: 'hold nothing that a spreadsheet would run',
       },
     ],
   },

@@ -8,7 +8,7 @@ import type {
 import type { RealmModel } from '../realm-model.ts';
 import { cellText } from './cells.ts';
 import { csvRows, type CsvRow } from './csv-rows.ts';
-import { unguardCell } from '../../csv/formula-guard.ts';
+import { unguardCell } from '../../../src-preload/contract/formula-guard.ts';
 import { createPersonFinder, userIdIn, type PersonFinder } from './person-finder.ts';
 import { isSameValue, liveValue, readCell } from './read-cell.ts';
 import { shortened, type ReadFile } from './read-file.ts';

@@ -3,7 +3,7 @@ import type { ImportReading, TextEncoding } from '../../../src-preload/contract/
 import { suggestMeanings } from './columns.ts';
 import { csvRows, detectFormat, type CsvFormat, type CsvRow } from './csv-rows.ts';
 import { announcedEncoding, checkReadable, decodedPieces, type FilePieces } from './decode-file.ts';
-import { unguardCell } from '../../csv/formula-guard.ts';
+import { unguardCell } from '../../../src-preload/contract/formula-guard.ts';
 
 /** Rows shown where columns are mapped. */
 const firstRowCount = 3;

@@ -2,7 +2,7 @@ import type { ImportProblem } from '../../../src-preload/contract/people-file.ts
 import { problemTitle } from './columns.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvLine } from '../../csv/csv-line.ts';
-import { unguardCell } from '../../csv/formula-guard.ts';
+import { unguardCell } from '../../../src-preload/contract/formula-guard.ts';
 import type { ReadFile } from './read-file.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { RealmModel } from '../realm-model.ts';
 import { cellText } from './cells.ts';
 import { csvRows } from './csv-rows.ts';
 import { exportPeople } from './export-people.ts';
-import { unguardCell } from '../../csv/formula-guard.ts';
+import { unguardCell } from '../../../src-preload/contract/formula-guard.ts';
 import { fieldIds, importText, modelOf } from './people-file.fixture.ts';
 
 const allColumns: PeopleFileColumn[] = [

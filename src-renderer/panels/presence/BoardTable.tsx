@@ -6,6 +6,7 @@ import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { clockTime, countWords } from '../../ui/time-words.ts';
+import { boardText } from './board-text.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
 import classes from './BoardTable.module.css';
@@ -26,24 +27,13 @@ export function BoardTable({ feed, board, opened, onClose }: BoardTableProps): R
   );
 }
 
-/** The table as text with tabs, which spreadsheets take. */
-function asText(board: LiveBoard): string {
-  const line = ({ label, active, idle, offline }: Pick<LiveGroup, 'label' | 'active' | 'idle' | 'offline'>) =>
-    [label.replaceAll(/\s+/gu, ' '), active, idle, offline, active + idle + offline].join('\t');
-  return [
-    ['Group', 'Active', 'Idle', 'Offline', 'All'].join('\t'),
-    ...board.groups.map(line),
-    line({ label: 'Total (each person once)', ...board.totals }),
-  ].join('\n');
-}
-
 function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactNode {
   const [said, setSaid] = useState<{ tone: 'neutral' | 'bad'; words: string } | null>(null);
   // Every tick may have changed every number; the dialog is small and seldom open.
   const updatedAt = useStore(feed.ticks, (ticks) => ticks.updatedAt);
   const { totals } = board;
   async function copy(): Promise<void> {
-    const result = await call('clipboard.write', { text: asText(board) });
+    const result = await call('clipboard.write', { text: boardText(board) });
     setSaid(
       result.ok
         ? { tone: 'neutral', words: 'Copied.' }

@@ -151,6 +151,13 @@ describe('copies', () => {
     ]);
   });
 
+  it('hold nothing that a spreadsheet would run', () => {
+    const people = [{ ...person, name: '=1+1', status: { text: '@SUM(A1)', emoji: null } }];
+    expect(listText(people, usualConditions, now)).toBe(
+      "'=1+1\t14:30\tActive now · @SUM(A1) · 2 h 10 min left today",
+    );
+  });
+
   it('mention people so that those of one name are told apart', () => {
     expect(mentionsText([person, { userId: 13, name: 'Ann' }])).toBe('@**Nokuthula Dlamini|12** @**Ann|13**');
   });

@@ -6,6 +6,7 @@ import type {
   CoverPerson,
   WorkingHours,
 } from '../../../../src-preload/contract/presence-entities.ts';
+import { tabbedLine } from '../../../ui/tabbed-line.ts';
 import { countWords, durationWords } from '../../../ui/time-words.ts';
 import { localTime } from '../../people/local-time.ts';
 import { presenceWords } from '../../people/presence-words.ts';
@@ -187,9 +188,7 @@ export function othersWords({ others }: CoverAnswer, groups: number): string {
 export function listText(people: readonly CoverPerson[], conditions: CoverConditions, now: number): string {
   return people
     .map((person) =>
-      [person.name, localTime(person.timezone, now) ?? '', reasonWords(person, conditions, now)]
-        .map((part) => part.replaceAll(/[\t\r\n]+/gu, ' '))
-        .join('\t'),
+      tabbedLine([person.name, localTime(person.timezone, now) ?? '', reasonWords(person, conditions, now)]),
     )
     .join('\n');
 }

@@ -1,0 +1,13 @@
+import { tabbedLine } from '../../ui/tabbed-line.ts';
+import type { LiveBoard, LiveGroup } from './live-board.ts';
+
+/** The table of the board as text for a spreadsheet to paste. */
+export function boardText(board: Pick<LiveBoard, 'groups' | 'totals'>): string {
+  const line = ({ label, active, idle, offline }: Pick<LiveGroup, 'label' | 'active' | 'idle' | 'offline'>) =>
+    tabbedLine([label, active, idle, offline, active + idle + offline]);
+  return [
+    tabbedLine(['Group', 'Active', 'Idle', 'Offline', 'All']),
+    ...board.groups.map(line),
+    line({ label: 'Total (each person once)', ...board.totals }),
+  ].join('\n');
+}
