@@ -128,6 +128,32 @@ describe('a file', () => {
       '<p>This file does not exist or has been deleted.</p>',
       { kind: 'rejected', message: 'This file does not exist or has been deleted.' },
     ],
+    [
+      403,
+      '{"result":"error","code":"UNAUTHORIZED_PRINCIPAL","msg":"Insufficient permission"}',
+      { kind: 'forbidden', message: 'Insufficient permission' },
+    ],
+    [400, '{"result":"error","msg":"Invalid token"}', { kind: 'rejected', message: 'Invalid token' }],
+    [
+      404,
+      '<html><head><title>404 Not Found</title></head><body><h1>404 Not Found</h1><hr>nginx</body></html>',
+      { kind: 'rejected', message: '404 Not Found' },
+    ],
+    [
+      429,
+      '{"result":"error","code":"RATE_LIMIT_HIT","msg":"API usage exceeded rate limit","retry-after":0.5}',
+      { kind: 'rate-limited', message: 'API usage exceeded rate limit', retryAfterSeconds: 0.5 },
+    ],
+    [
+      429,
+      '<title>429 Too Many Requests</title>',
+      { kind: 'rate-limited', message: 'The server asks for fewer calls.' },
+    ],
+    [
+      500,
+      '{"result":"error","msg":"Internal server error"}',
+      { kind: 'server-trouble', status: 500, message: 'Internal server error' },
+    ],
     [502, '', { kind: 'server-trouble', status: 502 }],
     [302, '', { kind: 'rejected', code: 'HTTP_302' }],
   ])('that is answered with HTTP %i %j is not saved', async (status, body, failure) => {

@@ -7,6 +7,7 @@ import { request, type Dispatcher } from 'undici';
 import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
 import { classifyNetworkError, exchangeErrorCodes } from '../zulip/errors.ts';
 import { markOrigin } from './origin-mark.ts';
+import { refusalOf } from './refusal.ts';
 
 export interface FileDownload {
   /** Opened without credentials; no redirect is followed. */
@@ -21,8 +22,6 @@ export interface FileDownload {
   /** Bytes so far, and how many there are to be; null where the server does not say. */
   onProgress(receivedBytes: number, totalBytes: number | null): void;
 }
-
-const longestRefusal = 4_000;
 
 const fileSystemFailures: Readonly<Record<string, Failure>> = {
   ENOSPC: { kind: 'internal', message: 'There is no room left on the disk.' },
@@ -42,25 +41,6 @@ function failureOf(error: unknown): Failure {
   const isOfFile = syscall === 'open' || syscall === 'write' || syscall === 'rename' || syscall === 'fsync';
   const known = typeof code === 'string' && isOfFile ? fileSystemFailures[code] : undefined;
   return known ?? classifyNetworkError(error, { isWrite: false });
-}
-
-/** What a server answers instead of the file: a short page, or text such as "Invalid token". */
-async function refusal(status: number, body: Dispatcher.ResponseData['body']): Promise<Failure> {
-  let text = '';
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    text += chunk.toString('utf8');
-    if (text.length > longestRefusal) break;
-  }
-  // A tag that is never closed ends at the next one, so that each character is looked at once.
-  const words = text
-    .slice(0, longestRefusal)
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const message =
-    words === '' ? `The server did not hand the file out (HTTP ${status}).` : words.slice(0, 300);
-  if (status >= 500) return { kind: 'server-trouble', status, message };
-  return { kind: 'rejected', code: `HTTP_${status}`, message, status };
 }
 
 /**
@@ -92,7 +72,7 @@ export async function downloadFile(download: FileDownload): Promise<Result<{ byt
       bodyTimeout: 0,
     });
     if (answer.statusCode !== 200) {
-      const failure = await refusal(answer.statusCode, answer.body);
+      const failure = await refusalOf(answer);
       answer.body.on('error', () => {}).destroy();
       return fail(failure);
     }

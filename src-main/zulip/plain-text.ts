@@ -9,7 +9,7 @@ const namedCharacters: Readonly<Record<string, string>> = {
 
 /** Tags at which a line ends. */
 const lineEnds = new Set(['br', '/p', '/div', '/li', '/tr', '/h1', '/h2', '/h3', '/h4', '/h5', '/h6']);
-const withoutText = new Set(['script', 'style']);
+const withoutText = new Set(['script', 'style', 'title']);
 
 const longestTagName = 10;
 const tagName = /^\/?[a-z][a-z0-9]*/i;

@@ -12,7 +12,11 @@ function parseJson(text: string): unknown {
 }
 
 /** Reads an answer as far as it decides what became of the call; no type that the server names is trusted. */
-export function readAnswer({ status, headers, text }: ExchangeAnswer): AnswerToClassify {
+export function readAnswer({
+  status,
+  headers,
+  text,
+}: Pick<ExchangeAnswer, 'status' | 'headers' | 'text'>): AnswerToClassify {
   return {
     status,
     contentType: header(headers, 'content-type'),
