@@ -239,6 +239,25 @@ it('a gateway that refuses again and again without headers is asked less often',
   expect([...seen, room()]).toEqual([Infinity, Infinity, 100, 50, Infinity]);
 });
 
+it('a server that asks for half a second, again and again, is asked again after half a second', async () => {
+  const clock = machineClock();
+  const pace = createRateLimiter({ clock, random: () => 0 });
+  for (let made = 0; made < 20; made += 1) (await pace.acquire('read'))();
+  pace.learn(null);
+  const waits: number[] = [];
+  for (let refusal = 0; refusal < 10; refusal += 1) {
+    const askedAt = clock.elapsed();
+    const turn = pace.acquire('write').then((release) => {
+      waits.push(clock.elapsed() - askedAt);
+      return release;
+    });
+    while (waits.length === refusal) await vi.advanceTimersByTimeAsync(50);
+    pace.pause(0.5);
+    (await turn)();
+  }
+  expect(Math.max(...waits)).toBeLessThan(second);
+});
+
 describe('what a server tells later', () => {
   it.each([
     ['a longer window', [perMinute(1_500)], [perMinute(200), perHour(2_000)], 700],

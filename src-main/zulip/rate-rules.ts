@@ -133,10 +133,11 @@ export function createRateRules(assumedPerMinute: number): RateRules {
       const oldestAt = at + retryAfterSeconds * 1000 - minute;
       const counted = minuteCount.since(oldestAt);
       if (watchedSince <= oldestAt) learned = { limit: Math.max(1, counted), at, isOpen: true };
-      // Where others' calls are not known, and of a gateway, nobody knows what it counts: half, if it refuses again.
+      // Where others' calls are not known, and of a gateway, nobody knows what it counts: half, if it refuses again. A
+      // guess leaves room for the next call, so that nothing waits longer than the server asks for.
       else if (!isFirst) {
         const half = Math.ceil((learnedAt(at) ?? assumedPerMinute) / 2);
-        learned = { limit: Math.max(half, counted), at, isOpen: false };
+        learned = { limit: Math.max(half, 2 * counted), at, isOpen: false };
       }
     },
     windows(at, underWay) {
