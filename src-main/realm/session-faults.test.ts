@@ -87,10 +87,16 @@ describe('after trouble the state equals a fresh snapshot', () => {
     expect(live.session.state().kind).toBe('live');
   });
 
-  test('pages of a captive portal, which take no queue away', async () => {
-    demo.faults.add({ method: 'GET', path: '/events', times: 3, fault: { kind: 'wrong-content' } });
+  const forbidden = { code: 'UNAUTHORIZED_PRINCIPAL', msg: 'Insufficient permission' };
+  test.each<[string, Fault]>([
+    ['pages of a captive portal', { kind: 'wrong-content' }],
+    ['refusals for lack of permission', { kind: 'refuse', status: 403, error: forbidden }],
+  ])('%s, which take no queue away', async (_, fault) => {
+    demo.faults.add({ method: 'GET', path: '/events', times: 3, fault });
     changeALot('behind it');
     await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed behind it'), patience);
+    await vi.waitFor(() => expect(live.shown).toContain('reconnecting'), patience);
+    await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
     expect(live.session.generation()).toBe(1);
     expect(demo.control.queues()).toHaveLength(1);
     await expectEqualToFreshSnapshot();

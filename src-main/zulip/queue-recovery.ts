@@ -28,6 +28,16 @@ export interface FailedPoll {
 
 const unreadableAnswersBorne = 3;
 
+/** Polls in a row that are refused for lack of permission before another queue is tried: once in minutes. */
+const refusalsBorne = 8;
+
+/** Whoever refuses may be a gateway that never saw the queue, and the next one would be refused as well. */
+function recoveryAfterRefusal({ failuresBefore }: FailedPoll): Recovery {
+  return (failuresBefore + 1) % refusalsBorne === 0
+    ? { kind: 'wait-and-register' }
+    : { kind: 'wait', retryAfterSeconds: 0 };
+}
+
 /**
  * The rules for failures of `GET /events`. https://zulip.com/api/get-events#error-responses
  *
@@ -42,7 +52,10 @@ export function recoveryAfterPoll(failure: Failure, poll: FailedPoll): Recovery 
       return { kind: 'sign-out', message: failure.message };
     case 'rate-limited':
       return { kind: 'wait', retryAfterSeconds: failure.retryAfterSeconds };
+    case 'forbidden':
+      return recoveryAfterRefusal(poll);
     case 'rejected':
+      if (failure.status === 403) return recoveryAfterRefusal(poll);
       return failure.code === 'BAD_EVENT_QUEUE_ID' ||
         (failure.code === 'BAD_REQUEST' && failure.status === 400)
         ? { kind: 'register-now' }
@@ -64,7 +77,6 @@ export function recoveryAfterPoll(failure: Failure, poll: FailedPoll): Recovery 
       return poll.failuresBefore < unreadableAnswersBorne
         ? { kind: 'wait', retryAfterSeconds: 0 }
         : { kind: 'wait-and-register' };
-    case 'forbidden':
     case 'invalid-input':
     case 'unsupported':
     case 'conflict':
