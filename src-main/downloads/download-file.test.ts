@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,6 +119,22 @@ describe('a file', () => {
       failure: { kind: 'offline', reason: 'timeout' },
     });
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('takes what a killed console left in its folder away, and nothing else', async () => {
+    const url = await serve(sendBytes(10));
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    const left = '.realm-console-0123456789ab.part';
+    const underWay = '.realm-console-ba9876543210.part';
+    const ofAPerson = ['.realm-console-notes.part', 'realm-console-0123456789ab.part', 'film.part'];
+    const named = '.realm-console-aaaaaaaaaaaa.part';
+    for (const name of [left, underWay, ...ofAPerson]) await writeFile(join(folder, name), 'x');
+    await mkdir(join(folder, named));
+    for (const name of [left, named, ...ofAPerson]) await utimes(join(folder, name), anHourAgo, anHourAgo);
+    expect(await save(url)).toMatchObject({ ok: true });
+    expect((await readdir(folder)).toSorted()).toEqual(
+      [named, underWay, 'plan.pdf', ...ofAPerson].toSorted(),
+    );
   });
 
   it.each([

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { request, type Dispatcher } from 'undici';
 import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
 import { classifyNetworkError, exchangeErrorCodes } from '../zulip/errors.ts';
 import { markOrigin } from './origin-mark.ts';
+import { partialPath, removeLeftPartials } from './partial-file.ts';
 import { refusalOf } from './refusal.ts';
 
 export interface FileDownload {
@@ -45,13 +45,15 @@ function failureOf(error: unknown): Failure {
 
 /**
  * Saves what an address of an organization serves, such as that of `getTemporaryFileUrl`. It is written beside its
- * place under another name and moved there when it is complete; whatever ends it earlier leaves nothing behind.
+ * place under another name and moved there when it is complete; whatever ends it earlier leaves nothing behind, and what
+ * a killed console left in the folder is deleted.
  *
  * @returns the number of bytes; `cancelled`, a failure of the network, or one of the file system in words
  */
 export async function downloadFile(download: FileDownload): Promise<Result<{ bytes: number }>> {
   const { signal, stallLimitMilliseconds } = download;
-  const partial = join(dirname(download.path), `.realm-console-${randomBytes(6).toString('hex')}.part`);
+  const folder = dirname(download.path);
+  const partial = partialPath(folder);
   const controller = new AbortController();
   let stalled = false;
   const stall = setTimeout(() => {
@@ -78,6 +80,8 @@ export async function downloadFile(download: FileDownload): Promise<Result<{ byt
     }
     const announced = Number(answer.headers['content-length'] ?? Number.NaN);
     const total = Number.isSafeInteger(announced) ? announced : null;
+    // One that gets nothing for the time of the limit ends by itself.
+    await removeLeftPartials(folder, 2 * stallLimitMilliseconds);
     const file = await open(partial, 'wx', 0o600);
     isThere = true;
     let bytes = 0;
