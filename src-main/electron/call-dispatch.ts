@@ -1,12 +1,7 @@
-import {
-  callEnvelope,
-  calls,
-  callTimeLimits,
-  defaultCallTimeLimit,
-  type CallName,
-} from '../../src-preload/contract/calls.ts';
+import { callEnvelope, calls, type CallName } from '../../src-preload/contract/calls.ts';
 import type { CallContext } from '../../src-preload/contract/handlers.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { callLimit } from '../../src-preload/contract/time-limits.ts';
 
 /** What is known of the frame that sent a message; the part of Electron's event that decides. */
 export interface Sender {
@@ -51,7 +46,7 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
   }
 
   async function run(name: CallName, input: unknown, id: number): Promise<Result<unknown>> {
-    const limit = callTimeLimits[name] ?? defaultCallTimeLimit;
+    const limit = callLimit(name);
     const controller = new AbortController();
     underWay.set(id, controller);
     let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
+import { readLimit } from '../../src-preload/contract/time-limits.ts';
 import { backoffDelay, wait } from './backoff.ts';
 import { classifyAnswer } from './classify-answer.ts';
 import type { Connection } from './connection.ts';
@@ -47,7 +48,7 @@ export interface RequestOptions<T> {
   /** Reads the whole answer, envelope included. */
   schema: ZodType<T>;
   signal?: AbortSignal | undefined;
-  /** Bound of one attempt. Default: 30 s for a GET, 65 s for a write (the server ends work after 60 s). */
+  /** Bound of one attempt. Default: `readLimit`, 65 s for a write. */
   timeoutMilliseconds?: number | undefined;
   /** Polls are held for a minute and have sockets of their own. Default `calls`. */
   pool?: 'calls' | 'polls';
@@ -79,6 +80,9 @@ export interface Answered<T> {
   /** UNIX milliseconds when the head of the answer came; reading a large body takes seconds more. */
   answeredAt: number;
 }
+
+/** Servers end work after a minute. */
+const writeLimit = 65_000;
 
 const defaultMaximumBytes = 200 * 1024 * 1024;
 const maximumRetries = 2;
@@ -217,7 +221,7 @@ async function attempt<T>(
         headers,
         body: hasBody ? form : undefined,
         signal: options.signal,
-        timeoutMilliseconds: options.timeoutMilliseconds ?? (hasBody ? 65_000 : 30_000),
+        timeoutMilliseconds: options.timeoutMilliseconds ?? (isWrite ? writeLimit : readLimit),
         maximumBytes: options.maximumBytes ?? connection.maximumBytes ?? defaultMaximumBytes,
         clock,
       });

@@ -124,22 +124,6 @@ export type CallInput<Name extends CallName> = z.infer<(typeof calls)[Name]['inp
 export type CallOutput<Name extends CallName> =
   (typeof calls)[Name] extends Call<z.ZodType, infer Output> ? Output : never;
 
-/** How long a caller waits before a call counts as failed, in milliseconds. */
-export const callTimeLimits: Partial<Record<CallName, number>> = {
-  'push.test': 33_000,
-  'organization.discover': 60_000,
-  // Each of its steps has a limit of its own.
-  'network.check': 120_000,
-  // Somebody looks for the file.
-  'network.add-certificate': 600_000,
-  'organization.sign-in': 90_000,
-  'organization.start-demo': 60_000,
-  // One request for each channel.
-  'presence.board': 60_000,
-  'presence.channels': 60_000,
-};
-export const defaultCallTimeLimit = 20_000;
-
 /**
  * The one envelope on the calling channel. `id` names the call so that it can be cancelled with a `cancel`
  * envelope; it has no other meaning. `page` is new each time the window loads: what an earlier page waited for ends.

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callTimeLimits, calls, defaultCallTimeLimit } from '../../src-preload/contract/calls.ts';
+import { calls } from '../../src-preload/contract/calls.ts';
+import { callLimit, readLimit, windowLimit } from '../../src-preload/contract/time-limits.ts';
 import type { CallName } from '../../src-preload/contract/calls.ts';
 import { fail } from '../../src-preload/contract/outcome.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import { anOrganization } from '../../test/fakes/organizations.ts';
 import { createClient } from './client.ts';
-import { callLimit } from './time-limits.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -51,7 +51,7 @@ describe('a call', () => {
     const bridge = createFakeBridge({ answers: { 'preferences.read': never } });
     const cancel = vi.spyOn(bridge, 'cancel');
     const result = createClient(bridge).call('preferences.read', {});
-    await vi.advanceTimersByTimeAsync(callLimit('preferences.read'));
+    await vi.advanceTimersByTimeAsync(windowLimit('preferences.read'));
     expect(await result).toMatchObject({ ok: false, failure: { kind: 'internal' } });
     expect(cancel).toHaveBeenCalledOnce();
   });
@@ -66,9 +66,10 @@ describe('a call', () => {
   });
 });
 
-test('the window waits longer for every call than the main process does', () => {
+test('the window waits longer than the main process for every call, and that longer than for the server', () => {
   for (const name of Object.keys(calls) as CallName[]) {
-    expect(callLimit(name), name).toBeGreaterThan(callTimeLimits[name] ?? defaultCallTimeLimit);
+    expect(windowLimit(name), name).toBeGreaterThan(callLimit(name));
+    expect(callLimit(name), name).toBeGreaterThan(readLimit);
   }
 });
 

@@ -1,8 +1,8 @@
 import type { CallInput, CallName, CallOutput } from '../../src-preload/contract/calls.ts';
 import type { Bridge } from '../../src-preload/contract/handlers.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
+import { windowLimit } from '../../src-preload/contract/time-limits.ts';
 import type { TopicName, Topics } from '../../src-preload/contract/topics.ts';
-import { callLimit } from './time-limits.ts';
 
 declare global {
   interface Window {
@@ -41,7 +41,7 @@ export function createClient(bridge: Bridge): Client {
     }
     lastId += 1;
     const id = lastId;
-    const limit = callLimit(name);
+    const limit = windowLimit(name);
     return new Promise((resolve) => {
       const settle = (result: Result<unknown>) => {
         clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { calls } from '../../src-preload/contract/calls.ts';
 import { succeed } from '../../src-preload/contract/outcome.ts';
+import { callLimit } from '../../src-preload/contract/time-limits.ts';
 import { createCallDispatch, type AnswerCall, type Sender } from '../../src-main/electron/call-dispatch.ts';
 
 const origin = 'app://console';
@@ -93,7 +94,7 @@ describe('a call ends', () => {
     try {
       const { dispatch } = createCallDispatch(origin, () => new Promise(() => {}));
       const result = dispatch(trusted, good);
-      await vi.advanceTimersByTimeAsync(20_000);
+      await vi.advanceTimersByTimeAsync(callLimit('organization.list'));
       expect(await result).toMatchObject({ ok: false, failure: { kind: 'offline', reason: 'timeout' } });
     } finally {
       vi.useRealTimers();

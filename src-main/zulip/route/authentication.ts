@@ -23,6 +23,8 @@ export async function fetchApiKey(
     changesNothing: true,
     parameters: { ...parameters },
     schema: apiKeyAnswer,
+    // The server may have to ask a directory.
+    timeoutMilliseconds: 65_000,
     ...beforeSignIn,
     ...options,
   });
