@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isNamedThisComputer } from '../../src-preload/contract/this-computer.ts';
 import { directRoute, parseProxyList, proxyAddress, type Route } from './route.ts';
 import type { ProxySignIns } from './proxy-sign-ins.ts';
 
@@ -12,17 +12,6 @@ export interface RoutePorts {
 
 /** A proxy configuration may have to be downloaded first. */
 const resolveLimitMilliseconds = 10_000;
-
-/** Whether a host is this very computer: no proxy can reach that. */
-export function isLoopback(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host === '::1' ||
-    (isIPv4(host) && host.startsWith('127.'))
-  );
-}
 
 async function withinLimit(work: Promise<string>): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +33,8 @@ export function createRouteFinder(ports: RoutePorts): (origin: string) => Promis
     const url = URL.parse(origin);
     if (url === null) return directRoute;
     const certificates = ports.certificatesOf(url.origin);
-    if (isLoopback(url.hostname)) return { ...directRoute, certificates };
+    // No proxy can reach that.
+    if (isNamedThisComputer(url.hostname)) return { ...directRoute, certificates };
     const hops = parseProxyList(await withinLimit(ports.resolveProxy(url.href)));
     const signIns: Route['signIns'] = {};
     for (const hop of hops) {

@@ -1,14 +1,9 @@
-const ipv4Loopback = /^127\.\d+\.\d+\.\d+$/;
+import { isThisComputer } from './this-computer.ts';
 
-/**
- * Whether everybody on the way can read what is sent to an address: it is http and leaves this computer. Other names
- * than `localhost` may lead anywhere, so that only the addresses themselves count.
- */
+/** Whether everybody on the way can read what is sent to an address: it is http and leaves this computer. */
 export function isUnencrypted(address: string): boolean {
   const url = URL.parse(address);
-  if (url?.protocol !== 'http:') return false;
-  const { hostname } = url;
-  return hostname !== 'localhost' && hostname !== '[::1]' && !ipv4Loopback.test(hostname);
+  return url?.protocol === 'http:' && !isThisComputer(url.hostname);
 }
 
 /** The same address over https. */
