@@ -74,8 +74,8 @@ export const logFolder = (): string | null => folder;
 /** The last entries of this run, oldest first, as they are in the file. */
 export const recentLog = (): readonly string[] => entries;
 
-/** From now on this text is left out of the log, in every encoding. */
-export const keepOutOfLog = (secret: string): void => redactor.protect(secret);
+/** From now on this text is left out of the log, in every encoding. @returns ends that, and forgets the text */
+export const keepOutOfLog = (secret: string): (() => void) => redactor.protect(secret);
 
 /**
  * Writes one entry with the time, at once, so that it is there after a crash.

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DiscoveryStep } from '../../src-preload/contract/discovery-entities.ts';
-import { closeLog, recentLog } from '../log.ts';
+import { closeLog, recentLog, writeLog } from '../log.ts';
 import { directRoute } from '../network/route.ts';
 import { settingsFor } from '../zulip/discovery.fixture.ts';
 import { createSignInThreads, type SignInThreads } from './sign-in-host.ts';
@@ -90,6 +90,24 @@ describe('a thread that asks a server nobody has signed in to', () => {
       expect(found).toMatchObject({ problem: { kind: 'not-zulip' } });
     },
   );
+
+  it('keeps the password out of the log while it signs in', async () => {
+    let asked = (): void => {};
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    serve(null);
+    const usual = answer;
+    answer = (request, response) =>
+      request.url?.endsWith('/fetch_api_key') === true ? asked() : usual(request, response);
+    const controller = new AbortController();
+    const password = 'correct horse';
+    const typed = { kind: 'password', username: 'anna', password } as const;
+    const signingIn = threads.signIn(url, typed, { signal: controller.signal, needsUuid });
+    await isAsked;
+    writeLog(`it was ${password}, or ${encodeURIComponent(password)}`);
+    expect(recentLog().join('')).toContain('it was [redacted], or [redacted]');
+    controller.abort();
+    expect(await signingIn).toMatchObject({ failure: { kind: 'cancelled' } });
+  });
 
   it('that is stuck or fails is given up and told', async () => {
     const broken = createSignInThreads({

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { CallInput } from '../../src-preload/contract/calls.ts';
 import type { DiscoveryStep } from '../../src-preload/contract/discovery-entities.ts';
 import { fail, missingCase, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import { keepOutOfLog } from '../log.ts';
 import type { FindRoute } from '../network/route.ts';
 import { endThread, logFailure, watchForSilence, type SilenceLimits } from '../threads.ts';
 import type { DiscoveryReport } from './discover-organization.ts';
@@ -13,6 +14,8 @@ import type {
   SignInTask,
   ToSignInThread,
 } from './sign-in-protocol.ts';
+
+type Method = CallInput<'organization.sign-in'>['method'];
 
 export interface SignInThreadsPorts {
   /** The built entry of the thread. */
@@ -33,7 +36,7 @@ export interface SignInThreads {
   /** Signs in and verifies the key; nothing is stored. `needsUuid` as `signIn` takes it. */
   signIn(
     url: string,
-    method: CallInput<'organization.sign-in'>['method'],
+    method: Method,
     options: { signal: AbortSignal; needsUuid: (url: string, userId: number) => boolean },
   ): Promise<Result<VerifiedSignIn>>;
   /** What the organization at an address calls itself now, or where the address leads; null if nothing answers. */
@@ -56,6 +59,11 @@ const unreadable: Failure = {
   kind: 'malformed',
   message: "The console gave up on this server: it couldn't cope with what the server sent.",
 };
+
+function secretOf(method: Method): string {
+  if (method.kind === 'password') return method.password;
+  return method.kind === 'api-key' ? method.apiKey.trim() : '';
+}
 
 interface Listeners {
   onSteps?(steps: DiscoveryStep[]): void;
@@ -145,8 +153,13 @@ export function createSignInThreads(ports: SignInThreadsPorts): SignInThreads {
       return 'answer' in outcome ? outcome.answer : { steps, outcome: { problem: outcome.failure } };
     },
     async signIn(url, method, { signal, needsUuid }) {
-      const outcome = await run({ kind: 'sign-in', url, method }, signal, { needsUuid });
-      return 'answer' in outcome ? outcome.answer : fail(outcome.failure);
+      const forget = keepOutOfLog(secretOf(method));
+      try {
+        const outcome = await run({ kind: 'sign-in', url, method }, signal, { needsUuid });
+        return 'answer' in outcome ? outcome.answer : fail(outcome.failure);
+      } finally {
+        forget();
+      }
     },
     async addressNow(url, signal) {
       const outcome = await run({ kind: 'address-now', url }, signal);

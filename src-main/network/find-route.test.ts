@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import { keychainFailure } from '../platform/keychain.ts';
 import { createRouteFinder } from './find-route.ts';
+import { closeLog, recentLog, writeLog } from '../log.ts';
 import { createProxySignIns, proxyKeyName } from './proxy-sign-ins.ts';
 
 const proxy = 'http://proxy.example:3128';
@@ -56,7 +57,7 @@ describe('the route to a server', () => {
     expect(await find('https://chat.example.com')).toMatchObject({ hops: [{ kind: 'direct' }] });
   });
 
-  it('carries what a proxy wants to know, from the keychain', async () => {
+  it('carries what a proxy wants to know, from the keychain, and keeps it out of the log', async () => {
     const kept = keychain();
     const before = createProxySignIns(kept);
     expect(await before.of(proxy)).toBeNull();
@@ -64,6 +65,9 @@ describe('the route to a server', () => {
     expect([...kept.keys.keys()]).toEqual([proxyKeyName(proxy)]);
     const find = finder(async () => 'PROXY proxy.example:3128', createProxySignIns(kept));
     expect(await find('https://chat.example.com')).toMatchObject({ signIns: { [proxy]: signIn } });
+    writeLog(`it was ${signIn.password}`);
+    expect(recentLog().join('')).toContain('it was [redacted]');
+    closeLog();
   });
 
   it('holds for this run what the keychain refuses, and forgets', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { keepOutOfLog } from '../log.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import type { ProxySignIn } from './route.ts';
 
@@ -28,17 +29,24 @@ function parse(text: string): ProxySignIn | null {
 export function createProxySignIns(keychain: Pick<Keychain, 'read' | 'write' | 'delete'>): ProxySignIns {
   const known = new Map<string, Promise<ProxySignIn | null>>();
 
+  function hidden(signIn: ProxySignIn | null): ProxySignIn | null {
+    if (signIn !== null) keepOutOfLog(signIn.password);
+    return signIn;
+  }
+
   return {
     of(proxy) {
       let signIn = known.get(proxy);
       if (signIn === undefined) {
-        signIn = keychain.read(proxyKeyName(proxy)).then((kept) => (kept.ok ? parse(kept.value) : null));
+        signIn = keychain
+          .read(proxyKeyName(proxy))
+          .then((kept) => hidden(kept.ok ? parse(kept.value) : null));
         known.set(proxy, signIn);
       }
       return signIn;
     },
     async keep(proxy, signIn) {
-      known.set(proxy, Promise.resolve(signIn));
+      known.set(proxy, Promise.resolve(hidden(signIn)));
       return keychain.write(proxyKeyName(proxy), JSON.stringify(signIn));
     },
     async forget(proxy) {

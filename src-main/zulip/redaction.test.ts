@@ -10,6 +10,19 @@ const apiKey = fc.string({
 const password = fc.string({ minLength: 8, maxLength: 40, unit: 'grapheme' });
 
 describe('the redactor', () => {
+  it('forgets a secret when everybody who registered it lets go', () => {
+    const redactor = createRedactor();
+    const [first, second] = [redactor.protect('correct horse'), redactor.protect('correct horse')];
+    const other = redactor.protect('horse');
+    first();
+    first();
+    expect(redactor.redact('a correct horse')).toBe('a [redacted]');
+    second();
+    expect(redactor.redact('a correct horse')).toBe('a correct [redacted]');
+    other();
+    expect(redactor.redact('a correct horse')).toBe('a correct horse');
+  });
+
   it('leaves texts alone before a secret is known', () => {
     expect(createRedactor().redact('plain text')).toBe('plain text');
   });

@@ -1,7 +1,11 @@
 /** Removes secrets from texts by their value. */
 export interface Redactor {
-  /** Registers a secret: from now on it is removed in every encoding this program could meet it in. */
-  protect(secret: string): void;
+  /**
+   * Registers a secret: from now on it is removed in every encoding this program could meet it in.
+   *
+   * @returns forgets the secret again, once
+   */
+  protect(secret: string): () => void;
   /** The text without any registered secret. */
   redact(text: string): string;
 }
@@ -48,14 +52,30 @@ function encodingsOf(secret: string): string[] {
 
 /** A redactor that knows no secret yet. Secrets shorter than four characters are not registered. */
 export function createRedactor(): Redactor {
+  /** How often each was registered. */
+  const secrets = new Map<string, number>();
   let needles: string[] = [];
+  const findNeedles = (): void => {
+    // Longest first, so that a secret inside another one does not leave the rest of the longer behind.
+    needles = [...new Set([...secrets.keys()].flatMap(encodingsOf))].sort(
+      (first, second) => second.length - first.length,
+    );
+  };
   return {
     protect(secret) {
-      if (secret.length < minimumSecretLength) return;
-      // Longest first, so that a secret inside another one does not leave the rest of the longer behind.
-      needles = [...new Set([...needles, ...encodingsOf(secret)])].sort(
-        (first, second) => second.length - first.length,
-      );
+      if (secret.length < minimumSecretLength) return () => {};
+      const before = secrets.get(secret) ?? 0;
+      secrets.set(secret, before + 1);
+      if (before === 0) findNeedles();
+      let isProtected = true;
+      return () => {
+        if (!isProtected) return;
+        isProtected = false;
+        const left = (secrets.get(secret) ?? 1) - 1;
+        if (left > 0) return void secrets.set(secret, left);
+        secrets.delete(secret);
+        findNeedles();
+      };
     },
     redact(text) {
       let result = text;

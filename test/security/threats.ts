@@ -214,9 +214,19 @@ export const threats: readonly Threat[] = [
   },
   {
     threat: 'The log, or a report of an error, tells secrets or what people wrote',
-    defence: 'Secrets are taken out by value; messages of errors are kept only where they quote nobody',
+    defence:
+      'Keys, passwords and those of proxies are taken out by value while they are known, what looks like a secret by its form; messages of errors are kept only where they quote nobody',
     tests: [
       { file: 'src-main/log.test.ts', name: 'has no secret that is known by value, in any encoding' },
+      { file: 'src-main/log.test.ts', name: 'leaves the secret out of %j' },
+      {
+        file: 'src-main/accounts/sign-in-host.test.ts',
+        name: 'keeps the password out of the log while it signs in',
+      },
+      {
+        file: 'src-main/network/find-route.test.ts',
+        name: 'carries what a proxy wants to know, from the keychain, and keeps it out of the log',
+      },
       { file: 'src-main/log.test.ts', name: 'has its message only where that quotes nobody' },
       {
         file: 'src-renderer/app/trouble/trouble.test.tsx',
