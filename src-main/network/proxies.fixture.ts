@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
 import { createServer as createSocksServer, defaultConnectionHandler } from '@pondwader/socks5-server';
 import { Server as HttpProxyServer } from 'proxy-chain';
 import type { Issued } from './authority.fixture.ts';
@@ -84,6 +84,39 @@ export async function startSocksProxy({ signIn }: ProxyOptions = {}): Promise<Ru
   const server = createServer((socket) => void socks._handleConnection(socket));
   const close = closer(server);
   return { proxy: { kind: 'socks5', host: '127.0.0.1', port: await listen(server) }, tunnels, close };
+}
+
+const socks4 = { granted: 0x5a, refused: 0x5b } as const;
+
+/** A SOCKS 4 proxy, which looks names up where it is asked to (SOCKS 4a). It knows no passwords. */
+export async function startSocks4Proxy(): Promise<RunningProxy> {
+  const tunnels: string[] = [];
+  const server = createServer((socket) => {
+    const reply = (status: number): void => void socket.write(Buffer.from([0, status, 0, 0, 0, 0, 0, 0]));
+    let asked = Buffer.alloc(0);
+    const onData = (data: Buffer): void => {
+      asked = Buffer.concat([asked, data]);
+      const endOfUser = asked.indexOf(0, 8);
+      // An address that begins with zeros stands for the name behind the user.
+      const hasName = asked.subarray(4, 7).every((byte) => byte === 0);
+      const end = hasName && endOfUser >= 0 ? asked.indexOf(0, endOfUser + 1) : endOfUser;
+      if (asked.length < 9 || end < 0) return;
+      socket.off('data', onData);
+      const port = asked.readUInt16BE(2);
+      const host = hasName ? asked.toString('latin1', endOfUser + 1, end) : asked.subarray(4, 8).join('.');
+      if (asked[0] !== 4 || asked[1] !== 1) return reply(socks4.refused);
+      const target = connect(port, '127.0.0.1', () => {
+        tunnels.push(`${host}:${port}`);
+        reply(socks4.granted);
+        socket.pipe(target).pipe(socket);
+      });
+      target.on('error', () => reply(socks4.refused));
+      socket.on('close', () => target.destroy());
+    };
+    socket.on('data', onData);
+  });
+  const close = closer(server);
+  return { proxy: { kind: 'socks4', host: '127.0.0.1', port: await listen(server) }, tunnels, close };
 }
 
 /** Something that listens and answers every first word alike: a proxy that refuses, or none at all. */

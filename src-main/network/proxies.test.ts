@@ -12,6 +12,7 @@ import {
   deadProxy,
   startAnswering,
   startHttpProxy,
+  startSocks4Proxy,
   startSocksProxy,
   type RunningProxy,
 } from './proxies.fixture.ts';
@@ -74,7 +75,7 @@ async function failureOf(route: Route, port = server.port): Promise<object> {
   return classifyNetworkError(outcome.error, { isWrite: true });
 }
 
-describe.each([
+const proxies = [
   ['an HTTP proxy', startHttpProxy],
   ['a SOCKS 5 proxy', startSocksProxy],
   [
@@ -82,13 +83,35 @@ describe.each([
     (options: Parameters<typeof startHttpProxy>[0]) =>
       startHttpProxy({ ...options, issued: authority.issue('IP:127.0.0.1') }),
   ],
-])('%s', (_name, start) => {
+] as const;
+
+describe.each([...proxies, ['a SOCKS 4 proxy', startSocks4Proxy] as const])('%s', (_name, start) => {
   it('opens the way to a server whose name only the proxy can look up', async () => {
     const { proxy, tunnels } = running(await start({}));
     expect(await ask(routeBy([proxy]))).toEqual({ status: 200 });
     expect(tunnels).toEqual([`${host}:${server.port}`]);
   });
 
+  it('checks the certificate of the server behind it', async () => {
+    const { proxy } = running(await start({}));
+    const route = routeBy([proxy]);
+    if (proxy.kind === 'https') return;
+    expect(await failureOf({ ...route, certificates: [] })).toMatchObject({ kind: 'tls' });
+  });
+
+  it('says so where it cannot reach the server', async () => {
+    const { proxy } = running(await start({}));
+    const { port } = await deadProxy();
+    const failure = await failureOf(routeBy([proxy]), port);
+    // The HTTP proxy hangs up, the others say why.
+    const message = expect.stringMatching(
+      /^The proxy 127\.0\.0\.1:\d+ (closed the connection|could not connect to chat)/,
+    );
+    expect(failure).toEqual({ kind: 'offline', reason: expect.stringMatching(/^proxy/), message });
+  });
+});
+
+describe.each(proxies)('%s', (_name, start) => {
   it('with a password: asks for it, refuses a wrong one, takes the right one', async () => {
     const { proxy, tunnels } = running(await start({ signIn: right }));
     const address = proxyAddress(proxy);
@@ -104,24 +127,6 @@ describe.each([
     });
     expect(tunnels).toEqual([]);
     expect(await ask(routeBy([proxy], { [address]: right }))).toEqual({ status: 200 });
-  });
-
-  it('checks the certificate of the server behind it', async () => {
-    const { proxy } = running(await start({}));
-    const route = routeBy([proxy]);
-    if (proxy.kind === 'https') return;
-    expect(await failureOf({ ...route, certificates: [] })).toMatchObject({ kind: 'tls' });
-  });
-
-  it('says so where it cannot reach the server', async () => {
-    const { proxy } = running(await start({}));
-    const { port } = await deadProxy();
-    const failure = await failureOf(routeBy([proxy]), port);
-    // The HTTP proxy hangs up, the other one says why.
-    const message = expect.stringMatching(
-      /^The proxy 127\.0\.0\.1:\d+ (closed the connection|could not connect to chat)/,
-    );
-    expect(failure).toEqual({ kind: 'offline', reason: expect.stringMatching(/^proxy/), message });
   });
 });
 
