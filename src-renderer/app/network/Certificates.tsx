@@ -38,7 +38,7 @@ export function Certificates({
     <section aria-label="Certificates">
       <div className={classes.sectionHead}>
         <h3 className={classes.sectionTitle}>Certificates</h3>
-        <Button size="xs" variant="subtle" onClick={onAdd}>
+        <Button size="xs" onClick={onAdd}>
           Add a certificate
         </Button>
       </div>
