@@ -1,3 +1,4 @@
+import { aPerson } from '../../../../test/fakes/people.ts';
 import { noFacts } from '../no-facts.fixture.ts';
 import { createAddressLookup } from '../../address-lookup.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
@@ -5,20 +6,7 @@ import type { PersonFacts } from './person-facts.ts';
 
 /** A member of an organization, as tests of plans need one. */
 export function examplePerson(change: Partial<PersonFacts> = {}): PersonFacts {
-  return {
-    userId: 41,
-    name: 'Mara Quill',
-    email: 'mara@orchid.example',
-    role: 400,
-    isBot: false,
-    isActive: true,
-    isDeleted: false,
-    status: null,
-    profile: {},
-    inGroup: () => false,
-    inChannel: () => false,
-    ...change,
-  };
+  return { ...aPerson(), inGroup: () => false, inChannel: () => false, ...change };
 }
 
 /** An organization of these people on a server where everything works, seen by its owner with the id 1. */
