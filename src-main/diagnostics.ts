@@ -16,6 +16,7 @@ const states: Record<ConnectionState['kind'], string> = {
   unreadable: 'unreadable',
   'signed-out': 'signed out',
   unencrypted: 'not connected, as the address is not encrypted',
+  stopped: 'stopped',
   refused: 'refused',
 };
 

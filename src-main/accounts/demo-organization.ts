@@ -21,10 +21,12 @@ const livelyUpTo = 300;
  * Starts the demo realm in a thread of its own, so that a large one never stalls the window's process.
  * @param entry the built entry of the demo realm's worker; named by the caller because nothing of the app imports
  *   the demo realm's code.
+ * @param onStopped the thread has ended without being asked to, and the organization with it
  */
 export async function startDemoOrganization(
   entry: URL,
   options: DemoRealmOptions,
+  onStopped: () => void,
 ): Promise<DemoOrganization> {
   const workerData: DemoRealmOptions = { presenceEventLimit: livelyUpTo, ...options };
   const worker = new Worker(entry, { workerData, name: 'demo realm' });
@@ -46,9 +48,13 @@ export async function startDemoOrganization(
   });
   const owner = started.accounts.find((account) => account.role === 100);
   if (!owner) throw new Error('The demo organization has no owner.');
+  worker.once('exit', onStopped);
   return {
     url: started.url,
     owner,
-    close: () => endThread(worker, () => worker.postMessage('close'), closeTimeLimitMilliseconds),
+    close() {
+      worker.off('exit', onStopped);
+      return endThread(worker, () => worker.postMessage('close'), closeTimeLimitMilliseconds);
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { Failure } from '../../src-preload/contract/outcome.ts';
 import type { LiveState } from '../realm/protocol.ts';
 import { isHttpAllowed } from '../store/allowed-http.ts';
 import type { StoredAccount } from '../store/accounts.ts';
-import type { Backoff } from '../zulip/backoff.ts';
+import { createBackoff, type Backoff } from '../zulip/backoff.ts';
 import type { DemoOrganization } from './demo-organization.ts';
 import type { RealmWorker } from './worker-host.ts';
 
@@ -30,6 +30,20 @@ export interface OpenOrganization {
   opening: Promise<void> | null;
 }
 
+/** An account that no worker serves yet. */
+export function notYetOpen(account: Account): OpenOrganization {
+  return {
+    account,
+    worker: null,
+    live: emptyLiveState(account),
+    keyTrouble: null,
+    crashes: createBackoff({ firstBoundMilliseconds: 2_000, maximumBoundMilliseconds: 5 * 60_000 }),
+    restart: null,
+    startAgain: null,
+    opening: null,
+  };
+}
+
 /** The owner's account of a practice organization. */
 export function demoAccount({ url, owner }: Pick<DemoOrganization, 'url' | 'owner'>): Account {
   return {
@@ -48,7 +62,7 @@ export function demoAccount({ url, owner }: Pick<DemoOrganization, 'url' | 'owne
 }
 
 /** What is known of an organization before its worker has said anything. */
-export function emptyLiveState(account: Account): LiveState {
+function emptyLiveState(account: Account): LiveState {
   return {
     connection: { kind: 'connecting', sinceMilliseconds: Date.now() },
     name: account.name,
@@ -67,7 +81,7 @@ export function emptyLiveState(account: Account): LiveState {
 
 /** The organization as the renderer sees it; never with its key. */
 export function presentOrganization({ account, live, keyTrouble, worker }: OpenOrganization): Organization {
-  const isHeldBack = live.connection.kind === 'unencrypted';
+  const isHeldBack = live.connection.kind === 'unencrypted' || live.connection.kind === 'stopped';
   return {
     id: account.id,
     url: account.url,
@@ -97,6 +111,25 @@ export function heldBack({ live }: OpenOrganization): LiveState {
   return { ...live, connection: { kind: 'unencrypted', sinceMilliseconds: Date.now() } };
 }
 
+/** What is shown of an organization whose thread ended by itself and starts again after a pause, in milliseconds. */
+export function crashed({ live }: OpenOrganization, why: string, pause: number): LiveState {
+  const now = Date.now();
+  return {
+    ...live,
+    connection: {
+      kind: 'offline',
+      sinceMilliseconds: now,
+      nextTryAtMilliseconds: now + pause,
+      reason: `${why} It starts again by itself.`,
+    },
+  };
+}
+
+/** What is shown of a demo organization whose thread has ended. */
+export function stopped({ live }: OpenOrganization): LiveState {
+  return { ...live, connection: { kind: 'stopped', sinceMilliseconds: Date.now() } };
+}
+
 /** What is answered for an organization that was forgotten meanwhile. */
 export const notOpen: Failure = { kind: 'gone', message: 'This organization is not open any more.' };
 
@@ -104,6 +137,9 @@ export const notOpen: Failure = { kind: 'gone', message: 'This organization is n
 export function withoutWorker({ restart, live: { connection } }: OpenOrganization): Failure {
   if (connection.kind === 'unencrypted') {
     return { kind: 'tls', message: "Not connected: the organization's address isn't encrypted." };
+  }
+  if (connection.kind === 'stopped') {
+    return { kind: 'gone', message: 'The demo organization stopped. Start it again.' };
   }
   if (restart && connection.kind === 'offline') {
     return { kind: 'offline', reason: 'reset', message: connection.reason };

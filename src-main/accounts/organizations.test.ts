@@ -182,3 +182,31 @@ it('is connecting, no longer signed out, as soon as somebody has signed in again
   await becomeLive();
   expect(await generationOf(id)).toBeGreaterThan(before);
 });
+
+it('says that the demo organization stopped, and starts another in its place', async () => {
+  const demoWorkerEntry = new URL('./crashing-demo.fixture.ts', import.meta.url);
+  const organizations = await accounts.restart({ demoWorkerEntry, demoOptions: { users: 60 } });
+  const crash = new BroadcastChannel('demo-crash');
+  try {
+    const started = await organizations.startDemo();
+    if (!started.ok) throw new Error(JSON.stringify(started.failure));
+    await becomeLive();
+    crash.postMessage('');
+    await vi.waitFor(() => expect(connection()).toBe('stopped'), patience);
+    const { id } = started.value;
+    expect(await organizations.tryNow(id)).toMatchObject({ ok: true });
+    expect(connection()).toBe('stopped');
+    const { signal } = new AbortController();
+    expect(await organizations.call(id, 'replica.snapshot', { organizationId: id }, signal)).toMatchObject({
+      failure: { kind: 'gone', message: 'The demo organization stopped. Start it again.' },
+    });
+
+    const again = await organizations.startDemo();
+    expect(again).toMatchObject({ ok: true, value: { isDemo: true } });
+    expect(organizations.list().map((each) => each.id)).toEqual([again.ok && again.value.id]);
+    expect(again.ok && again.value.id).not.toBe(id);
+    await becomeLive();
+  } finally {
+    crash.close();
+  }
+});

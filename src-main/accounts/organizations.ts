@@ -12,23 +12,25 @@ import { allowHttp } from '../store/allowed-http.ts';
 import { listAccounts, removeAccount, updateAccount } from '../store/accounts.ts';
 import { forgetOrganization } from '../store/forget-organization.ts';
 import { learnAccount, realmOfAccount } from '../store/identities.ts';
-import { createBackoff } from '../zulip/backoff.ts';
 import { createAccountKeys } from './account-keys.ts';
-import { startDemoOrganization, type DemoOptions, type DemoOrganization } from './demo-organization.ts';
+import { startDemoOrganization, type DemoOptions } from './demo-organization.ts';
 import { identify, needsUuid } from './identify.ts';
 import {
+  crashed,
   demoAccount,
-  emptyLiveState,
   heldBack,
   mustAskFirst,
   notOpen,
+  notYetOpen,
   presentOrganization,
   serverNews,
   signedOut,
+  stopped,
   withoutWorker,
   type Account,
   type OpenOrganization,
 } from './open-organization.ts';
+import { createRunningDemo } from './running-demo.ts';
 import type { SignInThreads } from './sign-in-host.ts';
 import type { VerifiedSignIn } from './sign-in.ts';
 import { startRealmWorker } from './worker-host.ts';
@@ -90,7 +92,6 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
   const { database } = ports;
   const open = new Map<string, OpenOrganization>();
   const keys = createAccountKeys(database, ports.keychain);
-  let demo: { organizationId: string; realm: DemoOrganization } | null = null;
   let closing = false;
   let workersStarted = 0;
 
@@ -164,20 +165,11 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
           ports.reported({ id: account.id, name: entry.live.name || account.url }, reports),
         onCrash(reason) {
           if (closing) return;
-          // Being live is no sign of health: what ends the thread may come with the first events.
+          // Being live is no sign of health: the first events may bring what ends the thread.
           if (performance.now() - startedAt >= steadyMilliseconds) entry.crashes.reset();
           const pause = entry.crashes.next();
           entry.worker = null;
-          const now = Date.now();
-          entry.live = {
-            ...entry.live,
-            connection: {
-              kind: 'offline',
-              sinceMilliseconds: now,
-              nextTryAtMilliseconds: now + pause,
-              reason: `${reason} It starts again by itself.`,
-            },
-          };
+          entry.live = crashed(entry, reason, pause);
           announce();
           entry.restart = { run, timer: setTimeout(run, pause) };
         },
@@ -186,16 +178,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
   }
 
   function add(account: Account): OpenOrganization {
-    const entry: OpenOrganization = {
-      account,
-      worker: null,
-      live: emptyLiveState(account),
-      keyTrouble: null,
-      crashes: createBackoff({ firstBoundMilliseconds: 2_000, maximumBoundMilliseconds: 5 * 60_000 }),
-      restart: null,
-      startAgain: null,
-      opening: null,
-    };
+    const entry = notYetOpen(account);
     open.set(account.id, entry);
     return entry;
   }
@@ -235,6 +218,27 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     }
     announce();
   }
+
+  const demo = createRunningDemo({
+    start: (onStopped) => startDemoOrganization(ports.demoWorkerEntry, ports.demoOptions, onStopped),
+    started(realm) {
+      const entry = add(demoAccount(realm));
+      startWorker(entry, realm.owner);
+      return entry.account.id;
+    },
+    stopped(id) {
+      const entry = open.get(id);
+      if (closing || !entry) return;
+      void stop(entry);
+      entry.startAgain = null;
+      entry.live = stopped(entry);
+      announce();
+    },
+    replaced(id) {
+      open.delete(id);
+      forgetOrganization(database, id);
+    },
+  });
 
   async function adopt(
     id: string,
@@ -311,10 +315,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
           return deleted;
         }
       }
-      if (demo?.organizationId === organizationId) {
-        await demo.realm.close();
-        demo = null;
-      }
+      await demo.close(organizationId);
       // A demo organization never comes back under the same id.
       if (forget || account.isDemo) {
         open.delete(organizationId);
@@ -330,20 +331,13 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     },
 
     async startDemo() {
-      const running = demo && open.get(demo.organizationId);
-      if (running) return succeed(presentOrganization(running));
       try {
-        const realm = await startDemoOrganization(ports.demoWorkerEntry, ports.demoOptions);
-        const entry = add(demoAccount(realm));
-        demo = { organizationId: entry.account.id, realm };
-        startWorker(entry, realm.owner);
+        const entry = open.get(demo.id() ?? (await demo.start()));
         announce();
-        return succeed(presentOrganization(entry));
+        return entry ? succeed(presentOrganization(entry)) : fail(notOpen);
       } catch (error) {
-        return fail({
-          kind: 'internal',
-          message: error instanceof Error ? error.message : 'The demo organization did not start.',
-        });
+        const message = error instanceof Error ? error.message : 'The demo organization did not start.';
+        return fail({ kind: 'internal', message });
       }
     },
 
@@ -394,7 +388,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       closing = true;
       if (announceTimer) clearTimeout(announceTimer);
       await Promise.all([...open.values()].map(stop));
-      await demo?.realm.close();
+      await demo.close();
     },
   };
 }

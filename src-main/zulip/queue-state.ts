@@ -5,7 +5,7 @@ import { reasonOf, troubleShown } from './queue-recovery.ts';
 import type { EventQueueTiming } from './queue-timing.ts';
 
 /** What an event queue says of itself. */
-export type QueueState = Exclude<ConnectionState, { kind: 'unencrypted' }>;
+export type QueueState = Exclude<ConnectionState, { kind: 'unencrypted' | 'stopped' }>;
 
 /** Whether what the queue has brought is what the server has now, as far as anybody can tell. */
 export type Freshness =

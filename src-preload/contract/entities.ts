@@ -193,6 +193,8 @@ export type ConnectionState =
   | { kind: 'signed-out'; sinceMilliseconds: number; message: string }
   /** The address is http, and nobody has agreed to connect to it; the key stays in the keychain. */
   | { kind: 'unencrypted'; sinceMilliseconds: number }
+  /** The thread of the demo organization ended: it is gone with everything in it. */
+  | { kind: 'stopped'; sinceMilliseconds: number }
   /** The server is too old or otherwise cannot be used. */
   | { kind: 'refused'; sinceMilliseconds: number; message: string };
 

@@ -95,8 +95,9 @@ export function OfflineBanner({
   switch (connection.kind) {
     case 'connecting':
     case 'live':
-    // Asks for more than a button: the shell has a banner of its own.
+    // The shell has banners of their own.
     case 'unencrypted':
+    case 'stopped':
       return null;
     case 'reconnecting':
     case 'offline':

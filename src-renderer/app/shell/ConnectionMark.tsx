@@ -5,6 +5,7 @@ import {
   IconKey,
   IconLockOpen,
   IconMinus,
+  IconPlayerStop,
   IconPlugConnected,
   IconPlugConnectedX,
   IconQuestionMark,
@@ -22,6 +23,7 @@ const cornerIcons = {
   unreadable: IconQuestionMark,
   'signed-out': IconKey,
   unencrypted: IconLockOpen,
+  stopped: IconPlayerStop,
   refused: IconBan,
 } as const satisfies Record<ConnectionState['kind'], unknown>;
 
@@ -37,6 +39,7 @@ function detail(connection: ConnectionState): string | undefined {
     case 'connecting':
     case 'live':
     case 'unencrypted':
+    case 'stopped':
       return undefined;
     case 'reconnecting':
     case 'offline':

@@ -28,6 +28,7 @@ import classes from './Shell.module.css';
 import { SideNavigation } from './SideNavigation.tsx';
 import { StorageBanner } from './StorageBanner.tsx';
 import { TopBar } from './TopBar.tsx';
+import { StoppedDemoBanner } from './StoppedDemoBanner.tsx';
 import { UnencryptedBanner } from './UnencryptedBanner.tsx';
 
 function useShellShortcuts(): void {
@@ -130,6 +131,7 @@ export function Shell({ organization }: { organization: Organization }) {
             {organization.connection.kind === 'unencrypted' ? (
               <UnencryptedBanner organization={organization} />
             ) : null}
+            {organization.connection.kind === 'stopped' ? <StoppedDemoBanner /> : null}
             <div className={classes.content}>
               <ErrorBoundary key={`${organization.id} ${place.panel}`} place="panel">
                 <Content organizationId={organization.id} panel={panel} />

@@ -10,6 +10,7 @@ export const connectionWords: Record<ConnectionState['kind'], string> = {
   unreadable: 'Cannot be read',
   'signed-out': 'Signed out',
   unencrypted: 'Not encrypted',
+  stopped: 'Stopped',
   refused: 'Cannot be used',
 };
 
