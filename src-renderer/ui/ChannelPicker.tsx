@@ -4,6 +4,7 @@ import { failureMessage } from '../bridge/failure-words.ts';
 import { useAnswer } from '../bridge/use-answer.ts';
 import { allBestFirst } from './picker/best-first.ts';
 import { SearchSelect } from './picker/SearchSelect.tsx';
+import { hasWords } from './match.ts';
 
 export interface PickedChannel {
   channelId: number;
@@ -45,7 +46,7 @@ function useChannelHits(organizationId: string, text: string): ChannelHits {
     keeps: (earlier) => earlier.organizationId === organizationId,
   });
   const hits = value?.rows.map(({ id, name }) => ({ channelId: id, name })) ?? [];
-  const hasText = ({ name }: PickedChannel): boolean => name.toLowerCase().includes(text.toLowerCase());
+  const hasText = ({ name }: PickedChannel): boolean => hasWords(name, text);
   return {
     hits: isEarlier ? hits.filter(hasText) : hits,
     isCurrent: !isEarlier && (value !== null || failure !== null),

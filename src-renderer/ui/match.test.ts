@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findMatch, fitOf } from './match.ts';
+import { findMatch, fitOf, hasWords } from './match.ts';
 
 const marked = (text: string, query: string) => {
   const match = findMatch(text, query);
@@ -16,6 +16,16 @@ test.each([
   ['People', 'x', null],
 ])('in %j, %j marks %j', (text, query, part) => {
   expect(marked(text, query)).toBe(part);
+});
+
+test.each([
+  ['Zoë Müller', 'muller zoe', true],
+  ['Łukasz Wiśniewski', 'wisn', true],
+  ['Łukasz Wiśniewski', 'wisn x', false],
+  ['Ελλάδα', 'ελλαδα', true],
+  ['People', '  ', true],
+])('whether %j has the words %j: %j', (text, query, found) => {
+  expect(hasWords(text, query)).toBe(found);
 });
 
 test('the start of a word goes before the middle of one', () => {

@@ -43,6 +43,19 @@ export function findMatch(text: string, query: string): { start: number; end: nu
   return { start, end: start + wanted.length };
 }
 
+/** A text without case and accents, for looking through many: its positions are not those of the original. */
+export function plainText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether a text has every word of a query, regardless of case and of accents; an empty query is in every text. */
+export function hasWords(text: string, query: string): boolean {
+  const plain = plainText(text);
+  return plainText(query)
+    .split(/\s+/u)
+    .every((word) => plain.includes(word));
+}
+
 /**
  * How well `query` fits a name, best first: 0 is the whole name, 1 its beginning, 2 the beginning of a word, 3 begins
  * words of it in any order, 4 is inside of words.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, dateOf, durationWords, exactTime, relativeTime } from './time-words.ts';
+import { countWords, dateOf, dayOf, durationWords, exactTime, relativeTime, timeAgo } from './time-words.ts';
 
 describe('a past moment', () => {
   const now = new Date(2026, 10, 23, 14, 12).getTime();
@@ -42,4 +42,20 @@ test('dates have three letters for every month, and exact times name day and sec
   const at = new Date(2026, 8, 14, 9, 0, 5).getTime() / 1_000;
   expect(dateOf(at)).toBe('14 Sep 2026');
   expect(exactTime(at)).toMatch(/^Mon 14 Sep 2026, 09:00:05 /);
+});
+
+test.each([
+  [30, 'now'],
+  [12 * 60, '12 min ago'],
+  [3 * 3_600, '3 h ago'],
+  [86_400, 'yesterday'],
+  [20 * 86_400, 'on 3 Nov'],
+  [400 * 86_400, 'on 19 Oct 2025'],
+])('a moment %i s ago within a sentence: %s', (seconds, words) => {
+  const now = new Date(2026, 10, 23, 12).getTime();
+  expect(timeAgo(now / 1_000 - seconds, now)).toBe(words);
+});
+
+test('months are shortened alike', () => {
+  expect(dayOf(new Date(2026, 8, 3).getTime() / 1_000)).toBe('3 Sep');
 });

@@ -54,6 +54,23 @@ export function relativeTime(at: number, now: number): string {
   return then.getFullYear() === today.getFullYear() ? dayMonth(then) : dayMonthYear(then);
 }
 
+/**
+ * A past moment within a sentence: "now", "12 min ago", "yesterday", "on 13 Oct".
+ *
+ * @param at UNIX seconds.
+ * @param now milliseconds since the UNIX epoch.
+ */
+export function timeAgo(at: number, now: number): string {
+  const words = relativeTime(at, now);
+  if (/^\d+ (?:min|h)$/u.test(words)) return `${words} ago`;
+  return /^\d/u.test(words) ? `on ${words}` : words;
+}
+
+/** A day of a year: "3 Sep". `at` is UNIX seconds. */
+export function dayOf(at: number): string {
+  return dayMonth(new Date(at * 1_000));
+}
+
 /** A moment in full, in the local zone: "Mon 23 Nov 2026, 09:00:05 GMT+1". `at` is UNIX seconds. */
 export function exactTime(at: number): string {
   const date = new Date(at * 1_000);

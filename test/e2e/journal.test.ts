@@ -20,7 +20,7 @@ const roleOf = (userId: number) =>
   realm.control.snapshot().users.find((user) => user.userId === userId)?.role;
 
 const search = (): Locator => page.getByRole('searchbox', { name: 'Search the journal' });
-const entries = (): Locator => page.getByRole('grid', { name: 'Journal' }).getByRole('row');
+const entries = (): Locator => page.getByRole('grid', { name: 'Journal' }).locator('[data-job]');
 const titles = (): Promise<string[]> => entries().locator('bdi:first-of-type').first().allTextContents();
 
 /** Waits until exactly one entry is listed, and it is the one with the text: the list before stays for a moment. */

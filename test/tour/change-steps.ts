@@ -98,7 +98,7 @@ export const journalSteps: readonly Step[] = [
   {
     name: 'journal-change-set',
     async reach(page) {
-      await page.getByRole('grid', { name: 'Journal' }).getByRole('row').first().click();
+      await page.getByRole('grid', { name: 'Journal' }).locator('[data-job]').first().click();
       await page.getByRole('list', { name: 'Changes' }).getByRole('listitem').nth(3).waitFor();
     },
   },

@@ -6,10 +6,10 @@ import type { AnnounceChannel, AnnounceRules } from '../../../src-preload/contra
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { countWords, exactTime } from '../../ui/time-words.ts';
+import { countWords, dayAndTime, exactTime } from '../../ui/time-words.ts';
 import { isBlank } from './composition.ts';
 import { useCompositions } from './compositions.ts';
-import { momentWords, titleWords, whereWords } from './kept-words.ts';
+import { titleWords, whereWords } from './kept-words.ts';
 import classes from './KeptList.module.css';
 
 interface KeptListProps {
@@ -59,7 +59,7 @@ export function KeptList(props: KeptListProps): ReactNode {
       <>
         <IconClock size={13} stroke={1.6} aria-hidden />
         <span className="rc-tabular" title={exactTime(deliverAt)}>
-          {momentWords(deliverAt, now)}
+          {dayAndTime(deliverAt, now)}
         </span>{' '}
         {whereWords(destination, names, channels)}
       </>

@@ -6,6 +6,7 @@ import { useTable } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { usePeopleHits } from '../../ui/use-people-hits.ts';
 import classes from './MentionMenu.module.css';
+import { hasWords } from '../../ui/match.ts';
 
 const groupsShown = 4;
 const peopleToMention = { onlyActive: true, withoutBots: true };
@@ -16,14 +17,11 @@ export function MentionMenu(props: { organizationId: string; onPick: (text: stri
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const wanted = text.trim().toLowerCase();
   const people = usePeopleHits(organizationId, opened ? text.trim() : '', peopleToMention);
   const groups = useTable(organizationId, 'groups');
   const options = [
     ...groups
-      .filter(
-        ({ isSystem, deactivated, name }) => !isSystem && !deactivated && name.toLowerCase().includes(wanted),
-      )
+      .filter(({ isSystem, deactivated, name }) => !isSystem && !deactivated && hasWords(name, text))
       .slice(0, groupsShown)
       .map(({ id, name }) => ({ key: `group ${id}`, name, markdown: `@*${name}* `, userId: null })),
     ...people.map(({ userId, name }) => ({

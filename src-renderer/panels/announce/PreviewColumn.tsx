@@ -17,10 +17,9 @@ import { storedTopic } from '../../../src-preload/contract/message-value.ts';
 import { useNow } from '../../state/clock.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { clockTime } from '../../ui/time-words.ts';
+import { clockTime, dayAndTime } from '../../ui/time-words.ts';
 import type { Check } from './checks.ts';
 import { deliveryTime } from './composition.ts';
-import { momentWords } from './kept-words.ts';
 import { RenderedText } from './RenderedText.tsx';
 import type { Rendering } from './use-rendering.ts';
 import classes from './PreviewColumn.module.css';
@@ -94,7 +93,7 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
           <div className={classes.body}>
             <p className={classes.sender}>
               <bdi>{me?.name ?? ''}</bdi>{' '}
-              <span className="rc-tabular">{at === null ? clockTime(now) : momentWords(at, now)}</span>
+              <span className="rc-tabular">{at === null ? clockTime(now) : dayAndTime(at, now)}</span>
             </p>
             {composition.content.trim() === '' ? (
               <p className={classes.nothing}>Nothing written yet.</p>

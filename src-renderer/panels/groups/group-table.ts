@@ -2,6 +2,7 @@ import type { Group } from '../../../src-preload/contract/entities.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import type { RowReader } from '../../ui/grid/GridRow.tsx';
 import { groupName } from './group-words.ts';
+import { hasWords } from '../../ui/match.ts';
 
 export type GroupSortKey = 'name' | 'direct' | 'effective' | 'subgroups' | 'created';
 export interface GroupSort {
@@ -14,15 +15,6 @@ export interface GroupFilter {
   text: string;
   system: boolean;
   deactivated: boolean;
-}
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-
-function hasWords(searched: string, text: string): boolean {
-  const folded = fold(searched);
-  return fold(text)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
 }
 
 /** Whether a group's name has every word of a text. */

@@ -10,6 +10,8 @@ import { callerWords, stateWords, undoneWords } from './journal-words.ts';
 import classes from './JournalList.module.css';
 
 const rowHeight = 52;
+/** The titles stay above the rows while these scroll. */
+const titleHeight = 30;
 /** The next page is asked for when so many rows are left below the screen. */
 const ahead = 20;
 const rowId = (index: number) => `journal-row-${index}`;
@@ -37,6 +39,8 @@ export function JournalList({ ref, entries, openId, onOpen, onLeave, onMore }: J
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    scrollMargin: titleHeight,
+    scrollPaddingStart: titleHeight,
     useFlushSync: false,
   });
   useImperativeHandle(ref, () => ({ focus: () => scroller.current?.focus() }));
@@ -53,7 +57,10 @@ export function JournalList({ ref, entries, openId, onOpen, onLeave, onMore }: J
     virtualizer.scrollToIndex(next);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1);
+    const page = Math.max(
+      1,
+      Math.floor(((scroller.current?.clientHeight ?? rowHeight) - titleHeight) / rowHeight) - 1,
+    );
     const entry = entries[marked];
     if (event.key === 'ArrowDown') moveTo(marked + 1);
     else if (event.key === 'ArrowUp') moveTo(marked - 1);
@@ -69,23 +76,27 @@ export function JournalList({ ref, entries, openId, onOpen, onLeave, onMore }: J
 
   return (
     <div className={classes.frame}>
-      <div className={classes.header} aria-hidden>
-        <span>Change set and reason</span>
-        <span>Outcomes</span>
-        <span className={classes.by}>By</span>
-        <span className={classes.end}>Started</span>
-      </div>
       <div
         ref={scroller}
         role="grid"
         aria-label="Journal"
-        aria-rowcount={entries.length}
+        aria-rowcount={entries.length + 1}
         aria-activedescendant={entries.length === 0 ? undefined : rowId(marked)}
         className={classes.scroller}
         tabIndex={0}
         data-region-focus
         onKeyDown={onKeyDown}
       >
+        <div role="row" aria-rowindex={1} className={classes.header}>
+          <span role="columnheader">Change set and reason</span>
+          <span role="columnheader">Outcomes</span>
+          <span role="columnheader" className={classes.by}>
+            By
+          </span>
+          <span role="columnheader" className={classes.end}>
+            Started
+          </span>
+        </div>
         <div role="presentation" className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const entry = entries[index];
@@ -94,12 +105,12 @@ export function JournalList({ ref, entries, openId, onOpen, onLeave, onMore }: J
                 key={entry.id}
                 id={rowId(index)}
                 role="row"
-                aria-rowindex={index + 1}
+                aria-rowindex={index + 2}
                 aria-selected={entry.id === openId}
                 data-current={index === marked}
                 data-job={entry.id}
                 className={classes.row}
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${start - titleHeight}px)` }}
                 onClick={() => {
                   setCurrent(index);
                   onOpen(entry.id);

@@ -13,6 +13,7 @@ import {
 } from './column-choice.ts';
 import type { FixedColumnId, PeopleColumnId } from './column-choice.ts';
 import classes from './ColumnChooser.module.css';
+import { hasWords } from '../../ui/match.ts';
 
 interface ColumnChooserProps {
   organizationName: string;
@@ -28,10 +29,9 @@ export function ColumnChooser(props: ColumnChooserProps): ReactNode {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const total = fixedColumnIds.length + fields.length;
-  const needle = text.trim().toLocaleLowerCase();
   const fieldOf = (id: PeopleColumnId) => fields.find((field) => fieldColumnId(field.id) === id);
   const titleOf = (id: PeopleColumnId) => fieldOf(id)?.name ?? fixedColumnTitles[id as FixedColumnId];
-  const matches = (id: PeopleColumnId) => titleOf(id).toLocaleLowerCase().includes(needle);
+  const matches = (id: PeopleColumnId) => hasWords(titleOf(id), text);
   const hiddenFixed = fixedColumnIds.filter((id) => !choice.includes(id) && matches(id));
   const hiddenFields = fields
     .map(({ id }) => fieldColumnId(id))

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { reveal } from '../../ui/reveal.ts';
 import classes from './FilterMenu.module.css';
+import { hasWords } from '../../ui/match.ts';
 
 export interface Option {
   readonly key: string;
@@ -37,11 +38,8 @@ interface OptionListProps {
 const mostShown = 200;
 
 function matching(options: readonly Option[], text: string, isAsked: boolean): readonly Option[] {
-  const needle = text.trim().toLocaleLowerCase();
-  if (needle === '' || isAsked) return options;
-  return options.filter(({ label, section = '' }) =>
-    `${label} ${section}`.toLocaleLowerCase().includes(needle),
-  );
+  if (text.trim() === '' || isAsked) return options;
+  return options.filter(({ label, section = '' }) => hasWords(`${label} ${section}`, text));
 }
 
 /** A list that is searched by typing and walked with the arrows while the focus stays in its field. */

@@ -33,6 +33,7 @@ const table: [ProfileField, string | undefined, ProfileValue][] = [
   [field('list', { options }), 'x', { kind: 'text', text: 'Kiln' }],
   [field('list', { options }), 'gone', { kind: 'text', text: 'gone' }],
   [field('date'), '2025-03-03', { kind: 'text', text: '3 Mar 2025' }],
+  [field('date'), '2025-09-03', { kind: 'text', text: '3 Sep 2025' }],
   [field('date'), '2025-02-31', { kind: 'text', text: '2025-02-31' }],
   [field('date'), 'soon', { kind: 'text', text: 'soon' }],
   [field('link'), 'https://a.test/b', { kind: 'link', text: 'https://a.test/b', url: 'https://a.test/b' }],

@@ -9,12 +9,8 @@ export type ProfileValue =
   | { kind: 'link'; text: string; url: string }
   | { kind: 'people'; people: { userId: number; name: string | null }[] };
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+// British English would shorten September to four letters, which no other month has.
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);
@@ -30,7 +26,7 @@ function dateText(raw: string): string {
   // A date without a time belongs to no time zone: read and written in UTC, it stays the day it is.
   const date = new Date(`${raw}T00:00:00Z`);
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(raw);
-  return isReal ? dateFormat.format(date) : raw;
+  return isReal ? `${date.getUTCDate()} ${monthName.format(date)} ${date.getUTCFullYear()}` : raw;
 }
 
 function peopleIn(raw: string): number[] {

@@ -9,7 +9,7 @@ import { useNow } from '../../state/clock.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
-import { countWords, relativeTime } from '../../ui/time-words.ts';
+import { countWords, timeAgo } from '../../ui/time-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { EditDialog } from '../people/edit/EditDialog.tsx';
 import classes from './ReportDialogs.module.css';
@@ -104,7 +104,7 @@ export function ReportMessageDialog({
             <p>
               <strong dir="auto">{found.message.sender.name}</strong>{' '}
               <span>
-                in <bdi>{found.message.place}</bdi>, {relativeTime(found.message.at, now)}
+                in <bdi>{found.message.place}</bdi>, {timeAgo(found.message.at, now)}
               </span>
             </p>
             <p dir="auto">{found.message.excerpt}</p>

@@ -11,7 +11,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { rolesInOrder, roleName } from '../../ui/role-words.ts';
-import { exactTime, relativeTime } from '../../ui/time-words.ts';
+import { exactTime, timeAgo } from '../../ui/time-words.ts';
 import { ReportConversation } from './ReportConversation.tsx';
 import { ReportMark, TypeIcon } from './ReportRow.tsx';
 import { titleOf } from './report-words.ts';
@@ -71,7 +71,6 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
   const { report, description } = props;
   const { content } = report;
   const now = useNow(60_000);
-  const when = relativeTime(report.reportedAt, now);
   const title = content === null ? titleOf(report) : `Message by ${content.reported.name}`;
   return (
     <header className={classes.head}>
@@ -97,7 +96,7 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
               : 'reported it'}
           </>
         )}{' '}
-        <time title={exactTime(report.reportedAt)}>{when === 'now' ? 'now' : `${when} ago`}</time>
+        <time title={exactTime(report.reportedAt)}>{timeAgo(report.reportedAt, now)}</time>
       </p>
       {description !== '' && (
         <blockquote className={classes.description} dir="auto">

@@ -14,7 +14,14 @@ import { ReportMessageDialog } from './ReportMessageDialog.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { ReportStatisticsDialog } from './ReportStatisticsDialog.tsx';
 import { ReportsQueue } from './ReportsQueue.tsx';
-import { nextAfter, noFilter, shownReports, type ReportFilter, type ReportTab } from './report-filter.ts';
+import {
+  mostListed,
+  nextAfter,
+  noFilter,
+  shownReports,
+  type ReportFilter,
+  type ReportTab,
+} from './report-filter.ts';
 import { useReportActions } from './use-report-actions.tsx';
 import panel from '../../ui/Panel.module.css';
 import classes from './ReportsPanel.module.css';
@@ -51,7 +58,8 @@ export function ReportsPanel({ organizationId }: { organizationId: string }): Re
 
   function step(by: 1 | -1): void {
     const place = shown.findIndex(({ id }) => id === openId);
-    const next = shown[Math.max(0, Math.min(shown.length - 1, place + by))];
+    const last = Math.min(shown.length, mostListed) - 1;
+    const next = shown[Math.max(0, Math.min(last, place + by))];
     if (next !== undefined) setOpenId(next.id);
   }
   const withReport = (run: (open: NonNullable<typeof report>) => void) => () => {

@@ -13,6 +13,7 @@ import {
   isFiltered,
   isInTab,
   medianAge,
+  mostListed,
   noFilter,
   type ReportFilter,
   type ReportTab,
@@ -43,9 +44,6 @@ const tabs: readonly { id: ReportTab; name: string }[] = [
   { id: 'dismissed', name: 'Dismissed' },
 ];
 
-/** Rows beyond this many wait until they are asked for; nobody triages that far down. */
-const mostRows = 300;
-
 /** The list of reports, newest first, with its tabs and filters. */
 export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   const { reports, shown, tab, filter, openId, myUserId } = props;
@@ -55,21 +53,22 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   const yours = reports.filter((report) => isInTab(report, 'yours', myUserId)).length;
   const counts: Readonly<Partial<Record<ReportTab, number>>> = { open: open.length, yours };
   const median = medianAge(open, now);
+  const listed = shown.slice(0, mostListed);
   useEffect(() => {
     if (openId === null) return;
     list.current?.querySelector(`#report-${openId}`)?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const place = shown.findIndex(({ id }) => id === openId);
+    const place = listed.findIndex(({ id }) => id === openId);
     const places: Readonly<Record<string, number>> = {
       ArrowDown: place + 1,
       ArrowUp: place - 1,
       Home: 0,
-      End: shown.length - 1,
+      End: listed.length - 1,
     };
     const wanted = places[event.key];
-    const next = wanted === undefined ? undefined : shown[Math.max(0, Math.min(shown.length - 1, wanted))];
+    const next = wanted === undefined ? undefined : listed[Math.max(0, Math.min(listed.length - 1, wanted))];
     if (next === undefined) return;
     event.preventDefault();
     props.onOpen(next.id);
@@ -135,7 +134,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           aria-activedescendant={openId === null ? undefined : `report-${openId}`}
           onKeyDown={onKeyDown}
         >
-          {shown.slice(0, mostRows).map((report) => (
+          {listed.map((report) => (
             <ReportRow
               key={report.id}
               report={report}
@@ -145,9 +144,9 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
               onOpen={() => props.onOpen(report.id)}
             />
           ))}
-          {shown.length > mostRows && (
+          {shown.length > mostListed && (
             <p className={classes.rest}>
-              {countWords(shown.length - mostRows)} older ones: filter to see them.
+              {countWords(shown.length - mostListed)} older ones: filter to see them.
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { Report } from '../../../src-preload/contract/report-entities.ts';
 import { searchText } from './report-words.ts';
+import { hasWords } from '../../ui/match.ts';
 
 export type ReportTab = 'open' | 'yours' | 'resolved' | 'dismissed';
 
@@ -42,6 +43,9 @@ export function isInTab(report: Report, tab: ReportTab, myUserId: number | null)
   return report.state === tab;
 }
 
+/** Reports beyond this many are listed when they are filtered; nobody triages that far down. */
+export const mostListed = 300;
+
 /** Whether anything is filtered beside the tab. */
 export function isFiltered(filter: ReportFilter): boolean {
   return Object.values(filter).some((value) => value !== null && value !== '');
@@ -55,7 +59,6 @@ export function shownReports(
   myUserId: number | null,
   now: number,
 ): Report[] {
-  const words = filter.text.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
   const earliest = filter.hours === null ? 0 : now / 1_000 - filter.hours * 3_600;
   return reports
     .filter((report) => {
@@ -63,8 +66,7 @@ export function shownReports(
       if (filter.typeKey !== null && report.content?.typeKey !== filter.typeKey) return false;
       if (filter.channelName !== null && channelOf(report) !== filter.channelName) return false;
       if (filter.authorId !== null && report.content?.reported.userId !== filter.authorId) return false;
-      const text = searchText(report);
-      return words.every((word) => text.includes(word));
+      return hasWords(searchText(report), filter.text);
     })
     .toSorted((one, other) => other.reportedAt - one.reportedAt || other.id - one.id);
 }

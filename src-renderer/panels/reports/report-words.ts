@@ -52,5 +52,5 @@ export function searchText(report: Report): string {
     );
     if (content.place.kind === 'channel') parts.push(content.place.topic);
   }
-  return parts.join('\n').toLocaleLowerCase();
+  return parts.join('\n');
 }

@@ -1,10 +1,9 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { dayOf } from '../../ui/time-words.ts';
 import type { ReportStatistics } from './report-statistics.ts';
 
 const height = 136;
-
-const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 /**
  * Draws what came and what ended each day as bars, in the present colours of the element. It does not follow the
@@ -47,8 +46,7 @@ export function drawReportsPerDay(element: HTMLElement, perDay: ReportStatistics
           grid: { show: false },
           incrs: [1, 2, 5, 7, 14, 30],
           space: 56,
-          values: (_chart, places) =>
-            places.map((place) => dayName.format(new Date((perDay[place]?.day ?? 0) * 1_000))),
+          values: (_chart, places) => places.map((place) => dayOf(perDay[place]?.day ?? 0)),
         },
         {
           ...axis,

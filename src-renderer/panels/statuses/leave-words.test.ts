@@ -56,7 +56,7 @@ describe('entries of the leave calendar', () => {
   it.each([
     [now + hour, 'today, 10:00'],
     [new Date(2026, 10, 24, 8, 5).getTime(), 'Tue 24 Nov, 08:05'],
-    [new Date(2027, 0, 4, 8, 5).getTime(), '4 Jan 2027, 08:05'],
+    [new Date(2027, 0, 4, 8, 5).getTime(), 'Mon 4 Jan 2027, 08:05'],
   ])('name their moments', (at, words) => {
     expect(momentWords(at, now)).toBe(words);
   });

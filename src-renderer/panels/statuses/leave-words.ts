@@ -1,5 +1,5 @@
 import type { Leave, LeavePerson, LeaveState } from '../../../src-preload/contract/leave-entities.ts';
-import { clockTime, countWords, dateOf } from '../../ui/time-words.ts';
+import { clockTime, countWords, dayAndTime } from '../../ui/time-words.ts';
 
 export type LeaveGroup = 'under way' | 'upcoming' | 'past';
 
@@ -37,11 +37,8 @@ export function leaveStateWords(leave: Leave, now: number): string {
   return stateNames[leave.state];
 }
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
-const month = new Intl.DateTimeFormat('en-US', { month: 'short' });
-
 /**
- * A moment in the local zone: "today, 14:00", "Mon 23 Nov, 09:00", with the year where it is another one.
+ * The same as `dayAndTime`, but "today, 14:00".
  *
  * @param at, now milliseconds since the UNIX epoch.
  */
@@ -49,8 +46,7 @@ export function momentWords(at: number, now: number): string {
   const date = new Date(at);
   const today = new Date(now);
   if (date.toDateString() === today.toDateString()) return `today, ${clockTime(at)}`;
-  if (date.getFullYear() !== today.getFullYear()) return `${dateOf(at / 1_000)}, ${clockTime(at)}`;
-  return `${weekday.format(date)} ${date.getDate()} ${month.format(date)}, ${clockTime(at)}`;
+  return dayAndTime(at / 1_000, now);
 }
 
 /** How many people: "1 person", "12,480 people". */

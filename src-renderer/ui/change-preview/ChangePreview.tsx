@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Modal, Tabs, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import type { ChangeSet } from '../../../src-preload/contract/change-entities.ts
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
+import { hasWords } from '../match.ts';
 import { countWords } from '../time-words.ts';
 import { ChangeCost } from './ChangeCost.tsx';
 import { ChangeEffects } from './ChangeEffects.tsx';
@@ -44,15 +45,12 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
   const confirmId = useId();
   const [reason, setReason] = useState('');
   const [stopAtFirstRefusal, setStopAtFirstRefusal] = useState(false);
-  const needle = text.trim().toLocaleLowerCase();
   const changes = useMemo(
     () =>
-      needle === ''
+      text.trim() === ''
         ? changeSet.changes
-        : changeSet.changes.filter(({ name, email }) =>
-            `${name}\n${email ?? ''}`.toLocaleLowerCase().includes(needle),
-          ),
-    [changeSet.changes, needle],
+        : changeSet.changes.filter(({ name, email }) => hasWords(`${name}\n${email ?? ''}`, text)),
+    [changeSet.changes, text],
   );
   const nothingToDo = changeSet.changes.length === 0;
   const ready = !nothingToDo && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
@@ -86,14 +84,16 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
       <div className={classes.columns}>
         <div className={classes.left}>
           <div className={classes.tabs}>
-            <div role="tablist" aria-label="Changes">
-              <Tab isOn={tab === 'changes'} onPick={() => setTab('changes')} name="Will change">
-                {changeSet.changeCount}
-              </Tab>
-              <Tab isOn={tab === 'skipped'} onPick={() => setTab('skipped')} name="Skipped">
-                {changeSet.skippedCount}
-              </Tab>
-            </div>
+            <Tabs value={tab} onChange={(next) => setTab(next === 'skipped' ? 'skipped' : 'changes')}>
+              <Tabs.List className={classes.tabList ?? ''} aria-label="Changes">
+                <Tabs.Tab value="changes">
+                  Will change <Count>{changeSet.changeCount}</Count>
+                </Tabs.Tab>
+                <Tabs.Tab value="skipped">
+                  Skipped <Count>{changeSet.skippedCount}</Count>
+                </Tabs.Tab>
+              </Tabs.List>
+            </Tabs>
             {tab === 'changes' && (
               <TextInput
                 variant="quiet"
@@ -187,17 +187,6 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
   );
 }
 
-interface TabProps {
-  isOn: boolean;
-  name: string;
-  onPick: () => void;
-  children: number;
-}
-
-function Tab({ isOn, name, onPick, children }: TabProps): ReactNode {
-  return (
-    <button type="button" role="tab" aria-selected={isOn} className={classes.tab} onClick={onPick}>
-      {name} <span className="rc-tabular">{countWords(children)}</span>
-    </button>
-  );
+function Count({ children }: { children: number }): ReactNode {
+  return <span className={`${classes.tabCount ?? ''} rc-tabular`}>{countWords(children)}</span>;
 }

@@ -32,16 +32,14 @@ export function excerptWords(content: string): string {
   return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : line;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+// British English would shorten September to four letters, which no other month has.
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
+const month = new Intl.DateTimeFormat('en-US', { month: 'short' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** A moment in the local zone: "Mon, 23 Nov 2026, 09:00". `at` is UNIX seconds. */
+/** A moment in the local zone: "Mon 23 Nov 2026, 09:00". `at` is UNIX seconds. */
 export function momentWords(at: number): string {
-  return moment.format(new Date(at * 1_000));
+  const date = new Date(at * 1_000);
+  const day = `${date.getDate()} ${month.format(date)} ${date.getFullYear()}`;
+  return `${weekday.format(date)} ${day}, ${clock.format(date)}`;
 }
