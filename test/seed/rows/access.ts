@@ -127,5 +127,14 @@ export const access: readonly Statement[] = statements(
       ],
       { client: 'zulip/route/messages.ts', demoRealm: 'message-checks.ts', panel: 'Announce' },
     ],
+    [
+      337,
+      'channels on the whole web depend on `can_create_web_public_channel_group`',
+      contract(
+        'channel-administration',
+        'are for the owners of an organization that has them, and for guests to read',
+      ),
+      { client: 'realm/model/channel-rules.ts', demoRealm: 'web-public.ts', panel: 'Channels' },
+    ],
   ],
 );

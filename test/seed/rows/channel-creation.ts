@@ -19,6 +19,13 @@ const permissions = [
 ];
 const settings = { client: 'zulip/route/channel-settings.ts', demoRealm: 'channel-creation.ts' };
 const kept = { client: 'zulip/route/channels.ts', demoRealm: 'channel-parameters.ts' };
+const webPublic = [
+  contract('channel-administration', 'need the server, the organization and its plan, each by itself'),
+  main(
+    'realm/channels/subscriptions',
+    'can be made against the demo organization, and say who stands in the way',
+  ),
+];
 
 /** Creating a channel: lines 224 to 239. */
 export const channelCreation: readonly Statement[] = statements(
@@ -71,14 +78,14 @@ export const channelCreation: readonly Statement[] = statements(
     [232, 'false without it', without],
     [
       233,
-      '`is_web_public` needs the server’s `WEB_PUBLIC_STREAMS_ENABLED` and the organization’s `enable_spectator_access`',
-      [
-        contract('channel-administration', 'need the server, the organization and its plan, each by itself'),
-        main(
-          'realm/channels/subscriptions',
-          'can be made against the demo organization, and say who stands in the way',
-        ),
-      ],
+      '`is_web_public` needs `WEB_PUBLIC_STREAMS_ENABLED` of the server',
+      webPublic,
+      { client: 'realm/model/channel-rules.ts', demoRealm: 'web-public.ts' },
+    ],
+    [
+      233,
+      'it needs `enable_spectator_access` of the organization',
+      webPublic,
       { client: 'realm/model/channel-rules.ts', demoRealm: 'web-public.ts' },
     ],
     [

@@ -26,6 +26,12 @@ export const errors: readonly Statement[] = statements(
       { demoRealm: 'route/scheduled-messages.ts', panel: 'Announce' },
     ],
     [
+      369,
+      'with `stream` by name, with `stream_id` by id',
+      contract('messages', 'to the channel %j that is not there names it'),
+      { demoRealm: 'message-recipient.ts', panel: 'Announce' },
+    ],
+    [
       370,
       '`STREAM_WILDCARD_MENTION_NOT_ALLOWED`',
       contract('messages', 'that mentions everybody needs a permission where there are many'),

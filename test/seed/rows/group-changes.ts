@@ -96,6 +96,12 @@ const change = statements(
     ],
     [
       253,
+      '`can_mention_group` is not `role:owners` up to level 325',
+      contract('user-groups-levels', 'at level %i owners alone may be those who mention a group: %j'),
+      { demoRealm: 'permission-settings.ts' },
+    ],
+    [
+      253,
       'permissions of a deactivated group can be changed',
       [
         contract('group-permissions', 'of a deactivated group can be changed, and go to no such group'),

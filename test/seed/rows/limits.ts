@@ -119,6 +119,24 @@ export const limits: readonly Statement[] = statements(
       { client: 'zulip/route/presence.ts', demoRealm: 'route/presence.ts', panel: 'Presence' },
     ],
     [
+      402,
+      'below 250 subscribers all are listed',
+      contract(
+        'register-contents',
+        'are told in full below 250, and from there on as bots and who was here in two weeks',
+      ),
+      { client: 'zulip/route/subscriptions.ts', demoRealm: 'channel-subscriptions.ts', panel: 'Channels' },
+    ],
+    [
+      402,
+      'from there on bots, and who was here in two weeks',
+      contract(
+        'register-contents',
+        'are told in full below 250, and from there on as bots and who was here in two weeks',
+      ),
+      { client: 'zulip/route/subscriptions.ts', demoRealm: 'channel-subscriptions.ts', panel: 'Channels' },
+    ],
+    [
       403,
       'flags change on `num_before` + 1 + `num_after` messages at most',
       contract('flags-by-narrow', 'to %j tells what it went through: %j, and its ends: %j'),

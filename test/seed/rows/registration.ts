@@ -90,12 +90,39 @@ const parameters = statements(
     [320, 'unknown types are passed over', register('passes over the types that it does not know')],
     [
       321,
-      '`all_public_streams` brings messages of all public channels, nothing without it',
+      '`all_public_streams` brings the messages of all public channels',
+      [
+        contract(
+          'channel-messages',
+          'brings what is said where its owner is not subscribed, but nothing private',
+        ),
+        main('demo-realm/register', 'guests get no queue that brings the messages of all public channels'),
+      ],
+      { client: 'changes/calls/echo-queues.ts', demoRealm: 'message-delivery.ts', panel: 'Announce' },
+    ],
+    [
+      321,
+      'false without it',
       contract(
         'channel-messages',
         'brings what is said where its owner is not subscribed, but nothing private',
       ),
-      { client: 'zulip/route/register.ts', demoRealm: 'message-delivery.ts', panel: 'Everywhere' },
+      { demoRealm: 'message-delivery.ts' },
+    ],
+    [
+      322,
+      '`narrow` filters the messages that come',
+      contract('register-contents', 'lets messages through by %s'),
+      { client: 'realm/reports/moderation-channel.ts', demoRealm: 'event-narrow.ts', panel: 'Reports' },
+    ],
+    [
+      322,
+      'terms are pairs of texts',
+      [
+        contract('register-contents', 'lets messages through by %s'),
+        contract('server-checks', 'of a queue compares texts'),
+      ],
+      { client: 'realm/reports/moderation-channel.ts', demoRealm: 'event-narrow.ts', panel: 'Reports' },
     ],
   ],
 );
