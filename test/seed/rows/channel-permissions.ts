@@ -2,12 +2,8 @@ import { contract } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
 const field = (name: string) => contract('channel-fields', name);
+const messages = (name: string) => contract('channel-messages', name);
 const add = contract('subscribing-rights', 'somebody of the group to a private channel, without being in it');
-
-const moves = {
-  byGroup: contract('channel-messages', 'adds to the organization’s permission, for those whom it names'),
-  needsAccess: contract('channel-messages', 'needs access to what the channel says'),
-};
 
 /** What the permissions of a channel mean, and folders: lines 111 to 115. */
 export const channelPermissions: readonly Statement[] = [
@@ -46,6 +42,66 @@ export const channelPermissions: readonly Statement[] = [
       ],
       [
         111,
+        'deleting any message: the group, with access to the content',
+        [
+          messages('adds to the organization’s permission, for those whom it names'),
+          messages('needs access to what the channel says'),
+        ],
+        { demoRealm: 'route/message-changes.ts', client: 'zulip/route/message-changes.ts' },
+      ],
+      [
+        111,
+        'deleting one’s own messages: the group, with access to the content',
+        [
+          messages('adds to the organization’s permission, for those whom it names'),
+          messages('needs access to what the channel says'),
+        ],
+        { demoRealm: 'route/message-changes.ts', client: 'zulip/route/message-changes.ts' },
+      ],
+      [
+        111,
+        'the groups of the organization count for deleting too',
+        messages('adds to the organization’s permission, for those whom it names'),
+        { demoRealm: 'route/message-changes.ts', client: 'zulip/route/message-changes.ts' },
+      ],
+      [
+        111,
+        'moving messages out: the group, with access to the content',
+        [
+          messages('adds to the organization’s permission, for those whom it names'),
+          messages('needs access to what the channel says'),
+        ],
+        { demoRealm: 'moving-rights.ts', client: 'zulip/route/message-changes.ts' },
+      ],
+      [
+        111,
+        'moving messages within: the group, with access to the content',
+        [
+          messages('adds to the organization’s permission, for those whom it names'),
+          messages('needs access to what the channel says'),
+        ],
+        { demoRealm: 'moving-rights.ts', client: 'zulip/route/message-changes.ts' },
+      ],
+      [
+        111,
+        'channel administrators may move too',
+        messages('adds to the organization’s permission, for those whom it names'),
+        { demoRealm: 'moving-rights.ts', client: 'zulip/route/message-changes.ts' },
+      ],
+      [
+        111,
+        'the groups of the organization count for moving too',
+        messages('adds to the organization’s permission, for those whom it names'),
+        { demoRealm: 'moving-rights.ts', client: 'zulip/route/message-changes.ts' },
+      ],
+      [111, 'sending: the group', messages('needs the permission to post as well')],
+      [
+        111,
+        'sending to a new topic needs the permission to create topics as well',
+        messages('needs the permission to post as well'),
+      ],
+      [
+        111,
         'everybody but guests can subscribe to a public channel',
         [
           contract('subscribing-rights', 'a member to a public channel'),
@@ -61,32 +117,18 @@ export const channelPermissions: readonly Statement[] = [
       ],
       [
         111,
-        'who moves messages out of the channel needs access to what it says',
-        moves.needsAccess,
-        { demoRealm: 'moving-rights.ts' },
+        'resolving topics: the group',
+        messages('adds to the organization’s permission, for those whom it names'),
+        { demoRealm: 'moving-rights.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
         111,
-        'channel administrators, and whom the organization names, move messages out of and within the channel',
-        [moves.byGroup, contract('channel-messages', 'lets channels say who moves only from level 396 on')],
-        { demoRealm: 'moving-rights.ts' },
-      ],
-      [
-        111,
-        'deleting any message and one’s own needs access, and is for whom the organization names as well',
-        [moves.byGroup, moves.needsAccess],
-        { demoRealm: 'route/message-changes.ts' },
-      ],
-      [
-        111,
-        'sending to a new topic needs the permission to create topics as well',
+        'creating topics: the group, with the permission to send',
         [
-          contract('channel-messages', 'is for those whom the channel names, when sending and when moving'),
-          contract('channel-messages', 'needs the permission to post as well'),
+          messages('is for those whom the channel names, when sending and when moving'),
+          messages('needs the permission to post as well'),
         ],
-        { demoRealm: 'posting-rights.ts' },
       ],
-      [111, 'resolving topics', moves.byGroup, { demoRealm: 'moving-rights.ts' }],
       [
         111,
         'creating topics is everybody’s where a private channel hides its history',

@@ -11,12 +11,12 @@ const kept = field('how long it keeps messages: null as the organization, -1 for
 const pinned = field('whether it is pinned, muted in both words, and its colour');
 const inFolder = field('its folder, null where it is in none, and its policy of topics');
 const posts = field('who may post in the older words: %s is %i');
+const policies = contract(
+  'channel-messages',
+  'is one of four numbers at level %i, with the words of the time',
+);
+const changed = main('realm/channels/subscriptions', 'is changed and undone at level %i');
 const permission = field('%s, as a group and as people');
-
-const enforced = [
-  contract('channel-messages', 'is one of four numbers at level %i, with the words of the time'),
-  main('realm/channels/subscriptions', 'is changed and undone at level %i'),
-];
 
 /** The fields of a channel: lines 79 to 109. */
 export const channel: readonly Statement[] = statements(
@@ -39,10 +39,17 @@ export const channel: readonly Statement[] = statements(
     [
       92,
       '`is_web_public`',
-      contract(
-        'channel-administration',
-        'are for the owners of an organization that has them, and for guests to read',
-      ),
+      [
+        contract(
+          'channel-administration',
+          'are for the owners of an organization that has them, and for guests to read',
+        ),
+        main(
+          'realm/channels/subscriptions',
+          'can be made against the demo organization, and say who stands in the way',
+        ),
+      ],
+      { demoRealm: 'web-public.ts' },
     ],
     [93, '`subscribers` only where they are included', asked, { demoRealm: 'channel-subscriptions.ts' }],
     [
@@ -100,10 +107,25 @@ export const channel: readonly Statement[] = statements(
     ],
     [99, '`is_announcement_only`', [posts, main('realm/model/channels', 'say who posts as %j')]],
     [100, '`color`', pinned, { demoRealm: 'channel-subscriptions.ts', panel: 'client only' }],
-    [101, '`stream_post_policy` 1: anybody', [posts, ...enforced]],
-    [101, '`stream_post_policy` 2: administrators', [posts, ...enforced]],
-    [101, '`stream_post_policy` 3: full members', [posts, ...enforced]],
-    [101, '`stream_post_policy` 4: moderators', [posts, ...enforced]],
+    [101, '`stream_post_policy` 1: anybody', [posts, policies, changed], { demoRealm: 'posting-rights.ts' }],
+    [
+      101,
+      '`stream_post_policy` 2: administrators',
+      [posts, policies, changed],
+      { demoRealm: 'posting-rights.ts' },
+    ],
+    [
+      101,
+      '`stream_post_policy` 3: full members',
+      [posts, policies, changed],
+      { demoRealm: 'posting-rights.ts' },
+    ],
+    [
+      101,
+      '`stream_post_policy` 4: moderators',
+      [posts, policies, changed],
+      { demoRealm: 'posting-rights.ts' },
+    ],
     [102, '`message_retention_days` is null as in the organization', kept],
     [102, '`message_retention_days` is -1 for ever', kept],
     [103, '`history_public_to_subscribers`', open],

@@ -73,7 +73,14 @@ export const service: readonly Statement[] = [
       [
         11,
         'subscribe people to channels',
-        contract('subscriptions', 'begins for others, many at once, each told of it'),
+        [
+          contract('subscriptions', 'begins for others, many at once, each told of it'),
+          main(
+            'realm/channels/subscriptions',
+            'are subscribed and unsubscribed together, with preview, journal and undo, also after a restart',
+          ),
+          whole('e2e/channels', 'are found, added from a list and unsubscribed by keyboard'),
+        ],
         { client: 'zulip/route/subscriptions.ts', demoRealm: 'route/subscriptions.ts' },
       ],
     ],
