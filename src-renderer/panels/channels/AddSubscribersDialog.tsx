@@ -4,6 +4,7 @@ import type { Channel } from '../../../src-preload/contract/channel-entities.ts'
 import { useEdits } from '../../ui/use-edits.tsx';
 import { accountsWords } from '../groups/group-words.ts';
 import { PeopleChoice } from '../groups/dialogs/PeopleChoice.tsx';
+import { noGroup } from '../groups/dialogs/PeopleSources.tsx';
 import { EditDialog } from '../people/edit/EditDialog.tsx';
 import { subscriptionEdits } from './channel-words.ts';
 
@@ -41,7 +42,7 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
       >
         <PeopleChoice
           organizationId={organizationId}
-          exceptGroupId={-1}
+          exceptGroupId={noGroup}
           already="subscribed"
           objection={null}
           count={userIds.length}

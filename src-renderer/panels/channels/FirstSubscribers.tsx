@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { FileSource } from '../groups/dialogs/FileSource.tsx';
-import { ListSource, PeopleSource, SetSource } from '../groups/dialogs/PeopleSources.tsx';
+import { ListSource, PeopleSource, SetSource, noGroup } from '../groups/dialogs/PeopleSources.tsx';
 import { accountsWords } from '../groups/group-words.ts';
 import { usePersonNames } from '../people/use-person-names.ts';
 import type { ChannelDraft } from './channel-draft.ts';
@@ -108,8 +108,8 @@ export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscr
         {source === 'people' && <PeopleSource {...part} />}
         {source === 'list' && <ListSource {...part} />}
         {source === 'file' && <FileSource {...part} />}
-        {source === 'view' && <SetSource {...part} kind="view" exceptGroupId={-1} />}
-        {source === 'group' && <SetSource {...part} kind="group" exceptGroupId={-1} />}
+        {source === 'view' && <SetSource {...part} kind="view" exceptGroupId={noGroup} />}
+        {source === 'group' && <SetSource {...part} kind="group" exceptGroupId={noGroup} />}
       </div>
       <Checkbox
         label="You are subscribed too"

@@ -18,7 +18,7 @@ const sources: readonly { value: Source; label: string }[] = [
 
 interface PeopleChoiceProps {
   organizationId: string;
-  /** A group that is not offered as a source; -1 for none. */
+  /** The group that they are added to, which is no source; `noGroup` elsewhere. */
   exceptGroupId: number;
   /** What the preview leaves out: "a member" or "subscribed". */
   already: string;

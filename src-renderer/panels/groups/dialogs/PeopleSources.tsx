@@ -92,8 +92,12 @@ export function Matched({ organizationId, text, onPeople }: SourceProps & { text
   );
 }
 
+/** Where people are not added to a group. */
+export const noGroup = -1;
+
 interface SetSourceProps extends SourceProps {
   kind: 'view' | 'group';
+  /** The group that they are added to, or `noGroup`. */
   exceptGroupId: number;
 }
 
@@ -143,7 +147,9 @@ export function SetSource({ organizationId, kind, exceptGroupId, onPeople }: Set
       description={
         kind === 'view'
           ? 'Everybody whom the view shows now'
-          : 'Its members of now, those of its subgroups too. Who joins it later is not added: for that, make it a subgroup.'
+          : `Its members now, including those of subgroups. People who join it later are not added${
+              exceptGroupId === noGroup ? '.' : ': to include them, make it a subgroup.'
+            }`
       }
       placeholder={kind === 'view' ? 'Choose a view' : 'Find a group'}
       nothingFoundMessage={kind === 'view' ? 'No view matches' : 'No group matches'}
