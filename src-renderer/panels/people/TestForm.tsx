@@ -136,6 +136,10 @@ interface DaysFormProps {
 }
 
 const mostDays = 36_500;
+const activityHints: Partial<Record<DaysTest['test'], string>> = {
+  before: "People who don't share their presence can look inactive.",
+  unknown: 'Longer ago than this server reports, or not shared.',
+};
 const withoutDays: { value: DaysTest['test']; label: string }[] = [
   { value: 'never', label: 'Never' },
   { value: 'unknown', label: 'Unknown' },
@@ -172,11 +176,6 @@ export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps):
           setProblem(null);
         }}
       />
-      {mode === 'unknown' && (
-        <Text c="dimmed" fz="sm">
-          Longer ago than this server reports, or not shared.
-        </Text>
-      )}
       {(mode === 'before' || mode === 'within') && (
         <NumberInput
           data-autofocus
@@ -191,6 +190,11 @@ export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps):
             setProblem(null);
           }}
         />
+      )}
+      {withNever && activityHints[mode] !== undefined && (
+        <Text c="dimmed" fz="sm">
+          {activityHints[mode]}
+        </Text>
       )}
     </Form>
   );
