@@ -144,6 +144,19 @@ export const channel: readonly Statement[] = statements(
     ],
     [105, '`folder_id`, null in no folder', inFolder],
     [106, '`topics_policy`', inFolder],
+    [
+      107,
+      '`is_recently_active`',
+      [
+        contract(
+          'channel-activity',
+          'ends half a year after its last message, and begins anew with the next one',
+        ),
+        contract('channel-activity', 'begins with a recent message that is moved there'),
+        contract('channel-activity', 'is told at level %i: %j'),
+      ],
+      { client: 'none: the console puts no channels aside', demoRealm: 'channel-activity.ts' },
+    ],
     [108, '`stream_weekly_traffic`, null where it is new', field('its weekly traffic, null where it is new')],
     [109, '`can_add_subscribers_group`', permission, { demoRealm: 'permission-settings.ts' }],
     [109, '`can_remove_subscribers_group`', permission, { demoRealm: 'permission-settings.ts' }],

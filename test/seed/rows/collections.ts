@@ -7,6 +7,7 @@ const recent = contract(
   'message-fields',
   'register has the newest message of each conversation, with the others in it',
 );
+const integrations = contract('register-contents', 'has its options in the shape of level %i');
 const snippets = contract('personal-routes', 'are made, changed and removed');
 const views = contract('personal-routes', 'are made, changed and removed by their fragment');
 const role = contract('users-read', 'is the %s, who always sees the own address');
@@ -48,6 +49,18 @@ export const collections: readonly Statement[] = [
       [123, '`saved_snippets`: `title`', snippets],
       [123, '`saved_snippets`: `content` in Markdown', snippets],
       [123, '`saved_snippets`: `date_created`', snippets],
+    ],
+  ),
+  ...statements(
+    {
+      client: 'none: the console makes no bots',
+      demoRealm: 'integrations.ts',
+      panel: 'none: the console makes no bots',
+    },
+    [
+      [124, '`config_options`: `key`, `label`, `validator`', integrations],
+      [124, '`url_options`: `key`, `label`, `input_type`', integrations],
+      [124, '`input_type` is named `validator` below level 485', integrations],
     ],
   ),
   ...statements({ client: 'zulip/wire/user-group.ts', demoRealm: 'groups.ts', panel: 'Groups' }, [

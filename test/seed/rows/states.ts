@@ -29,6 +29,12 @@ export const states: readonly Statement[] = [
       { demoRealm: 'group-setting-parameter.ts' },
     ],
     [
+      140,
+      'a deactivated group cannot be mentioned',
+      contract('user-groups', 'cannot be mentioned until it is back'),
+      { demoRealm: 'markdown/mentions.ts', panel: 'Announce' },
+    ],
+    [
       141,
       '`deactivated` = true does nothing',
       contract('user-group-states', 'does not come of an update: deactivated = true changes nothing'),
