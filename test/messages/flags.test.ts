@@ -116,6 +116,27 @@ describe('a flag on everything that a narrow selects', () => {
     expect(total).toBe(count);
   });
 
+  it('shows the topic without a name by the name that the organization has for it', async () => {
+    await open.request('POST', '/messages', {
+      type: 'channel',
+      to: String(channelId),
+      topic: '',
+      content: 'x',
+    });
+    const about = { negated: false, words: '' };
+    const { sample } = await open.ask('flags.count', {
+      narrow: [
+        { ...about, operator: 'channel', operand: channelId },
+        { ...about, operator: 'topic', operand: '' },
+      ],
+      anchor: 'newest',
+      direction: 'older',
+      includeAnchor: true,
+      next: null,
+    });
+    expect(sample[0]?.place).toMatch(/^#.+ > general chat$/);
+  });
+
   it('begins at the first unread message, which stays the beginning while they become read', async () => {
     await open.request('POST', '/messages/flags', {
       messages: JSON.stringify(Array.from({ length: 100 }, (_, index) => added.firstId + index)),
