@@ -103,18 +103,6 @@ describe('the empty topic', () => {
     expect(await Promise.all(names.map((name) => topicOf(contract, name)))).toEqual(['', '', '']);
   });
 
-  it.each([
-    [333, 'refused: ', '(no topic)'],
-    [369, '', '(no topic)'],
-    [370, '', ''],
-  ])('at level %i: without a name “%s”, and “(no topic)” is “%s”', async (featureLevel, empty, noTopic) => {
-    const old = await openContractRealm({ featureLevel, users: 60 });
-    const unnamed = await topicOf(old, '');
-    expect(empty === '' ? unnamed : unnamed.slice(0, empty.length)).toBe(empty);
-    expect(await topicOf(old, '(no topic)')).toBe(noTopic);
-    await old.close();
-  });
-
   it('is read by its display name unless the client takes it empty', async () => {
     const id = await sayInGeneral(contract, 'owner', '');
     await updateMessage(contract.as('owner'), id, { topic: 'named' });

@@ -215,6 +215,14 @@ describe('navigation views', () => {
     expect(removed.events).toEqual([{ type: 'navigation_view', op: 'remove', fragment }]);
     expect((await ask('GET', '/navigation_views')).body['navigation_views']).toEqual([]);
   });
+
+  it('that come with the server have no name', async () => {
+    const inbox = { fragment: 'inbox', is_pinned: true };
+    expect(await ask('POST', '/navigation_views', { ...inbox, name: 'Mine' })).toMatchObject({ status: 400 });
+    expect(await ask('POST', '/navigation_views', inbox)).toMatchObject({ status: 200 });
+    expect(await registered('navigation_views')).toEqual([{ ...inbox, name: null }]);
+    await ask('DELETE', '/navigation_views/inbox');
+  });
 });
 
 describe('onboarding steps', () => {

@@ -62,6 +62,24 @@ describe('the program that sends', () => {
     expect(await read(due + 1)).toMatchObject({ client: sentWith, flags });
   });
 
+  it.each([true, false])('is not asked where a scheduled message says read_by_sender: %s', async (isRead) => {
+    const { body } = await ask('POST', '/scheduled_messages', {
+      type: 'direct',
+      to: [contract.account('owner').userId],
+      content: 'x',
+      scheduled_delivery_timestamp: Math.floor(now / 1_000) + 60,
+      client: isRead ? 'feed' : 'website',
+      read_by_sender: isRead,
+    });
+    expect(body).toMatchObject({ result: 'success' });
+    const due = contract.realm.control.newestMessageId();
+    now += 61_000;
+    await expect
+      .poll(() => contract.realm.control.newestMessageId(), { timeout: 5_000 })
+      .toBeGreaterThan(due);
+    expect((await read(due + 1))['flags']).toEqual(isRead ? ['read'] : []);
+  });
+
   it('is that of who changed a scheduled message last', async () => {
     const { body } = await ask('POST', '/scheduled_messages', {
       type: 'stream',

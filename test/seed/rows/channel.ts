@@ -16,6 +16,10 @@ const policies = contract(
   'is one of four numbers at level %i, with the words of the time',
 );
 const changed = main('realm/channels/subscriptions', 'is changed and undone at level %i');
+const partial = contract(
+  'register-contents',
+  'are told in full below 250, and from there on as bots and who was here in two weeks',
+);
 const permission = field('%s, as a group and as people');
 
 /** The fields of a channel: lines 79 to 109. */
@@ -56,6 +60,14 @@ export const channel: readonly Statement[] = statements(
       93,
       '`subscribers` is empty for those who may not know them',
       field('no subscribers to somebody who may not know them'),
+      { demoRealm: 'channel-subscriptions.ts' },
+    ],
+    [94, '`partial_subscribers` only with `partial`', partial, { demoRealm: 'channel-subscriptions.ts' }],
+    [94, '`partial_subscribers` has all bots', partial, { demoRealm: 'channel-subscriptions.ts' }],
+    [
+      94,
+      '`partial_subscribers` has everybody active in the last 14 days',
+      partial,
       { demoRealm: 'channel-subscriptions.ts' },
     ],
     [

@@ -36,6 +36,11 @@ export const collections: readonly Statement[] = [
       [122, '`navigation_views`: `fragment`', views],
       [122, '`navigation_views`: `is_pinned`', views],
       [122, '`navigation_views`: `name`', views],
+      [
+        122,
+        'views that come with the server are named by nobody',
+        contract('personal-routes', 'that come with the server have no name'),
+      ],
     ],
   ),
   ...statements(

@@ -147,12 +147,12 @@ export const conventions: readonly Statement[] = [
     [
       29,
       'below level 370 `(no topic)` is a name like others',
-      contract('message-parameters', 'at level %i: without a name “%s”, and “(no topic)” is “%s”'),
+      contract('sending', 'at level %i the topic “%s” is “%s”'),
     ],
     [
       29,
       'below level 334 a topic needs a name',
-      contract('message-parameters', 'at level %i: without a name “%s”, and “(no topic)” is “%s”'),
+      contract('sending', 'at level %i the topic “%s” is “%s”'),
       { demoRealm: 'message-checks.ts' },
     ],
   ]),

@@ -128,6 +128,12 @@ export const sending: readonly Statement[] = [
       ],
       [
         178,
+        '`read_by_sender` decides whether it is read',
+        contract('sending', 'is not asked where a scheduled message says read_by_sender: %s'),
+        { demoRealm: 'scheduled-messages.ts' },
+      ],
+      [
+        178,
         'without `read_by_sender` the name of the client and the recipient decide',
         contract('sending', '%s, to %s: as that of a scheduled message'),
         { client: 'none: it always says that it is read', panel: 'client only' },

@@ -170,16 +170,15 @@ const beginnings = statements(
       panel: 'People',
       fixed: 'The change log and servers have it from level 313 on.',
     }),
-    came(
-      334,
-      'topics without a name',
-      contract('message-parameters', 'at level %i: without a name “%s”, and “(no topic)” is “%s”'),
-      { client: 'realm/model/announcing.ts', demoRealm: 'message-recipient.ts', panel: 'Announce' },
-    ),
+    came(334, 'topics without a name', contract('sending', 'at level %i the topic “%s” is “%s”'), {
+      client: 'realm/model/announcing.ts',
+      demoRealm: 'message-recipient.ts',
+      panel: 'Announce',
+    }),
     came(
       370,
       '`(no topic)` is one without a name',
-      contract('message-parameters', 'at level %i: without a name “%s”, and “(no topic)” is “%s”'),
+      contract('sending', 'at level %i the topic “%s” is “%s”'),
       { client: 'realm/model/announcing.ts', demoRealm: 'message-recipient.ts', panel: 'Announce' },
     ),
     [414, 'level 60: moderators', refused, tooOld(60)],
