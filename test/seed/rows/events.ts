@@ -115,18 +115,24 @@ export const events: readonly Statement[] = statements(queue, [
   [
     354,
     '`realm_emoji` `add` for who declares it',
-    contract('organization-pictures', 'are told one by one to who can take that'),
+    [
+      main('realm/dispatch-emoji', 'custom emoji: %s'),
+      contract('organization-pictures', 'are told one by one to who can take that'),
+    ],
     { client: 'zulip/wire/event/realm.ts', demoRealm: 'custom-emoji.ts', panel: 'Statuses' },
   ],
   [
     354,
-    '`realm_emoji` for a single change, for who declares it',
-    contract('organization-pictures', 'are told one by one to who can take that'),
+    '`realm_emoji` `edit`, for who declares it',
+    [
+      main('realm/dispatch-emoji', 'custom emoji: %s'),
+      contract('organization-pictures', 'are told one by one to who can take that'),
+    ],
     {
       client: 'zulip/wire/event/realm.ts',
       demoRealm: 'custom-emoji.ts',
       panel: 'Statuses',
-      fixed: 'It is called `edit` there; servers send `update_one`.',
+      fixed: 'The client reads `edit`; the demo realm sends `update_one`, as servers do.',
     },
   ],
   [

@@ -59,6 +59,15 @@ export const renamed: readonly Statement[] = statements(
     ],
     [
       413,
+      '`can_send_message_group` for `is_announcement_only`',
+      [
+        contract('channel-fields', 'who may post in the older words: %s is %i'),
+        contract('channel-access', '%i tells who may send in the words of the time'),
+      ],
+      { client: 'zulip/wire/channel.ts', demoRealm: 'channels.ts', panel: 'Channels' },
+    ],
+    [
+      413,
       'two flags for `wildcard_mentioned`',
       contract('sending', '%s has its flag, and the older one beside it'),
       { demoRealm: 'message-access.ts', panel: 'Inspector' },
