@@ -143,6 +143,26 @@ describe('a change whose first sending was lost and came to nothing', () => {
   });
 });
 
+it('that shows late keeps nobody from looking at what another job left', async () => {
+  await prepare(waitsForSecondTry);
+  const [one = 0, other = 0] = fixture.peopleWith(400);
+  const job = await lostOnce(setRole(one, 300));
+  valueOf(fixture.engine.control(job.id, 'cancel'));
+  fail({ kind: 'cutAfter' });
+  const takeBack = fixture.realm.faults.add({
+    method: 'GET',
+    path: `/users/${other}`,
+    times: 3,
+    fault: { kind: 'refuse', error: { msg: 'Insufficient permission' } },
+  });
+  const left = await fixture.start(setRole(other, 300));
+  expect(await fixture.settled(left.id, ['waiting', 'finished'])).toMatchObject({ unknown: 1 });
+  takeBack();
+  valueOf(fixture.engine.check(left.id, null));
+  await waitFor(() => (rowOf(left)?.outcome === 'applied' ? true : null));
+  expect(rowOf(job), 'still being read back').toMatchObject({ outcome: 'unknown' });
+});
+
 describe('a second change of a field', () => {
   it('waits until the lost answer to the first one is read back', async () => {
     const userId = await prepare({

@@ -328,8 +328,9 @@ export function createSettling(ports: SettlingPorts): Settling {
       job.checking += left.length;
       if (isFirst) job.doubts += mostDoubts;
       ports.onChanged(job);
-      // One after another: there may be many, and the account has other things to do.
-      checks = checks.then(() =>
+      // One after another: there may be many, and the account has other things to do. What shows late keeps no other.
+      const { promise: late, resolve: onLate } = Promise.withResolvers<void>();
+      const checkAll = () =>
         start(job, async () => {
           try {
             while (left.length > 0 && !closing.aborted) {
@@ -337,14 +338,14 @@ export function createSettling(ports: SettlingPorts): Settling {
               const isNews = interrupted.has(changes[0]);
               const cause = isNews ? ({ kind: 'interrupted' } as const) : lostCauseOf(changes[0]);
               const isOver = overSendings.has(changes[0].intent?.sending ?? '');
-              await settle(job, changes, { cause, isOver, isFirst, isNews });
+              await settle(job, changes, { cause, isOver, isFirst, isNews, onLate });
             }
           } finally {
             if (isFirst) job.doubts -= mostDoubts;
             for (const change of left) reading.delete(keyOf(job, change));
           }
-        }),
-      );
+        });
+      checks = checks.then(() => Promise.race([checkAll(), late]));
     },
 
     began: earlyReadings.began,
