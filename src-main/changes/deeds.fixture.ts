@@ -5,6 +5,8 @@ import { createDeeds, type Deeds } from './deeds.ts';
 interface DeedsForTests {
   /** Whose work something is, as the journal has it. */
   claimed: Set<string>;
+  /** Whether another change that asks for the same is in doubt. */
+  hasRival?: boolean;
   workMilliseconds?: number;
   timing?: Partial<EchoTiming>;
   clock?: Clock;
@@ -13,6 +15,7 @@ interface DeedsForTests {
 /** The deeds of an engine with a journal in memory, and of a server that is quick. */
 export function deedsForTests({
   claimed,
+  hasRival = false,
   workMilliseconds = 0,
   timing,
   clock = systemClock,
@@ -22,6 +25,7 @@ export function deedsForTests({
       organizationId: 'orchid',
       journal: {
         claimant: (_organizationId, claim) => (claimed.has(claim) ? { jobId: 'before', changeId: 1 } : null),
+        hasRival: () => hasRival,
       },
       clock,
       isReadOnly: () => false,

@@ -7,7 +7,7 @@ import { createEchoQueues, type EchoQueues, type EchoTiming } from './calls/echo
 
 interface DeedPorts {
   organizationId: string;
-  journal: Pick<Journal, 'claimant'>;
+  journal: Pick<Journal, 'claimant' | 'hasRival'>;
   clock: Clock;
   isReadOnly(): boolean;
   /** For so long a server may work on a request whose connection was cut. */
@@ -101,6 +101,7 @@ export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}):
       echoes,
       take,
       isFree,
+      hasRival: (change) => journal.hasRival(organizationId, change),
       since: (intent) => since(connection, intent),
       isOfThisRun: ({ at }) => at.run === run,
       isReadOnly,

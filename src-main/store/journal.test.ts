@@ -69,6 +69,16 @@ function begin(journal: Journal, id: string, count: number, at = 1_000): void {
   );
 }
 
+/** What is known of a sending. */
+const sent = {
+  serverTime: { milliseconds: 5_000, withinMilliseconds: 1_200 },
+  queueId: 'queue-1',
+  newestMessageId: 41,
+  newestId: null,
+  sending: 'one',
+  at: { run: 'this', elapsed: 5 },
+};
+
 /** What the journal keeps of a change that was never sent. */
 const untouched = {
   outcome: 'waiting',
@@ -216,30 +226,43 @@ describe('the journal', () => {
     ]);
   });
 
+  it('knows of another change that asks for the same and is in doubt', () => {
+    const journal = openJournal(open());
+    for (const [place, id] of ['set-1', 'set-2'].entries()) {
+      begin(journal, id, 1, 1_000 + place);
+      journal.intend(id, [1], 2_000, { ...sent, sending: id });
+    }
+    const hasRival = (organizationId: string) => {
+      const own = journal.change('set-1', 1);
+      return own !== null && journal.hasRival(organizationId, own);
+    };
+    expect(hasRival('orchid')).toBe(true);
+    expect(hasRival('harbour')).toBe(false);
+    journal.conclude('set-2', [{ changeId: 1, outcome: 'unknown' }], 2_100);
+    expect(hasRival('orchid')).toBe(true);
+    journal.conclude('set-2', [{ changeId: 1, outcome: 'applied' }], 2_200);
+    expect(hasRival('orchid')).toBe(false);
+  });
+
   it('keeps what was known when a change was sent, how often it was, and what it claims', () => {
     const journal = openJournal(open());
     begin(journal, 'set-1', 2);
-    const intent = {
-      serverTime: { milliseconds: 5_000, withinMilliseconds: 1_200 },
-      queueId: 'queue-1',
-      newestMessageId: 41,
-      newestId: null,
-      sending: 'one',
-      at: { run: 'this', elapsed: 5 },
-    };
     const reason = { kind: 'text', words: 'Found where it was sent to.' } as const;
-    journal.intend('set-1', [1, 2], 2_000, intent);
+    journal.intend('set-1', [1, 2], 2_000, sent);
     journal.withdraw('set-1', [2], null, 2_100);
-    expect(journal.change('set-1', 1)).toMatchObject({ outcome: 'sending', intent, tries: 1 });
+    expect(journal.change('set-1', 1)).toMatchObject({ outcome: 'sending', intent: sent, tries: 1 });
     expect(journal.change('set-1', 2), 'never sent').toMatchObject({ intent: null, tries: 0 });
     journal.withdraw('set-1', [1], null, 2_120, true);
-    expect(journal.change('set-1', 1), 'the server may be at work on it').toMatchObject({ intent, tries: 1 });
-    journal.intend('set-1', [1], 2_140, { ...intent, sending: 'two' });
+    expect(journal.change('set-1', 1), 'the server may be at work on it').toMatchObject({
+      intent: sent,
+      tries: 1,
+    });
+    journal.intend('set-1', [1], 2_140, { ...sent, sending: 'two' });
     journal.withdraw('set-1', [1], null, 2_160);
-    expect(journal.change('set-1', 1)).toMatchObject({ intent: { at: intent.at }, tries: 1 });
+    expect(journal.change('set-1', 1)).toMatchObject({ intent: { at: sent.at }, tries: 1 });
     const notApplied = { changeId: 1, outcome: 'not-applied' } as const;
     journal.conclude('set-1', [notApplied], 2_200);
-    journal.intend('set-1', [1], 2_300, intent);
+    journal.intend('set-1', [1], 2_300, sent);
     journal.conclude('set-1', [{ changeId: 1, outcome: 'applied', reason, claim: 'message:42' }], 2_400);
     journal.conclude('set-1', [{ changeId: 1, outcome: 'applied' }], 2_500);
     expect(journal.change('set-1', 1), 'a claim stays').toMatchObject({ tries: 2, claim: 'message:42' });

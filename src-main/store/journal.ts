@@ -21,7 +21,7 @@ import {
   type Explain,
   type JobReason,
 } from './journal-reasons.ts';
-import { operationOf, unknownOperation } from './operation-names.ts';
+import { operationName, operationOf, unknownOperation } from './operation-names.ts';
 import { inTransaction } from './transaction.ts';
 
 export type {
@@ -90,6 +90,11 @@ export interface Journal {
   notDone(jobId: string): RecordedChange[];
   /** The change of an organization that claims something, such as `message:41`; null where none does. */
   claimant(organizationId: string, claim: string): { jobId: string; changeId: number } | null;
+  /**
+   * Whether another change of an organization that asks for the very same, whatever it calls what it makes, was sent and has
+   * no certain outcome.
+   */
+  hasRival(organizationId: string, change: RecordedChange): boolean;
   /** Whether a change of the target is part of the job and was not applied. */
   hasUndone(jobId: string, target: ChangeTarget): boolean;
   /** Whether an applied change of the organization gave the target this name. */
@@ -280,6 +285,23 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
         .get(claim, organizationId);
       return row === undefined ? null : { jobId: String(row['job_id']), changeId: Number(row['change_id']) };
     },
+    hasRival: (organizationId, { endpoint, target, field, after, details, intent }) =>
+      database
+        .prepare(
+          `SELECT 1 FROM job JOIN recorded_change AS change ON change.job_id = job.id
+           WHERE job.organization_id = ? AND change.outcome IN ('sending', 'unknown') AND change.operation = ?
+             AND (change.target = ? OR change.target LIKE '%:new:%') AND change.field = ? AND change.after = ?
+             AND change.details IS ? AND change.intent ->> '$.sending' <> ? LIMIT 1`,
+        )
+        .get(
+          organizationId,
+          operationName(endpoint),
+          target,
+          field,
+          after,
+          details,
+          intent?.sending ?? '',
+        ) !== undefined,
     hasUndone: (jobId, target) =>
       database
         .prepare(`SELECT 1 FROM change WHERE job_id = ? AND target = ? AND outcome <> 'applied' LIMIT 1`)

@@ -225,6 +225,13 @@ describe('a draft', () => {
     expect((await getDrafts(owner())).filter((one_) => one_.content === content)).toHaveLength(2);
   });
 
+  it('may be the work of another change in doubt that asks for the same', async () => {
+    expect(await sender({ hasRival: true }).lose(draft(words()), { kind: 'cutAfter' })).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'ambiguous' } },
+    });
+  });
+
   it.each([
     ['is there with the new words', 'cutAfter', false, { outcome: 'applied' }],
     ['is there with the old words', 'reset', false, { outcome: 'not-applied' }],

@@ -102,6 +102,18 @@ describe.each([
     expect(await copies(content)).toBe(1);
   });
 
+  it('that may be the work of another change in doubt is nobody’s, unless the queue says whose', async () => {
+    const inDoubt = { hasRival: true };
+    expect(await sender(inDoubt).lose(message(words()), { kind: 'cutAfter' })).toMatchObject({
+      outcome: 'applied',
+    });
+    noQueues();
+    expect(await sender(inDoubt).lose(message(words()), { kind: 'cutAfter' })).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'ambiguous' } },
+    });
+  });
+
   it('that never arrived is not applied', async () => {
     expect(await sender().lose(message(words()), { kind: 'reset' })).toMatchObject({
       outcome: 'not-applied',

@@ -23,6 +23,7 @@ interface Sender {
 interface SenderOptions {
   caller?: Caller;
   workMilliseconds?: number;
+  hasRival?: boolean;
   timing?: Partial<EchoTiming>;
 }
 
@@ -40,9 +41,9 @@ export function senders(contract: ContractRealm): (options?: SenderOptions) => S
     contract.realm.faults.clear();
     await Promise.all(open.splice(0).map(({ deeds }) => deeds.close()));
   });
-  return ({ caller = 'owner', workMilliseconds = 0, timing = {} } = {}) => {
+  return ({ caller = 'owner', workMilliseconds = 0, hasRival = false, timing = {} } = {}) => {
     const claimed = new Set<string>();
-    const freshDeeds = () => deedsForTests({ claimed, workMilliseconds, timing });
+    const freshDeeds = () => deedsForTests({ claimed, hasRival, workMilliseconds, timing });
     const signal = new AbortController().signal;
     const sender: Sender = {
       deeds: freshDeeds(),

@@ -147,6 +147,8 @@ export interface Looking {
   take(claim: string, change: RecordedChange): boolean;
   /** Whether `take` would take it. */
   isFree(claim: string, change: RecordedChange): boolean;
+  /** Whether another change that asks for the very same was sent, too, and nobody knows what became of it. */
+  hasRival(change: RecordedChange): boolean;
   /** Milliseconds since the intent, as far as that can be told; null where nobody knows. */
   since(intent: ChangeIntent | null): number | null;
   /** Whether the console has run ever since: nothing that it shows can have come and gone unseen. */

@@ -1,7 +1,7 @@
 import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import type { Evidence, Looking } from './call-operations.ts';
-import { notDated } from './doubts.ts';
+import { ambiguous, notDated } from './doubts.ts';
 import { isNotBefore } from './since-intent.ts';
 
 /** Something by the name that a change wanted to give something new. */
@@ -61,7 +61,7 @@ export async function evidenceOfAbsence(
   if (since.length === 0) return { kind: 'did-not-happen' };
   const { user_id: me } = await getOwnUser(connection, { signal });
   const isPossible = since.some(({ creatorId }) => creatorId === null || creatorId === me);
-  return isPossible ? { kind: 'unknown', doubt: { kind: 'ambiguous' } } : { kind: 'did-not-happen' };
+  return isPossible ? ambiguous : { kind: 'did-not-happen' };
 }
 
 /** Null where that is not known. */

@@ -20,7 +20,7 @@ import {
 } from '../../zulip/route/scheduled-messages.ts';
 import type { CallChanges, DeedOperations, Evidence, Looking } from './call-operations.ts';
 import { delivered } from './delivered-message.ts';
-import { noTrace, notDated } from './doubts.ts';
+import { ambiguous, noTrace, notDated } from './doubts.ts';
 import { sentBy } from './sent.ts';
 
 /** The id that the server gave it; the change's details hold it. */
@@ -58,15 +58,18 @@ function added(
   list: readonly KeptMessage[],
   change: RecordedChange,
   intent: ChangeIntent,
-  { take }: Looking,
+  { isFree, take, hasRival }: Looking,
 ): Evidence | null {
   const { newestId } = intent;
   const found = list
     .filter(({ id, value }) => value === change.after && id > (newestId ?? 0))
-    .find(({ id }) => take(`${kind}:${id}`, change));
+    .find(({ id }) => isFree(`${kind}:${id}`, change));
   if (found === undefined) return null;
   if (newestId === null) return notDated;
-  return { kind: 'happened', claim: `${kind}:${found.id}` };
+  const claim = `${kind}:${found.id}`;
+  if (change.claim !== claim && hasRival(change)) return ambiguous;
+  take(claim, change);
+  return { kind: 'happened', claim };
 }
 
 function scheduledTo(destination: MessageDestination | null): ScheduledDestination {

@@ -5,7 +5,7 @@ import { getMessages } from '../../zulip/route/messages.ts';
 import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
 import type { Evidence, Looking } from './call-operations.ts';
-import { noTrace, notDated } from './doubts.ts';
+import { ambiguous, noTrace, notDated } from './doubts.ts';
 import { isNotBefore } from './since-intent.ts';
 
 const messagesInPage = 100;
@@ -68,12 +68,13 @@ export interface Wanted {
 
 /**
  * Looks for a message that a change may have sent, by its words, where it must be. Messages from before the intent are
- * none, nor those that another change has sent; of several with the same words each is the work of one change.
+ * none, nor those that another change has sent; of several with the same words each is the work of one change. Where
+ * another change may have sent the same, nobody knows whose work it is.
  *
  * @throws RequestError
  */
 export async function evidenceAmong(
-  { connection, take, since }: Looking,
+  { connection, isFree, take, hasRival, since }: Looking,
   change: RecordedChange,
   intent: ChangeIntent,
   wanted: Wanted,
@@ -85,7 +86,11 @@ export async function evidenceAmong(
     if (wanted.isOther?.(message.id) === true || !wanted.isIt(message)) continue;
     const isLater = isSince(intent, message);
     const claim = `message:${message.id}`;
-    if (isLater === true && take(claim, change)) return { kind: 'happened', claim };
+    if (isLater === true && isFree(claim, change)) {
+      if (change.claim !== claim && hasRival(change)) return ambiguous;
+      take(claim, change);
+      return { kind: 'happened', claim };
+    }
     isDoubtful ||= isLater === null;
   }
   if (isDoubtful) return notDated;
