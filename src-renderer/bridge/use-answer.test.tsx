@@ -115,12 +115,15 @@ test('a failure leaves the answer before it, and goes with the next one', async 
   await waitFor(() => expect(result.current).toMatchObject({ value: ['back'], failure: null }));
 });
 
-test('what is gone leaves no answer', async () => {
+test.each([
+  { kind: 'gone', message: 'No such thing.' },
+  { kind: 'rejected', code: 'BAD_REQUEST', message: 'Invalid message(s)', status: 400 },
+] as const)('what is $kind leaves no answer', async (failure) => {
   const { result } = show();
   await waitFor(() => expect(result.current.value).not.toBeNull());
-  bridge.answer('announce.topics', () => fail({ kind: 'gone', message: 'No such thing.' }));
+  bridge.answer('announce.topics', () => fail(failure));
   act(() => result.current.askAgain());
-  await waitFor(() => expect(result.current).toMatchObject({ value: null, failure: { kind: 'gone' } }));
+  await waitFor(() => expect(result.current).toMatchObject({ value: null, failure }));
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { windowAnswers } from './answers.ts';
 import { call } from './client.ts';
 
 export interface Answer<Value> {
-  /** Of the last time that it was answered; null before, and when it is gone. A later failure leaves it. */
+  /** Of the last time that it was answered; null before. A later failure leaves it, unless it is refused or gone. */
   readonly value: Value | null;
   /** Why the last asking failed; null where it did not. */
   readonly failure: Failure | null;
@@ -28,6 +28,9 @@ export interface AnswerOptions<Name extends CallName> {
   /** Whether the answer to an earlier question stays while this one is asked. */
   readonly keeps?: (earlier: CallInput<Name>) => boolean;
 }
+
+/** What was shown is not to be shown any more. */
+const refusals: ReadonlySet<Failure['kind']> = new Set(['gone', 'forbidden', 'rejected']);
 
 interface Answered<Value> {
   readonly value: Value | null;
@@ -84,8 +87,8 @@ export function useAnswer<Name extends CallName>(
               const result = await call(name, input, { signal });
               if (result.ok) return { value: result.value, failure: null };
               const before = answers.getQueryData<Answered<CallOutput<Name>>>(queryKey);
-              const isGone = result.failure.kind === 'gone';
-              return { value: isGone ? null : (before?.value ?? null), failure: result.failure };
+              const isRefused = refusals.has(result.failure.kind);
+              return { value: isRefused ? null : (before?.value ?? null), failure: result.failure };
             },
       placeholderData: (earlier, earlierQuery) =>
         earlier !== undefined && keeps !== undefined && keeps(earlierQuery?.queryKey[1] as CallInput<Name>)

@@ -1,6 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type {
   ChannelCreation,
@@ -11,12 +10,12 @@ import { hasFeature } from '../../../src-preload/contract/level-words.ts';
 import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
 import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
 import type { Group } from '../../../src-preload/contract/entities.ts';
-import { call } from '../../bridge/client.ts';
-import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { FactList } from '../../ui/FactList.tsx';
+import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
@@ -42,32 +41,6 @@ interface ChannelSheetProps {
   onEdit: (detail: ChannelDetail) => void;
   onState: (detail: ChannelDetail, state: 'active' | 'archived') => void;
   onClose: () => void;
-}
-
-/** The channel in full, read again whenever the list changes. */
-function useDetail(
-  organizationId: string,
-  channelId: number,
-  version: number,
-): { detail: ChannelDetail | null; problem: string | null } {
-  const [state, setState] = useState<{ detail: ChannelDetail | null; problem: string | null }>({
-    detail: null,
-    problem: null,
-  });
-  useEffect(() => {
-    const abort = new AbortController();
-    void call('channels.detail', { organizationId, channelId }, { signal: abort.signal }).then((result) => {
-      if (abort.signal.aborted) return;
-      setState(
-        result.ok
-          ? { detail: result.value, problem: null }
-          : { detail: null, problem: failureMessage(result.failure) },
-      );
-    });
-    return () => abort.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a version says that the channel may be another one
-  }, [organizationId, channelId, version]);
-  return state;
 }
 
 /** Groups and people of a value, in words. */
@@ -107,7 +80,8 @@ function subscribersTitle({ subscriberCount }: ChannelDetail): string {
 /** One channel: what it is, who may do what, who is subscribed, and what can be done with it. */
 export function ChannelSheet(props: ChannelSheetProps): ReactNode {
   const { organizationId, channelId, creation } = props;
-  const { detail, problem } = useDetail(organizationId, channelId, props.version);
+  const answer = useAnswer('channels.detail', { organizationId, channelId }, { since: [props.version] });
+  const detail = answer.value;
   const [chosen, setPart] = usePanelMemory<Part>(organizationId, 'channels.part', 'about');
   const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
   // Servers list nobody of an archived channel.
@@ -123,7 +97,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
       onStep={props.onStep}
       onClose={props.onClose}
     >
-      {problem !== null && <Notice tone="bad">{problem}</Notice>}
+      <FailedAnswer answer={answer} />
       {detail !== null && (
         <SheetContent
           mark={<ChannelIcon channel={detail} size={22} />}

@@ -11,6 +11,7 @@ import type {
   ChannelQuestion,
   ChannelSortKey,
 } from '../../../src-preload/contract/channel-entities.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
@@ -55,7 +56,8 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
   const question = { text, ...filter, sort };
   const list = useQueriedList(organizationId, createChannelList, question, catalogue?.version);
   const { hits, failure } = useStore(list.state);
-  const creation = useChannelCreation(organizationId);
+  const rights = useChannelCreation(organizationId);
+  const creation = rights.value;
   const edits = useEdits(organizationId);
   const grid = useRef<GridHandle>(null);
   const server = useServerAge(organizationId);
@@ -133,6 +135,17 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
         {creation !== null && creation.objection !== '' && (
           <div className={panel.notice}>
             <Notice tone="warn">{creation.objection}</Notice>
+          </div>
+        )}
+        {creation === null && rights.failure !== null && (
+          <div className={panel.notice}>
+            <Notice
+              tone="bad"
+              title="Couldn't find out what you may create"
+              action={<Button onClick={rights.askAgain}>Try again</Button>}
+            >
+              {failureMessage(rights.failure)}
+            </Notice>
           </div>
         )}
         <div className={panel.toolbar}>

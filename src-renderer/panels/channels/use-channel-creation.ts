@@ -1,25 +1,11 @@
-import { useEffect, useState } from 'react';
 import type { ChannelCreation } from '../../../src-preload/contract/channel-entities.ts';
-import { call } from '../../bridge/client.ts';
+import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
-import { useLiveSince } from '../../state/organizations.ts';
 
-/** What this account can choose for a channel here; null until it is known. Asked anew when rights may be others. */
-export function useChannelCreation(organizationId: string): ChannelCreation | null {
-  const [creation, setCreation] = useState<ChannelCreation | null>(null);
-  const liveSince = useLiveSince(organizationId);
+/** What this account can choose for a channel here. Asked anew when the account has another role. */
+export function useChannelCreation(organizationId: string): Answer<ChannelCreation> {
   const role = useOrganizationsStore(
     ({ list }) => list?.find(({ id }) => id === organizationId)?.me?.role ?? null,
   );
-  // Asked anew when the connection came back, and when the account has another role.
-  const occasion = `${organizationId} ${liveSince ?? ''} ${role ?? ''}`;
-  useEffect(() => {
-    const [of = organizationId] = occasion.split(' ');
-    const abort = new AbortController();
-    void call('channels.creation', { organizationId: of }, { signal: abort.signal }).then((result) => {
-      if (!abort.signal.aborted && result.ok) setCreation(result.value);
-    });
-    return () => abort.abort();
-  }, [organizationId, occasion]);
-  return creation;
+  return useAnswer('channels.creation', { organizationId }, { since: [role] });
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { call } from '../../bridge/client.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 
 /** From the last key press until the question, in milliseconds. */
@@ -16,22 +15,11 @@ export function useNameObjection(
   name: string,
   channelId: number | null,
 ): string | null {
-  const [answer, setAnswer] = useState<{ name: string; objection: string } | null>(null);
   const version = useRow(organizationId, 'channels', 0)?.version;
-  useEffect(() => {
-    if (name.trim() === '') return undefined;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      const question = { organizationId, name: name.slice(0, 1_000), channelId };
-      void call('channels.name-objection', question, { signal: abort.signal }).then((result) => {
-        if (!abort.signal.aborted) setAnswer(result.ok ? { name, objection: result.value } : null);
-      });
-    }, pauseMilliseconds);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a version says that a name may be taken or free now
-  }, [organizationId, name, channelId, version]);
-  return answer?.name === name ? answer.objection : null;
+  const input = name.trim() === '' ? null : { organizationId, name: name.slice(0, 1_000), channelId };
+  const { value, isAsking } = useAnswer('channels.name-objection', input, {
+    since: [version],
+    pauseMilliseconds,
+  });
+  return isAsking ? null : value;
 }

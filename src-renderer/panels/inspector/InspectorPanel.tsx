@@ -35,7 +35,7 @@ export function InspectorPanel({ organizationId }: { organizationId: string }): 
     event.preventDefault();
     setTried(true);
     if (named.kind !== 'message') return;
-    if (named.messageId === messageId) inspection.again();
+    if (named.messageId === messageId) inspection.askAgain();
     else setMessageId(named.messageId);
   }
   function follow(address: string): boolean {
@@ -72,20 +72,20 @@ export function InspectorPanel({ organizationId }: { organizationId: string }): 
       </form>
       <InspectorContent
         isAsked={messageId !== null}
-        isLoading={inspection.isLoading && inspection.message === null}
-        failure={inspection.message === null ? inspection.failure : null}
-        onAgain={inspection.again}
+        isLoading={inspection.isAsking && inspection.value === null}
+        failure={inspection.value === null ? inspection.failure : null}
+        onAgain={inspection.askAgain}
       >
-        {inspection.message !== null && (
+        {inspection.value !== null && (
           <InspectedView
-            key={inspection.message.messageId}
+            key={inspection.value.messageId}
             organizationId={organizationId}
             organizationUrl={organizationUrl}
-            message={inspection.message}
-            isLoading={inspection.isLoading}
+            message={inspection.value}
+            isLoading={inspection.isAsking}
             failure={inspection.failure}
             onLink={follow}
-            onAgain={inspection.again}
+            onAgain={inspection.askAgain}
           />
         )}
       </InspectorContent>
