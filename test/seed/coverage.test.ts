@@ -26,6 +26,16 @@ function faults(statement: Statement): string[] {
   ];
 }
 
+/** The lines of the description that say something of the API. */
+const saying =
+  '7 9-18 22-29 37-59 61 63 69-73 77 81 85-109 111 115 121-124 128-132 140-142 146-147 153 159-165 167 173-178 180 184 190-192 194 200-206 208 214-216 218 222 224 228-239 247-251 253 257 263-268 270 274 278 282 286 288 290 294 296 298 300 302 304 306 314-324 326 332-337 342-344 349-358 368-375 379-387 395-405 411-415';
+
+const everyLine = (ranges: string): number[] =>
+  ranges.split(' ').flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map(Number);
+    return Array.from({ length: to - from + 1 }, (_none, place) => from + place);
+  });
+
 describe('the description of the API', () => {
   it.each(sections.map(({ title, statements }) => [title, statements] as const))(
     '%s: each statement has a test that is there, or a reason',
@@ -39,6 +49,7 @@ describe('the description of the API', () => {
     const all = sections.flatMap(({ statements }) => statements);
     const lines = all.map(({ line }) => line);
     expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+    expect([...new Set(lines)]).toEqual(everyLine(saying));
     const words = all.map(({ line, says }) => `${line} ${says}`);
     expect(words.filter((each, index) => words.indexOf(each) !== index)).toEqual([]);
   });
