@@ -81,7 +81,7 @@ describe('a registration with something odd in it', () => {
       // 50-100, 100-200, 200-400 ms: the next is 400 ms away at least.
       await pause(200, 'a session that waits must not register again');
       expect(registrations()).toBe(4);
-      expect(demo.control.queues()).toEqual([]);
+      await vi.waitFor(() => expect(demo.control.queues()).toEqual([]), patience);
       proxy.change = (_, body) => body;
       session.tryNow();
       await vi.waitFor(() => expect(session.state().kind).toBe('live'), patience);

@@ -193,6 +193,12 @@ describe('a message', () => {
     });
     const secret = { ...toGeneral('lunch'), to: moderation };
     expect(await refusalOf(sendMessage(contract.as('member'), secret))).toMatchObject({
+      message: 'You do not have permission to post in this channel.',
+    });
+    const everyone = contract.realm.control.snapshot().groups.find(({ name }) => name === 'role:everyone');
+    const opened = { can_send_message_group: JSON.stringify({ new: everyone?.id }) };
+    expect((await raw('owner', 'PATCH', `/streams/${moderation}`, opened)).status).toBe(200);
+    expect(await refusalOf(sendMessage(contract.as('member'), secret))).toMatchObject({
       message: "Not authorized to send to channel 'moderation requests'",
     });
   });
