@@ -27,6 +27,14 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
+/** The desktop changes its mind, and everything has its new colours. */
+export async function changeTheme(page: Page, scheme: Scheme): Promise<void> {
+  // Left out, what the desktop prefers of motion would be forgotten.
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
+  await standStill(page);
+}
+
 /**
  * Tests that axe finds nothing in any state of a walk through the window, in both themes, and that nothing is wider
  * than the window.
@@ -53,10 +61,7 @@ export function testAccessibility(
     it.each(steps)('$name', async ({ reach, hasMenu }) => {
       await reach(app.page, realm);
       for (const scheme of schemes) {
-        // Left out, what the desktop prefers of motion would be forgotten.
-        await app.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-        await app.page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
-        await standStill(app.page);
+        await changeTheme(app.page, scheme);
         expect(await violations(app.page, scheme, hasMenu ?? false)).toEqual([]);
         expect(await overflow(app.page)).toBeLessThanOrEqual(0);
       }

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { changeTheme } from './accessibility-walk.ts';
 import { violations } from './axe.ts';
 import { addOrganization, expectLive, ownerOf, signInMethod } from './console.ts';
 import { openOffice } from './office.ts';
 import { openedByTest } from './opened.ts';
 import { memberOf } from './person-steps.ts';
+import { heldBackBanner, storeHttpAddress } from '../tour/reach.ts';
 import { callFrom } from './window-calls.ts';
 
 /** Accounts in the whole app, with the key in a real Secret Service. */
@@ -39,13 +41,16 @@ describe('an account', () => {
     const first = await start();
     await addOrganization(first.page, realm);
     await first.close();
-    const database = new DatabaseSync(join(first.userData, 'realm-console.db'));
-    database.exec("UPDATE account SET url = 'http://chat.invalid'");
-    database.close();
+    storeHttpAddress(first.userData);
 
     const { page } = await start({ userData: first.userData });
-    const banner = page.getByRole('alert').filter({ hasText: "http://chat.invalid isn't encrypted" });
+    const banner = heldBackBanner(page);
     await banner.waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await changeTheme(page, colorScheme);
+      expect(await violations(page, colorScheme, false)).toEqual([]);
+    }
+    await changeTheme(page, 'light');
     const inRail = (state: RegExp) =>
       page.getByRole('navigation', { name: 'Organizations' }).getByRole('button', { name: state }).waitFor();
     await inRail(/^Orchid Cooperative, not encrypted$/);

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
 import { closeFloating, press } from '../e2e/console.ts';
@@ -160,3 +162,25 @@ export async function openUnreadData(page: Page, realm: DemoRealm): Promise<void
   await page.getByRole('menuitem', { name: /^Unreadable data/ }).click();
   await page.getByRole('list', { name: 'Unreadable data' }).waitFor();
 }
+
+/** Lets the presence panel fail where it draws, and opens it. */
+export async function openFailingPanel(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.getContext = () => {
+      throw new TypeError('There is no canvas.');
+    };
+  });
+  await page.keyboard.press('Alt+2');
+  await page.getByText("This panel can't be shown").waitFor();
+}
+
+/** As at the next start: the organization's address is http. To be called while the console is closed. */
+export function storeHttpAddress(userData: string): void {
+  const database = new DatabaseSync(join(userData, 'realm-console.db'));
+  database.exec("UPDATE account SET url = 'http://chat.invalid'");
+  database.close();
+}
+
+/** The banner of an organization that is not connected, as its address is http. */
+export const heldBackBanner = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: "http://chat.invalid isn't encrypted" });

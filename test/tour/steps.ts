@@ -12,6 +12,8 @@ import { messageSteps } from './message-steps.ts';
 import {
   focusGrid,
   goHome,
+  heldBackBanner,
+  openFailingPanel,
   openJournal,
   openPresence,
   openUnreadData,
@@ -164,6 +166,14 @@ const troubleSteps: readonly Step[] = [
     },
   },
   {
+    name: 'panel-failed',
+    async reach(page, realm) {
+      realm.faults.clear();
+      await goHome(page);
+      await openFailingPanel(page);
+    },
+  },
+  {
     name: 'unreadable-data',
     async reach(page, realm) {
       realm.faults.clear();
@@ -188,6 +198,21 @@ const troubleSteps: readonly Step[] = [
       realm.faults.clear();
       const banner = page.getByRole('alert').filter({ hasText: 'Signed out' });
       await tryNowUntil(page, async () => (await banner.count()) > 0);
+    },
+  },
+];
+
+/** After another start, with the address of the organization changed to http meanwhile. */
+export const heldBackSteps: readonly Step[] = [
+  {
+    name: 'not-encrypted',
+    reach: (page) => heldBackBanner(page).waitFor(),
+  },
+  {
+    name: 'not-encrypted-dialog',
+    async reach(page) {
+      await heldBackBanner(page).getByRole('button', { name: 'Connect without encryption' }).click();
+      await page.getByRole('dialog').getByText('Read your API key').waitFor();
     },
   },
 ];

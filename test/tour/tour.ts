@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
 import { openConsole, ownerOf } from '../e2e/console.ts';
-import { steps } from './steps.ts';
+import { storeHttpAddress } from './reach.ts';
+import { heldBackSteps, steps, type Step } from './steps.ts';
 import { pause } from '../timing/time-spent.ts';
 
 type Scheme = 'light' | 'dark';
@@ -44,20 +45,28 @@ async function settle(page: Page): Promise<void> {
 /** One walk in one colour scheme: an own realm, an own folder, and the same people each time. */
 async function walk(scheme: Scheme, size: Size): Promise<void> {
   const realm = await startDemoRealm({ seed: 1 });
-  const app = await openConsole({ size, colorScheme: scheme });
-  try {
-    for (const { name, reach } of steps) {
+  let app = await openConsole({ size, colorScheme: scheme });
+  async function take(each: readonly Step[]): Promise<void> {
+    const { page } = app;
+    for (const { name, reach } of each) {
       const file = join(folder, `${name}-${scheme}.png`);
       try {
-        await reach(app.page, realm, ownerOf(realm));
-        await settle(app.page);
+        await reach(page, realm, ownerOf(realm));
+        await settle(page);
       } catch (error) {
-        await app.page.screenshot({ path: join(folder, `failed-${name}-${scheme}.png`) });
+        await page.screenshot({ path: join(folder, `failed-${name}-${scheme}.png`) });
         throw new Error(`${name} (${scheme}) could not be reached.`, { cause: error });
       }
-      await app.page.screenshot({ path: file });
+      await page.screenshot({ path: file });
       console.log(file);
     }
+  }
+  try {
+    await take(steps);
+    await app.close();
+    storeHttpAddress(app.userData);
+    app = await openConsole({ size, colorScheme: scheme, userData: app.userData });
+    await take(heldBackSteps);
   } finally {
     await app.close();
     await app.remove();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Organization, UnreadData } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './UnreadDialog.module.css';
 
@@ -39,7 +40,7 @@ export function UnreadDialog({
         The server sent these in a form that this version of the console can&apos;t read. They are missing
         here, or shown without the part that is named.
       </p>
-      <ul className={classes.places} tabIndex={0} aria-label="Unreadable data">
+      <ul className={`${codeBox.box} ${classes.places}`} tabIndex={0} aria-label="Unreadable data">
         {organization.unread.map((data) => (
           <li key={data.place}>{lineOf(data)}</li>
         ))}

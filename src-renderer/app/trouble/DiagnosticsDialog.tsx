@@ -6,6 +6,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { showDiagnostics, useDialogsStore } from '../../state/dialogs.ts';
 import { FactList } from '../../ui/FactList.tsx';
+import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { CopyReportButton } from './CopyReportButton.tsx';
 import classes from './DiagnosticsDialog.module.css';
@@ -51,7 +52,7 @@ function Content(): ReactNode {
         <>
           <Facts diagnostics={diagnostics} />
           <h3 className={classes.heading}>Log</h3>
-          <pre className={classes.log} tabIndex={0} aria-label="Log">
+          <pre className={`${codeBox.box} ${classes.log}`} tabIndex={0} aria-label="Log">
             {diagnostics.log.length === 0 ? 'Empty' : diagnostics.log.join('')}
           </pre>
         </>
