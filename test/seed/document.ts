@@ -32,7 +32,7 @@ export function coverageDocument(): string {
     'names a file or a test that is gone. "Line" is the line of the description. Files of the client are below `src-main/`, those of',
     'the demo realm below `src-main/demo-realm/`.',
     '',
-    `**${all.length} statements.** Counted by sentence, parameter and field the description makes 438; here what says several things has a`,
+    `**${all.length} statements.** A count by eye made 438 of them; here what says several things has a`,
     'row for each, for each is tried by itself: every value of a parameter, every limit, level, error and event. Each row is shown by a',
     'test or has a reason. Lines that only name what the description leaves out have no row.',
     '',
