@@ -54,7 +54,8 @@ describe('what was typed', () => {
   });
 
   it('stays when signed out, and in each organization by itself', async () => {
-    const one = await realmWith({ users: 60 });
+    // A poll ends each second: the next one meets the key that is not valid any more.
+    const one = await realmWith({ users: 60, heartbeatSeconds: 1 });
     const other = await realmWith({ users: 60, seed: 7, realmName: 'Harbour Library' });
     const { page } = await start();
     await addOrganization(page, one);
