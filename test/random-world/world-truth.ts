@@ -45,6 +45,8 @@ export interface WorldTruth {
   importedAnew(): void;
   /** What was sent for a row to whoever got its target's id since the row was planned. */
   toStrangers(row: JournalRow): readonly Sending[];
+  /** Whether ids have come to mean somebody else since the row was planned. */
+  isOfOtherIds(row: JournalRow): boolean;
   sendings: readonly Sending[];
   rows(): JournalRow[];
   successes(rowId: string): readonly Sending[];
@@ -168,8 +170,12 @@ export function createTruth(databasePath: string): WorldTruth {
     },
     toStrangers: ({ id, target }) =>
       before.rows.has(id) && /^(user|group|channel):\d+$/.test(target)
-        ? successes(id).filter((sending) => sending.order > before.order)
+        ? // What goes to `me` goes to whose key it is, whatever the id.
+          successes(id).filter(
+            ({ order, request }) => order > before.order && !request.path.includes('/users/me/'),
+          )
         : [],
+    isOfOtherIds: ({ id }) => before.rows.has(id),
     rows: allRows,
     of,
     successes,

@@ -114,8 +114,9 @@ export function judgeWorld(
         doubts.push({ kind: 'unknown', row, history: historyOf(row, truth) });
         const sent = truth.of(row.id);
         const isAnswered = sent.some(({ request, fault }) => fault === undefined && request.status !== null);
-        const isOfAnother = truth.lostSince(row.id).includes('imported anew');
-        if (isOfAnother) break;
+        // It may have gone out in the moment before the console saw that ids mean others.
+        const isLate = truth.isOfOtherIds(row) && row.words.includes('"another-thing"');
+        if (isLate || truth.lostSince(row.id).includes('imported anew')) break;
         // Whether it was carried out before another change of this console set it again shows nowhere.
         if (
           row.words.includes('"other-value"') &&
