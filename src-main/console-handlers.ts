@@ -149,7 +149,7 @@ export function answerCalls(
         const journal = keeper.journal();
         if (journal === null) return fail({ kind: 'journal', message: "The journal can't be used." });
         // Whoever is signed out can take their journal along before they forget the organization.
-        const { exportKeptJournal } = await import('./realm/export-kept-journal.ts');
+        const { exportKeptJournal } = await import('./realm/journal/export-kept-journal.ts');
         return exportKeptJournal(journal, input as CallInput<'journal.export'>, context.signal);
       }
       return organizations.call(organizationId, name, input, context.signal);

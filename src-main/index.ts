@@ -17,7 +17,7 @@ import { createRouteFinder } from './network/find-route.ts';
 import { createProxySignIns } from './network/proxy-sign-ins.ts';
 import { createReportNotices } from './platform/report-notices.ts';
 import { createKeychain, loadKeytar } from './platform/keychain.ts';
-import { reportWhenLive } from './report.ts';
+import { reportWhenLive } from './start-without-display.ts';
 import { createJournalUpkeep } from './store/journal-upkeep.ts';
 import {
   keptJournalDays,

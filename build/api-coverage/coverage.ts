@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { routes } from '../../src-main/demo-realm/route/all.ts';
+import { routes } from '../../src-main/demo-realm/all-routes.ts';
 import { features, minimumFeatureLevel, type Feature } from '../../src-main/zulip/feature-levels.ts';
 import { clientRoutes } from './client-routes.ts';
 import { askedEndpoints, endpoint, type Endpoint } from './endpoints.ts';

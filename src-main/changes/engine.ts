@@ -5,7 +5,7 @@ import type { Job } from '../../src-preload/contract/change-entities.ts';
 import { userIdOfTarget, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import { openJournal, type RecordedJob } from '../store/journal.ts';
-import { finish } from '../unhurried.ts';
+import { finish } from '../yielding-work.ts';
 import { editSources } from './edit-sources.ts';
 import { fieldsOf } from './edits-of.ts';
 import { failureOf } from '../zulip/errors.ts';

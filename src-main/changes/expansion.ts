@@ -1,7 +1,7 @@
 import type { Edit, SkippedChange } from '../../src-preload/contract/change-entities.ts';
 import { idOfTarget, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
-import { sorted, type Unhurried } from '../unhurried.ts';
+import { sorted, type Unhurried } from '../yielding-work.ts';
 import type { FieldCheck, FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
 import { strangerName, strangerWords, type RecordedName } from './identity-check.ts';
 import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';

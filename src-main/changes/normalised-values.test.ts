@@ -3,7 +3,7 @@ import { targetOf } from '../../src-preload/contract/change-target.ts';
 import { expandEdits } from './expansion.ts';
 import { statusText } from './kinds/user/status.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
-import { finish } from '../unhurried.ts';
+import { finish } from '../yielding-work.ts';
 
 const target = targetOf('user', 41);
 const expand = (field: string, value: string, mara = examplePerson()) =>

@@ -2,7 +2,7 @@ import type { Action, ChangeSet, PlannedChange } from '../../src-preload/contrac
 import { userIdOfTarget } from '../../src-preload/contract/change-target.ts';
 import { succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
-import type { Unhurried } from '../unhurried.ts';
+import type { Unhurried } from '../yielding-work.ts';
 import type { PaceOutlook, RateLimitState } from '../zulip/rate-limit.ts';
 import { countCalls } from './calls/call-operations.ts';
 import { readingsToCome } from './grave-reads.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readFault } from './fault-arguments.ts';
+import { readFault } from './faults/fault-arguments.ts';
 import { startDemoRealm } from './server.ts';
-import type { FaultRule } from './faults.ts';
+import type { FaultRule } from './faults/faults.ts';
 import type { DemoRealmOptions } from './server.ts';
 
 const usage =

@@ -1,27 +1,27 @@
-import { addAttachment } from './attachments.ts';
-import { endActivity } from './channel-activity.ts';
-import { addMessages } from './imported-messages.ts';
-import { regenerateApiKey } from './credentials.ts';
-import { addPushDevice } from './push-devices.ts';
+import { addAttachment } from './files/attachments.ts';
+import { endActivity } from './channels/channel-activity.ts';
+import { addMessages } from './messages/imported-messages.ts';
+import { regenerateApiKey } from './authentication/credentials.ts';
+import { addPushDevice } from './push/push-devices.ts';
 import { createRandom } from './seed/random.ts';
 import { pickStatus } from './seed/statuses.ts';
 import { activeUsers, nowSeconds } from './state.ts';
-import { statusRecord, changeStatus } from './user-status.ts';
-import { deactivateRealm } from './realm-changes.ts';
-import { deactivate, reactivate } from './user-activation.ts';
+import { statusRecord, changeStatus } from './people/user-status.ts';
+import { deactivateRealm } from './organization/realm-changes.ts';
+import { deactivate, reactivate } from './people/user-activation.ts';
 import {
   changeDeliveryEmail,
   changeFullName,
   changeProfileValue,
   changeRole,
   changeTimezone,
-} from './user-changes.ts';
-import { importAnew } from './import-anew.ts';
-import { emojiByName } from './emoji-names.ts';
+} from './people/user-changes.ts';
+import { importAnew } from './organization/import-anew.ts';
+import { emojiByName } from './emoji/emoji-names.ts';
 import { zulipVersion } from './versions.ts';
-import { webPublicServerKey } from './web-public.ts';
-import type { EventQueue } from './event-queues.ts';
-import type { PushService } from './push-devices.ts';
+import { webPublicServerKey } from './organization/web-public.ts';
+import type { EventQueue } from './events/event-queues.ts';
+import type { PushService } from './push/push-devices.ts';
 import type { Realm } from './router.ts';
 import type { Role, User } from './state.ts';
 

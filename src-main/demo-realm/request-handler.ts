@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, badRequest } from './api-error.ts';
-import { authenticate } from './authentication.ts';
+import { authenticate } from './authentication/authentication.ts';
 import {
   cutOff,
   gatewayAnswer,
@@ -9,15 +9,15 @@ import {
   sendTruncated,
   sendTwice,
   spoil,
-} from './fault-answers.ts';
-import { servedFile } from './file-serving.ts';
+} from './faults/fault-answers.ts';
+import { servedFile } from './files/file-serving.ts';
 import { readParameters, sendPieces, toJsonPieces } from './http-body.ts';
 import { isForeign } from './own-address.ts';
 import { serverText } from './server-text.ts';
 import { createParameterReader } from './parameters.ts';
 import { createRouter, connectionLost } from './router.ts';
 import type { AnswerFields, UploadedFile } from './http-body.ts';
-import type { Fault, FaultBoard } from './faults.ts';
+import type { Fault, FaultBoard } from './faults/faults.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Realm, Route } from './router.ts';
 import type { User } from './state.ts';

@@ -1,7 +1,7 @@
 import type { AnswerFields, UploadedFile } from './http-body.ts';
-import type { EventQueues } from './event-queues.ts';
+import type { EventQueues } from './events/event-queues.ts';
 import type { ParameterReader } from './parameters.ts';
-import type { PresenceBoard } from './presence.ts';
+import type { PresenceBoard } from './presence/presence.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RealmState, User } from './state.ts';
 

@@ -1,18 +1,18 @@
-import { administrationTexts } from './text/administration.ts';
-import { channelTexts } from './text/channels.ts';
-import { domainTexts } from './text/domains.ts';
-import { generalTexts } from './text/general.ts';
-import { groupTexts } from './text/groups.ts';
-import { linkifierTexts } from './text/linkifiers.ts';
-import { messageChangeTexts } from './text/message-changes.ts';
-import { messageTexts } from './text/messages.ts';
-import { noticeTexts } from './text/notices.ts';
-import { peopleTexts } from './text/people.ts';
-import { personalTexts } from './text/personal.ts';
-import { profileFieldTexts } from './text/profile-fields.ts';
-import { realmSettingTexts } from './text/realm-settings.ts';
-import { uploadTexts } from './text/uploads.ts';
-import { userSettingTexts } from './text/user-settings.ts';
+import { administrationTexts } from './organization/administration-texts.ts';
+import { channelTexts } from './channels/channel-texts.ts';
+import { domainTexts } from './organization/domain-texts.ts';
+import { generalTexts } from './general-texts.ts';
+import { groupTexts } from './groups/group-texts.ts';
+import { linkifierTexts } from './linkifiers/linkifier-texts.ts';
+import { messageChangeTexts } from './messages/message-change-texts.ts';
+import { messageTexts } from './messages/message-texts.ts';
+import { noticeTexts } from './messages/notice-texts.ts';
+import { peopleTexts } from './people/people-texts.ts';
+import { personalTexts } from './own-settings/personal-texts.ts';
+import { profileFieldTexts } from './people/profile-field-texts.ts';
+import { realmSettingTexts } from './organization/realm-setting-texts.ts';
+import { uploadTexts } from './files/upload-texts.ts';
+import { userSettingTexts } from './own-settings/user-setting-texts.ts';
 
 /**
  * The texts that the server answers with, in the languages it can be switched to. Clients must decide on `code` and

@@ -1,26 +1,26 @@
 import { createServer } from 'node:http';
-import { applyDevelopment, externalMethodNames } from './authentication-methods.ts';
-import { apiKeyOf, passwordOf } from './credentials.ts';
+import { applyDevelopment, externalMethodNames } from './authentication/authentication-methods.ts';
+import { apiKeyOf, passwordOf } from './authentication/credentials.ts';
 import { createControl } from './control.ts';
-import { finishExports } from './data-exports.ts';
-import { createEventLateness } from './event-lateness.ts';
-import { createEventQueues, deliverAtOnce } from './event-queues.ts';
-import { createFaultBoard } from './faults.ts';
-import { createPresenceBoard } from './presence.ts';
+import { finishExports } from './organization/data-exports.ts';
+import { createEventLateness } from './events/event-lateness.ts';
+import { createEventQueues, deliverAtOnce } from './events/event-queues.ts';
+import { createFaultBoard } from './faults/faults.ts';
+import { createPresenceBoard } from './presence/presence.ts';
 import { createDrainingLimits, createRateLimits } from './rate-limits.ts';
 import { createRequestHandler } from './request-handler.ts';
-import { startLivelyPresence } from './lively-presence.ts';
-import { routes } from './route/all.ts';
+import { startLivelyPresence } from './presence/lively-presence.ts';
+import { routes } from './all-routes.ts';
 import { createRoughness } from './rough/roughness.ts';
-import { removeUnusedUploads } from './attachments.ts';
-import { deliverDueMessages } from './scheduled-messages.ts';
+import { removeUnusedUploads } from './files/attachments.ts';
+import { deliverDueMessages } from './messages/scheduled-messages.ts';
 import { emptyRealm } from './seed/empty-realm.ts';
 import { seedRealm } from './seed/realm.ts';
 import { keepState, readState } from './state-file.ts';
 import { roles } from './state.ts';
 import type { AddressInfo } from 'node:net';
 import type { DemoRealmControl } from './control.ts';
-import type { FaultBoard } from './faults.ts';
+import type { FaultBoard } from './faults/faults.ts';
 import type { Language } from './server-text.ts';
 import type { RateRule } from './rate-limits.ts';
 import type { RequestLogEntry, SentAnswer } from './request-handler.ts';
@@ -29,7 +29,7 @@ import type { Realm } from './router.ts';
 import type { RealmState, User } from './state.ts';
 
 export type { DemoRealmControl, UserSnapshot } from './control.ts';
-export type { Fault, FaultBoard, IncomingRequest } from './faults.ts';
+export type { Fault, FaultBoard, IncomingRequest } from './faults/faults.ts';
 export type { RequestLogEntry, SentAnswer } from './request-handler.ts';
 
 export interface DemoRealmOptions {

@@ -1,16 +1,16 @@
-import type { AttachmentStore } from './attachments.ts';
-import type { BotSettings } from './bots.ts';
-import type { ChannelGroupStore } from './default-channel-groups.ts';
-import type { DraftStore } from './drafts.ts';
-import type { ExportStore } from './data-exports.ts';
-import type { InvitationStore } from './invitations.ts';
-import type { LinkifierStore } from './linkifiers.ts';
-import type { MessageStore } from './message-store.ts';
-import type { PersonalState } from './personal-state.ts';
-import type { PlaygroundStore } from './playgrounds.ts';
-import type { PublicFileStore } from './public-files.ts';
-import type { PushStore } from './push-devices.ts';
-import type { ScheduledStore } from './scheduled-messages.ts';
+import type { AttachmentStore } from './files/attachments.ts';
+import type { BotSettings } from './people/bots.ts';
+import type { ChannelGroupStore } from './channels/default-channel-groups.ts';
+import type { DraftStore } from './messages/drafts.ts';
+import type { ExportStore } from './organization/data-exports.ts';
+import type { InvitationStore } from './people/invitations.ts';
+import type { LinkifierStore } from './linkifiers/linkifiers.ts';
+import type { MessageStore } from './messages/message-store.ts';
+import type { PersonalState } from './own-settings/personal-state.ts';
+import type { PlaygroundStore } from './organization/playgrounds.ts';
+import type { PublicFileStore } from './files/public-files.ts';
+import type { PushStore } from './push/push-devices.ts';
+import type { ScheduledStore } from './messages/scheduled-messages.ts';
 import type { Language } from './server-text.ts';
 
 /** Roles, as the API's integers. https://zulip.com/api/get-users */

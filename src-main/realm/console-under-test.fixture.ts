@@ -8,7 +8,7 @@ import { closeStore, type Store } from '../store/store.ts';
 import { createLiveOrganization, type LiveOrganization } from './live-organization.ts';
 import type { OrganizationTiming } from './organization-timing.ts';
 import type { FromWorker } from './protocol.ts';
-import { quickTiming } from './session-harness.ts';
+import { quickTiming } from './session/session-harness.ts';
 
 const organizationId = 'orchid';
 

@@ -3,9 +3,9 @@ import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import { registerAnswer } from '../zulip/wire/register.ts';
 import type { WireUser } from '../zulip/wire/user.ts';
 import { readUser } from '../zulip/wire/user.ts';
-import type { ChangeSink } from './change-sink.ts';
-import type { RealmModel } from './realm-model.ts';
-import { createRealmModel } from './realm-model.ts';
+import type { ChangeSink } from './journal/change-sink.ts';
+import type { RealmModel } from './model/realm-model.ts';
+import { createRealmModel } from './model/realm-model.ts';
 
 /** Example data for tests of this folder. */
 

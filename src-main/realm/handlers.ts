@@ -9,24 +9,24 @@ import { createAnnounceHandlers, type AnnouncePorts } from './announce/announce-
 import { createGroupHandlers } from './groups/group-handlers.ts';
 import type { Connection } from '../zulip/http.ts';
 import { getOwnUser } from '../zulip/route/users.ts';
-import { createJournalCalls } from './journal-calls.ts';
-import { createAdministrationHandlers } from './administration-handlers.ts';
-import type { LinkifierDesk } from './linkifier-desk.ts';
+import { createJournalCalls } from './journal/journal-calls.ts';
+import { createAdministrationHandlers } from './administration/administration-handlers.ts';
+import type { LinkifierDesk } from './linkifiers/linkifier-desk.ts';
 import { createChannelHandlers } from './channels/channel-handlers.ts';
 import type { MessageDesk } from './messages/message-desk.ts';
-import type { PeopleFeed } from './people-feed.ts';
+import type { PeopleFeed } from './people/people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
-import type { PeopleLists } from './people-handlers.ts';
-import { createPeopleHandlers, notLoaded } from './people-handlers.ts';
-import { personDetail, personRows, peopleWindow } from './person-detail.ts';
-import { explainPermission, personPermissions } from './person-permissions.ts';
-import type { PresenceService } from './presence-service.ts';
-import type { RealmModel } from './realm-model.ts';
-import type { Replica } from './replica.ts';
+import type { PeopleLists } from './people/people-handlers.ts';
+import { createPeopleHandlers, notLoaded } from './people/people-handlers.ts';
+import { personDetail, personRows, peopleWindow } from './people/person-detail.ts';
+import { explainPermission, personPermissions } from './permissions/person-permissions.ts';
+import type { PresenceService } from './presence/presence-service.ts';
+import type { RealmModel } from './model/realm-model.ts';
+import type { Replica } from './replica/replica.ts';
 import type { ReportDeskService } from './reports/report-desk.ts';
 import { createReportHandlers } from './reports/report-handlers.ts';
-import { peopleWithStatus } from './status-list.ts';
+import { peopleWithStatus } from './people/status-list.ts';
 
 /** What the handlers answer from. */
 export interface HandlerPorts extends AnnouncePorts {

@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts';
 import { accountOf, send } from '../demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
-import { startChangingProxy } from './changing-proxy.fixture.ts';
+import { startChangingProxy } from './session/changing-proxy.fixture.ts';
 import { earlierServer, openConsole, type ConsoleUnderTest } from './console-under-test.fixture.ts';
 import { everybody } from './example-realm.ts';
 import type { LiveOrganization } from './live-organization.ts';

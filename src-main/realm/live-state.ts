@@ -3,8 +3,8 @@ import type { FlagRun } from '../../src-preload/contract/flag-entities.ts';
 import { rateBudgetOf } from '../zulip/rate-budget.ts';
 import type { RateLimitState } from '../zulip/rate-limit.ts';
 import type { LiveState } from './protocol.ts';
-import type { RealmModel } from './realm-model.ts';
-import type { Session } from './session.ts';
+import type { RealmModel } from './model/realm-model.ts';
+import type { Session } from './session/session.ts';
 
 /** What of the live state does not come from the model or the session. */
 export interface StateExtras {

@@ -1,4 +1,4 @@
-import { sessionTiming, type SessionTiming } from './session-timing.ts';
+import { sessionTiming, type SessionTiming } from './session/session-timing.ts';
 
 /** Times in milliseconds; shorter ones make tests quick. */
 export interface OrganizationTiming extends SessionTiming {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Unhurried } from '../unhurried.ts';
+import type { Unhurried } from '../yielding-work.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Changes that go in one transaction: a few milliseconds, for which nobody else can write. */

@@ -7,7 +7,7 @@ import { openJournalSearch, type JournalSearch, type RecordedPage } from './jour
 import { openJournal, type ChangeToRecord } from './journal.ts';
 import { noOutcomes } from './journal-records.ts';
 import { aChange, everything, recordExample } from './journal-search.fixture.ts';
-import type { Unhurried } from '../unhurried.ts';
+import type { Unhurried } from '../yielding-work.ts';
 import { emptyJournal } from './store.ts';
 
 let database: DatabaseSync;

@@ -17,7 +17,7 @@ import { isNotSent } from './journal.ts';
 import { unexplained, type Explain } from './journal-reasons.ts';
 import { noOutcomes } from './journal-records.ts';
 import { canBeUndoneColumn, toJobRow, toRecordedJob } from './journal-rows.ts';
-import type { Unhurried } from '../unhurried.ts';
+import type { Unhurried } from '../yielding-work.ts';
 import { registerFolding } from './search-text.ts';
 
 /** An entry as the journal has it: it knows the caller's id only. */

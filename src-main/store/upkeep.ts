@@ -3,7 +3,7 @@ import { forgetOrganization, journalIsForgotten, journalsToForget } from './forg
 import { deleteJournalOf, deleteOldChangeSets, leastKeptDays, type Deletion } from './journal-deletion.ts';
 import { copiesOf } from './migration-copy.ts';
 import { journalPathOf, type Store } from './store.ts';
-import type { Unhurried } from '../unhurried.ts';
+import type { Unhurried } from '../yielding-work.ts';
 
 /** What is to be done for the files of the store. */
 export interface UpkeepTask {

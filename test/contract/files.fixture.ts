@@ -1,5 +1,5 @@
 import { basic } from '../../src-main/demo-realm/client-for-tests.ts';
-import { encodePattern } from '../../src-main/demo-realm/pictures.ts';
+import { encodePattern } from '../../src-main/demo-realm/files/pictures.ts';
 import type { Caller, ContractRealm } from './connection.fixture.ts';
 
 /** A small picture. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientRoutes } from '../../build/api-coverage/client-routes.ts';
-import { routes } from '../../src-main/demo-realm/route/all.ts';
+import { routes } from '../../src-main/demo-realm/all-routes.ts';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { signIn } from '../../src-main/accounts/sign-in.ts';
 import { features, minimumFeatureLevel, type Feature } from '../../src-main/zulip/feature-levels.ts';

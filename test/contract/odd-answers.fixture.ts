@@ -3,12 +3,15 @@ import { vi } from 'vitest';
 import type { ConnectionState } from '../../src-preload/contract/entities.ts';
 import { createRandom, type Random } from '../../src-main/demo-realm/seed/random.ts';
 import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { startChangingProxy, type ChangingProxy } from '../../src-main/realm/changing-proxy.fixture.ts';
-import { dispatch } from '../../src-main/realm/dispatch.ts';
+import {
+  startChangingProxy,
+  type ChangingProxy,
+} from '../../src-main/realm/session/changing-proxy.fixture.ts';
+import { dispatch } from '../../src-main/realm/model/dispatch.ts';
 import { recordingSink } from '../../src-main/realm/example-realm.ts';
-import { modelFingerprint } from '../../src-main/realm/model-fingerprint.ts';
-import { createRealmModel, type RealmModel } from '../../src-main/realm/realm-model.ts';
-import { startSession } from '../../src-main/realm/session-harness.ts';
+import { modelFingerprint } from '../../src-main/realm/model/model-fingerprint.ts';
+import { createRealmModel, type RealmModel } from '../../src-main/realm/model/realm-model.ts';
+import { startSession } from '../../src-main/realm/session/session-harness.ts';
 import { parseEvent } from '../../src-main/zulip/wire/event.ts';
 import { registerAnswer, type RegisterAnswer } from '../../src-main/zulip/wire/register.ts';
 import { readNoting } from '../../src-main/zulip/wire/unread.ts';

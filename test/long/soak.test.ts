@@ -12,7 +12,7 @@ import {
 } from '../../src-main/demo-realm/server.ts';
 import { mostTries } from '../../src-main/changes/settling.ts';
 import { createLiveOrganization, type LiveOrganization } from '../../src-main/realm/live-organization.ts';
-import { modelFingerprint } from '../../src-main/realm/model-fingerprint.ts';
+import { modelFingerprint } from '../../src-main/realm/model/model-fingerprint.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { closeStore } from '../../src-main/store/store.ts';
 import type { Action, ChangeSet, Job } from '../../src-preload/contract/change-entities.ts';

@@ -1,6 +1,6 @@
 import type { DemoRealmControl } from '../../src-main/demo-realm/server.ts';
 import { loadChannels } from '../../src-main/realm/channels/load-channels.ts';
-import type { SessionHarness } from '../../src-main/realm/session-harness.ts';
+import type { SessionHarness } from '../../src-main/realm/session/session-harness.ts';
 
 /** Something that happens in an organization; what the server refuses doesn't, which is a case like any other. */
 export type Change = (organization: RandomOrganization) => void | Promise<void>;

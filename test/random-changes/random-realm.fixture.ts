@@ -7,7 +7,7 @@ import {
   startSession,
   type ClockUnderTest,
   type SessionHarness,
-} from '../../src-main/realm/session-harness.ts';
+} from '../../src-main/realm/session/session-harness.ts';
 import {
   difference,
   listChannels,

@@ -4,7 +4,7 @@ import {
   clockUnderTest,
   type ClockUnderTest,
   type SessionHarness,
-} from '../../src-main/realm/session-harness.ts';
+} from '../../src-main/realm/session/session-harness.ts';
 import { changesAtRandom } from './changes.fixture.ts';
 import { startRandomRealm, type RandomRealm } from './random-realm.fixture.ts';
 

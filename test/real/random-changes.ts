@@ -6,7 +6,7 @@ import {
   type AccountRole,
   type RandomOrganization,
 } from '../random-changes/random-organization.fixture.ts';
-import { startSession, type SessionHarness } from '../../src-main/realm/session-harness.ts';
+import { startSession, type SessionHarness } from '../../src-main/realm/session/session-harness.ts';
 import { makePeople, type TestAccount } from './accounts.ts';
 import type { TestedServer } from './server.ts';
 

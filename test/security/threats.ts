@@ -266,7 +266,7 @@ export const threats: readonly Threat[] = [
     tests: [
       { file: 'src-main/demo-realm/requests.test.ts', name: 'counts: %s' },
       {
-        file: 'src-main/demo-realm/authentication.test.ts',
+        file: 'src-main/demo-realm/authentication/authentication.test.ts',
         name: 'which nobody can work out: another realm of the same seed has others',
       },
     ],

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../people.ts';
+import { escapeHtml } from '../people/people.ts';
 
 /** A part of a rendered text. Text that is atomic is not looked at for more markup. */
 export interface Element {

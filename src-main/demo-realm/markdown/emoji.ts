@@ -1,5 +1,5 @@
-import { activeEmoji } from '../custom-emoji.ts';
-import { emojiByName, emojiNameByCode } from '../emoji-names.ts';
+import { activeEmoji } from '../emoji/custom-emoji.ts';
+import { emojiByName, emojiNameByCode } from '../emoji/emoji-names.ts';
 import { element, type Element } from './element.ts';
 import { inlineMarkup, RenderingError, type InlineMarkup } from './inline.ts';
 

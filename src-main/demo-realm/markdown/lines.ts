@@ -1,5 +1,5 @@
 import { languageName } from './code-languages.ts';
-import { escapeHtml } from '../people.ts';
+import { escapeHtml } from '../people/people.ts';
 import { escapeCode } from './element.ts';
 import { stashHtml, withoutPlaceholders, type Stash } from './stash.ts';
 

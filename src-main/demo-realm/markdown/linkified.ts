@@ -1,9 +1,9 @@
-import { canBeSearched, searchLinkifier } from '../linkifier-matching.ts';
+import { canBeSearched, searchLinkifier } from '../linkifiers/linkifier-matching.ts';
 import { element, type Element } from './element.ts';
-import { linkedAddress } from '../web-addresses.ts';
+import { linkedAddress } from '../organization/web-addresses.ts';
 import { closing, opening } from './stash.ts';
 import { RenderingError, type InlineMarkup, type Rendering } from './inline.ts';
-import type { Linkifier } from '../linkifiers.ts';
+import type { Linkifier } from '../linkifiers/linkifiers.ts';
 
 /** More finds of nothing but placeholders are taken for ones without an end: the server gives up after five seconds. */
 const mostBarrenLinks = 100;

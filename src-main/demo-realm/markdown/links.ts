@@ -1,6 +1,6 @@
 import { element } from './element.ts';
 import { inlineMarkup, type Found } from './inline.ts';
-import { bareAddress, linkedAddress } from '../web-addresses.ts';
+import { bareAddress, linkedAddress } from '../organization/web-addresses.ts';
 import { stashedNode, type Stash } from './stash.ts';
 import type { RealmState } from '../state.ts';
 

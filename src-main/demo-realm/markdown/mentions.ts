@@ -1,5 +1,5 @@
 import { element } from './element.ts';
-import { canAccess } from '../people.ts';
+import { canAccess } from '../people/people.ts';
 import { inlineMarkup } from './inline.ts';
 import type { RealmState, User } from '../state.ts';
 

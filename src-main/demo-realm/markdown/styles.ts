@@ -1,5 +1,5 @@
 import { append, element, type Element } from './element.ts';
-import { escapeHtml } from '../people.ts';
+import { escapeHtml } from '../people/people.ts';
 import { inlineMarkup, wrappingMarkup } from './inline.ts';
 import { stashHtml } from './stash.ts';
 import { readTime } from './times.ts';

@@ -1,5 +1,5 @@
-import { flagsOf, hasOwnRow } from '../message-access.ts';
-import type { StoredMessage } from '../message-store.ts';
+import { flagsOf, hasOwnRow } from '../messages/message-access.ts';
+import type { StoredMessage } from '../messages/message-store.ts';
 import type { RealmState, User } from '../state.ts';
 
 /** How many of somebody's newest direct messages are looked at. */

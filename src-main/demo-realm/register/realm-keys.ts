@@ -1,13 +1,18 @@
-import { methodRecords, methodsOf } from '../authentication-methods.ts';
-import { externalAccounts } from '../external-accounts.ts';
-import { formerRealmSettings } from '../former-realm-settings.ts';
-import { gifRatings, gifRatingsKey } from '../gif-ratings.ts';
-import { holdsPermission, settingValueView, systemGroup } from '../groups.ts';
-import { permissionSettings, supportedPermissionSettings } from '../permission-settings.ts';
-import { isLimited, limitedUploads } from '../plan.ts';
-import { reportTypes } from '../reports.ts';
-import { realmPictureUrl, realmSettings, serverJitsiUrl, serverKeys } from '../realm-settings.ts';
-import { canHaveWebPublic } from '../web-public.ts';
+import { methodRecords, methodsOf } from '../authentication/authentication-methods.ts';
+import { externalAccounts } from '../people/external-accounts.ts';
+import { formerRealmSettings } from '../organization/former-realm-settings.ts';
+import { gifRatings, gifRatingsKey } from '../organization/gif-ratings.ts';
+import { holdsPermission, settingValueView, systemGroup } from '../groups/groups.ts';
+import { permissionSettings, supportedPermissionSettings } from '../organization/permission-settings.ts';
+import { isLimited, limitedUploads } from '../organization/plan.ts';
+import { reportTypes } from '../reports/reports.ts';
+import {
+  realmPictureUrl,
+  realmSettings,
+  serverJitsiUrl,
+  serverKeys,
+} from '../organization/realm-settings.ts';
+import { canHaveWebPublic } from '../organization/web-public.ts';
 import type { GroupSettingValue, RealmState, User } from '../state.ts';
 
 /** The value of a permission of the organization, its default where nothing else was set. */

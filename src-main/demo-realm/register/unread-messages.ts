@@ -1,7 +1,7 @@
-import { sentTopic } from '../empty-topic.ts';
-import { flagsOf, hasOwnRow, seesMessage } from '../message-access.ts';
-import { isMuted } from '../topic-policies.ts';
-import type { StoredMessage } from '../message-store.ts';
+import { sentTopic } from '../messages/empty-topic.ts';
+import { flagsOf, hasOwnRow, seesMessage } from '../messages/message-access.ts';
+import { isMuted } from '../messages/topic-policies.ts';
+import type { StoredMessage } from '../messages/message-store.ts';
 import type { RealmState, User } from '../state.ts';
 
 interface Unread {

@@ -1,4 +1,4 @@
-import type { Fault, FaultBoard } from '../faults.ts';
+import type { Fault, FaultBoard } from '../faults/faults.ts';
 import type { Random } from '../seed/random.ts';
 
 /** What stands between a client and its server, and speaks for it: each is over with the next request. */

@@ -1,4 +1,4 @@
-import type { Deliver, EventQueue } from '../event-queues.ts';
+import type { Deliver, EventQueue } from '../events/event-queues.ts';
 import type { Random } from '../seed/random.ts';
 
 const longestDelay = 120;

@@ -1,4 +1,4 @@
-import { forgetRecordText } from '../user-record-texts.ts';
+import { forgetRecordText } from '../people/user-record-texts.ts';
 import { oddNames, oddTimezones } from './odd-names.ts';
 import type { Random } from '../seed/random.ts';
 import type { BotType, ProfileField, RealmState, User } from '../state.ts';

@@ -1,5 +1,5 @@
-import { newPathId, type AttachmentStore } from '../attachments.ts';
-import { encodePattern } from '../pictures.ts';
+import { newPathId, type AttachmentStore } from '../files/attachments.ts';
+import { encodePattern } from '../files/pictures.ts';
 import { createHash } from 'node:crypto';
 import type { User } from '../state.ts';
 

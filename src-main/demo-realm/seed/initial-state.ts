@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createDraftStore } from '../drafts.ts';
-import { createMessageStore } from '../message-store.ts';
+import { createDraftStore } from '../messages/drafts.ts';
+import { createMessageStore } from '../messages/message-store.ts';
 import { emptyOrganizationStores } from '../organization-stores.ts';
-import { limitedPlan, limitedUploads } from '../plan.ts';
-import { realmSettings } from '../realm-settings.ts';
-import { createScheduledStore } from '../scheduled-messages.ts';
+import { limitedPlan, limitedUploads } from '../organization/plan.ts';
+import { realmSettings } from '../organization/realm-settings.ts';
+import { createScheduledStore } from '../messages/scheduled-messages.ts';
 import { systemBots } from './system-bots.ts';
 import type { RealmState } from '../state.ts';
 import type { SeedOptions } from './realm.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Invitation, InvitationStore } from '../invitations.ts';
+import type { Invitation, InvitationStore } from '../people/invitations.ts';
 import type { Role, User } from '../state.ts';
 
 const day = 86_400;

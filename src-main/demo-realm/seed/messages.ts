@@ -1,5 +1,5 @@
-import { renderMarkdown } from '../markdown.ts';
-import { storeMessage } from '../message-delivery.ts';
+import { renderMarkdown } from '../markdown/markdown.ts';
+import { storeMessage } from '../messages/message-delivery.ts';
 import { createRandom } from './random.ts';
 import type { Channel, RealmState, User } from '../state.ts';
 

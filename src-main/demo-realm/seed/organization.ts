@@ -1,5 +1,5 @@
-import { anonymousGroupsLevel } from '../group-setting-parameter.ts';
-import { permissionSettings } from '../permission-settings.ts';
+import { anonymousGroupsLevel } from '../groups/group-setting-parameter.ts';
+import { permissionSettings } from '../organization/permission-settings.ts';
 import { createRandom } from './random.ts';
 import type {
   Channel,

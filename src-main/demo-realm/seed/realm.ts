@@ -1,5 +1,5 @@
-import { initialMethods } from '../authentication-methods.ts';
-import { createPushStore } from '../push-devices.ts';
+import { initialMethods } from '../authentication/authentication-methods.ts';
+import { createPushStore } from '../push/push-devices.ts';
 import { seedAttachments } from './attachments.ts';
 import { applyPlan, initialSettings, initialState } from './initial-state.ts';
 import { seedInvitations } from './invitations.ts';

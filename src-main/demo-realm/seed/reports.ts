@@ -1,8 +1,8 @@
-import { renderMarkdown } from '../markdown.ts';
-import { storeMessage } from '../message-delivery.ts';
-import { notificationBot, reportText } from '../reports.ts';
+import { renderMarkdown } from '../markdown/markdown.ts';
+import { storeMessage } from '../messages/message-delivery.ts';
+import { notificationBot, reportText } from '../reports/reports.ts';
 import { createRandom } from './random.ts';
-import type { StoredMessage } from '../message-store.ts';
+import type { StoredMessage } from '../messages/message-store.ts';
 import type { RealmState, User } from '../state.ts';
 
 const complaints: readonly (readonly [type: string, offence: string, description: string])[] = [

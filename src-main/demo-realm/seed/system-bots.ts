@@ -1,5 +1,5 @@
 import { foundingDate } from './population.ts';
-import { newAccount } from '../new-account.ts';
+import { newAccount } from '../people/new-account.ts';
 import type { User } from '../state.ts';
 
 /** Pictures of their own instead of Gravatar's: measured at 442, and not so at 247. */

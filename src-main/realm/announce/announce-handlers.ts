@@ -5,7 +5,7 @@ import type { Connection } from '../../zulip/http.ts';
 import { getSubscribers } from '../../zulip/route/channels.ts';
 import { renderMessage } from '../../zulip/route/messages.ts';
 import { getChannelTopics } from '../../zulip/route/topics.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { audienceOf } from './audience.ts';
 import { announceChannels } from './channels.ts';
 import { failureReason } from './failure-reason.ts';

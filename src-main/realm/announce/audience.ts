@@ -1,6 +1,6 @@
 import type { Audience } from '../../../src-preload/contract/announce-entities.ts';
-import { personFlag } from '../people-columns.ts';
-import type { RealmModel } from '../realm-model.ts';
+import { personFlag } from '../people/people-columns.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 
 /** From ten in the evening until seven in the morning most people would rather not be reached. */
 function isNight(hour: number): boolean {

@@ -6,7 +6,7 @@ import { loadChannels } from '../channels/load-channels.ts';
 import { emptyTopicsOfPolicy } from '../model/announcing.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
 import type { PermissionValue } from '../model/permissions.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { iMay, whoMay } from './who-may.ts';
 
 function permissionOf(value: GroupSettingValue | undefined): PermissionValue | undefined {

@@ -1,5 +1,5 @@
 import type { Mentions } from '../../../src-preload/contract/announce-entities.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { iMay, whoMay } from './who-may.ts';
 
 /** Spans that the server makes of mentions; attributes stand in any order. */

@@ -1,6 +1,6 @@
-import { groupsAbove } from '../permission-ways.ts';
+import { groupsAbove } from '../permissions/permission-ways.ts';
 import type { PermissionValue } from '../model/permissions.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 
 /** System groups in words, for sentences. https://zulip.com/api/group-setting-values#system-groups */
 const systemGroupWords: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import {
 import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 import { holdsValue } from '../groups/group-holders.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 
 /** A value as it crosses the seam. */
 export function groupValueOfWire(value: GroupSettingValue): GroupValue {

@@ -1,4 +1,4 @@
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { channelRow } from './find-channels.ts';
 
 const byNumber = (a: number, b: number): number => a - b;

@@ -1,6 +1,6 @@
 import type { ChannelFacts, ChannelLookup } from '../../changes/kinds/channel/channel-facts.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { changeObjection, channelRule, privacyObjection, realmObjection } from './channel-rights.ts';
 import { channelPermissionLabel } from './channel-permission-words.ts';
 import { mayRead, mayReadPrivate, permissionsOf } from './channel-access.ts';

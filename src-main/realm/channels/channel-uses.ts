@@ -1,5 +1,5 @@
 import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { channelPermissionLabel } from './channel-permission-words.ts';
 
 /** A permission that channels give to a group: the first of them by name, and how many there are. */

@@ -2,7 +2,7 @@ import type { Channel, ChannelQuestion } from '../../../src-preload/contract/cha
 import { roles } from '../../../src-preload/contract/entities.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { mayRead, permissionsOf } from './channel-access.ts';
 
 /** The row of a channel as the grid shows it. */

@@ -3,8 +3,8 @@ import type { Connection } from '../../zulip/http.ts';
 import { getChannelFolders } from '../../zulip/route/channel-folders.ts';
 import { getChannels } from '../../zulip/route/channels.ts';
 import { getOwnSubscriptions } from '../../zulip/route/subscriptions.ts';
-import { loadOnce } from '../load-once.ts';
-import type { RealmModel } from '../realm-model.ts';
+import { loadOnce } from '../session/load-once.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 
 async function fetchChannels(model: RealmModel, connection: Connection): Promise<void> {
   model.channels.beginLoading();

@@ -1,6 +1,6 @@
 import type { Connection } from '../../zulip/http.ts';
 import { getSubscribers } from '../../zulip/route/channels.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { loadChannels } from './load-channels.ts';
 
 const underWay = new WeakMap<RealmModel, Map<number, Promise<void>>>();

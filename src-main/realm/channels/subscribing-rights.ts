@@ -2,7 +2,7 @@ import type { ChannelPermissionName } from '../../../src-preload/contract/channe
 import { roles } from '../../../src-preload/contract/entities.ts';
 import { holdsValue } from '../groups/group-holders.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { channelPermission, groupValueOfWire, mayRead } from './channel-access.ts';
 import { channelPermissionLabel } from './channel-permission-words.ts';
 import { changeObjection, notAmong, realmObjection } from './channel-rights.ts';

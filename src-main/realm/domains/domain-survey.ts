@@ -5,10 +5,10 @@ import type {
   DomainImpact,
   DomainSurvey,
 } from '../../../src-preload/contract/domain-entities.ts';
-import { allowedDomains, canonicalDomain, domainOfEmail, readableDomain } from '../email-domain.ts';
-import type { PeopleColumns } from '../people-columns.ts';
-import { personFlag } from '../people-columns.ts';
-import type { RealmModel } from '../realm-model.ts';
+import { allowedDomains, canonicalDomain, domainOfEmail, readableDomain } from '../people/email-domain.ts';
+import type { PeopleColumns } from '../people/people-columns.ts';
+import { personFlag } from '../people/people-columns.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 
 /** Outside domains that are named one by one. */
 const mostOutsideDomains = 50;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import type { AllowedDomain, DomainReading } from '../../../src-preload/contract/domain-entities.ts';
-import { readableDomain } from '../email-domain.ts';
+import { readableDomain } from '../people/email-domain.ts';
 import { domainObjection } from '../../changes/kinds/domain/domain-objection.ts';
 
 const beyondAscii = /[^\0-\x7f]/;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
 import { groupPermissionNames, groupValueOf } from '../../../src-preload/contract/group-value.ts';
-import { exampleGroupIds, modelWithPermissions } from '../example-permissions.ts';
+import { exampleGroupIds, modelWithPermissions } from '../permissions/example-permissions.ts';
 import { wireChannel } from '../../zulip/wire/channel.ts';
 import { exampleModel } from '../example-realm.ts';
 import { groupLookup } from './group-lookup.ts';

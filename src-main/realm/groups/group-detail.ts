@@ -11,11 +11,11 @@ import { groupPermissionNames } from '../../../src-preload/contract/group-value.
 import { countBits } from '../model/id-bits.ts';
 import type { PermissionValue } from '../model/permissions.ts';
 import { groupValueIn } from '../model/permissions.ts';
-import type { PermissionScope } from '../permission-names.ts';
-import { guestsMayHold, includingPermissions, permissionLabel } from '../permission-names.ts';
-import { permissionHolders } from '../person-permissions.ts';
+import type { PermissionScope } from '../permissions/permission-names.ts';
+import { guestsMayHold, includingPermissions, permissionLabel } from '../permissions/permission-names.ts';
+import { permissionHolders } from '../permissions/person-permissions.ts';
 import { channelUses } from '../channels/channel-uses.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { holdersOf, holdsValue } from './group-holders.ts';
 
 /** Groups whose use is told as that of a group inside them, at most. */

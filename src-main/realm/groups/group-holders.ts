@@ -4,8 +4,8 @@ import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
 import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
 import type { IdBits } from '../model/id-bits.ts';
 import { addBits, removeBits } from '../model/id-bits.ts';
-import { personFlag } from '../people-columns.ts';
-import type { RealmModel } from '../realm-model.ts';
+import { personFlag } from '../people/people-columns.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 
 const namedGroupsLimit = 3;
 

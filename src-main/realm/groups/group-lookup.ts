@@ -2,7 +2,7 @@ import type { GroupAbility, GroupLookup, UserGroupFacts } from '../../changes/ki
 import type { GroupUse } from '../../../src-preload/contract/group-entities.ts';
 import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
 import { groupPermissionsOf } from '../model/permissions.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import type { MemberRight } from './group-detail.ts';
 import { mayChange, mayCreate, ruleOf, usesOf } from './group-detail.ts';
 

@@ -5,7 +5,7 @@ import type { PeopleSort } from '../../../src-preload/contract/entities.ts';
 import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
 import { missingCase } from '../../../src-preload/contract/outcome.ts';
 import type { IdBits } from '../model/id-bits.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { holdersOf, reasonsFor } from './group-holders.ts';
 import { combineSets } from './people-sets.ts';
 

@@ -9,8 +9,8 @@ import { loadChannels } from '../channels/load-channels.ts';
 import { countMessages } from '../flags/count-messages.ts';
 import { createFlagRuns, type FlagRuns } from '../flags/flag-runs.ts';
 import { resolveAnchor } from '../flags/resolve-anchor.ts';
-import { notLoaded } from '../people-handlers.ts';
-import type { RealmModel } from '../realm-model.ts';
+import { notLoaded } from '../people/people-handlers.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { inspectMessage } from './inspect-message.ts';
 
 export interface MessageDeskPorts {

@@ -12,7 +12,7 @@ import type { KeptMessage, AnnouncingFacts } from '../../changes/kinds/announcem
 import { supports } from '../../zulip/feature-levels.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
-import type { ChangeSink } from '../change-sink.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
 import { createKeptList, type KeptList } from './kept-messages.ts';
 
 type KeptEvent = Extract<ZulipEvent, { type: 'drafts' | 'scheduled_messages' }>;

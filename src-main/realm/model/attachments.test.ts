@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachmentsAnswer } from '../../zulip/wire/attachment.ts';
 import { parseEvent } from '../../zulip/wire/event.ts';
-import { dispatch } from '../dispatch.ts';
+import { dispatch } from './dispatch.ts';
 import { exampleModel } from '../example-realm.ts';
 import type { AttachmentEvent, AttachmentQuestion } from './attachments.ts';
 

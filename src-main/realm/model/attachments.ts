@@ -8,7 +8,7 @@ import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
 import type { AttachmentsAnswer, WireAttachment } from '../../zulip/wire/attachment.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
-import type { ChangeSink } from '../change-sink.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
 import { createFetchedList, type FetchedList } from './fetched-list.ts';
 
 export type AttachmentEvent = Extract<ZulipEvent, { type: 'attachment' }>;

@@ -12,7 +12,7 @@ import type {
 import { groupSettingValue } from '../../zulip/wire/user-group.ts';
 import type { WireChannel, WireChannelFolder } from '../../zulip/wire/channel.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
-import type { ChangeSink } from '../change-sink.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
 import { createFetchedList, type FetchedList } from './fetched-list.ts';
 import { privacyOf, storedChannel, type StoredChannel } from './stored-channel.ts';
 import { createSubscribers, type Subscribers } from './subscribers.ts';

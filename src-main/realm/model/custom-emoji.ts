@@ -1,6 +1,6 @@
 import type { CustomEmoji } from '../../../src-preload/contract/entities.ts';
 import type { WireRealmEmoji } from '../../zulip/wire/realm-emoji.ts';
-import type { ChangeSink } from '../change-sink.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
 
 /** The organization's own emoji by id. Deactivated ones stay: old statuses still use them. */
 export interface CustomEmojiModel {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../../zulip/wire/event.ts';
-import { dispatch } from '../dispatch.ts';
+import { dispatch } from './dispatch.ts';
 import { exampleModel } from '../example-realm.ts';
 
 const unset = {

@@ -3,7 +3,7 @@ import type { PushDevice } from '../../../src-preload/contract/push-entities.ts'
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireDevice } from '../../zulip/wire/push.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
-import type { ChangeSink } from '../change-sink.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
 
 /** The caller's devices for notifications that are encrypted end to end. */
 export interface Devices {

@@ -1,7 +1,7 @@
 import { newTarget, targetOf } from '../../../src-preload/contract/change-target.ts';
 import { messageKey } from '../../../src-preload/contract/message-value.ts';
 import type { KeptMessage, KeptMessages } from '../../changes/kinds/announcement/announcing-facts.ts';
-import type { ChangeSink } from '../change-sink.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
 
 /** A list of messages that the server keeps for the caller, kept current by events. */
 export interface KeptList extends KeptMessages {

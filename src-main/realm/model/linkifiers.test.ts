@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wireLinkifier } from '../../zulip/wire/linkifier.ts';
-import type { ChangeSink } from '../change-sink.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
 import { createLinkifiers } from './linkifiers.ts';
 
 const nothing = (): void => {};

@@ -2,7 +2,7 @@ import type { Linkifier } from '../../../src-preload/contract/linkifier-entities
 import { linkifierOrderTarget, targetsOf } from '../../changes/kinds/linkifier/linkifier-subject.ts';
 import { linkifierOfWire } from '../../linkifiers/linkifier-of-wire.ts';
 import type { WireLinkifier } from '../../zulip/wire/linkifier.ts';
-import type { ChangeSink } from '../change-sink.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
 
 /** The organization's linkifiers by id. */
 export interface Linkifiers {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseEvent } from '../../zulip/wire/event.ts';
-import { dispatch } from '../dispatch.ts';
-import { exampleGroupIds, modelWithPermissions } from '../example-permissions.ts';
-import { explainPermission } from '../person-permissions.ts';
-import type { RealmModel } from '../realm-model.ts';
+import { dispatch } from './dispatch.ts';
+import { exampleGroupIds, modelWithPermissions } from '../permissions/example-permissions.ts';
+import { explainPermission } from '../permissions/person-permissions.ts';
+import type { RealmModel } from './realm-model.ts';
 
 const { administrators, everyone, fullMembers, members, moderators, nobody, owners } = exampleGroupIds;
 const invite = 'realm:can_invite_users_group';

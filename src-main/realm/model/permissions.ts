@@ -8,9 +8,14 @@ import { groupPermissionNames } from '../../../src-preload/contract/group-value.
 import type { GroupSettingValue, WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
 import { groupSettingValue } from '../../zulip/wire/user-group.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
-import type { ChangeSink } from '../change-sink.ts';
-import type { PermissionScope } from '../permission-names.ts';
-import { guestsMayHold, inSettingsOrder, isPermissionName, policies } from '../permission-names.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
+import type { PermissionScope } from '../permissions/permission-names.ts';
+import {
+  guestsMayHold,
+  inSettingsOrder,
+  isPermissionName,
+  policies,
+} from '../permissions/permission-names.ts';
 
 /** Whom a permission is given to: people and groups. https://zulip.com/api/group-setting-values */
 export interface PermissionValue {

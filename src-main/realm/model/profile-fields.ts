@@ -1,7 +1,7 @@
 import type { ProfileField, ProfileFieldType } from '../../../src-preload/contract/entities.ts';
 import { profileFieldTypes } from '../../zulip/wire/profile-field.ts';
 import type { WireProfileField } from '../../zulip/wire/profile-field.ts';
-import type { ChangeSink } from '../change-sink.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
 
 /** The fields that exist, each with the values that it allows; null where it is no list. */
 export type PossibleValues = ReadonlyMap<number, ReadonlySet<string> | null>;

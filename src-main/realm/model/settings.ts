@@ -5,8 +5,8 @@ import { limitedPlanType } from '../../../src-preload/contract/plan-words.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { WireRealmDomain } from '../../zulip/wire/realm-domain.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
-import type { ChangeSink } from '../change-sink.ts';
-import { readableDomain } from '../email-domain.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
+import { readableDomain } from '../people/email-domain.ts';
 
 /** The organization's settings that the console reads, and the caller's own setting about presence. */
 export interface Settings {

@@ -2,7 +2,7 @@ import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { PersonStatus, StatusEmoji } from '../../../src-preload/contract/entities.ts';
 import { missingCase } from '../../../src-preload/contract/outcome.ts';
 import type { WireEmoji, WireUserStatus, WireUserStatusChange } from '../../zulip/wire/user-status.ts';
-import type { ChangeSink } from '../change-sink.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
 
 /** Statuses by user id; people without one have no entry. */
 export interface Statuses {

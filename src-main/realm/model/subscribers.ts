@@ -1,6 +1,6 @@
 import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
-import type { ChangeSink } from '../change-sink.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
 import { createFetchedList, type FetchedList } from './fetched-list.ts';
 
 type SubscriberEvent = Extract<ZulipEvent, { type: 'stream' | 'subscription' }>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseEvent } from '../../zulip/wire/event.ts';
-import { dispatch } from '../dispatch.ts';
+import { dispatch } from './dispatch.ts';
 import { exampleModel } from '../example-realm.ts';
 
 it('what is seen of topics comes with the snapshot and from event to event', () => {

@@ -3,9 +3,9 @@ import type { Role } from '../../../src-preload/contract/entities.ts';
 import { botTypes, roles } from '../../../src-preload/contract/entities.ts';
 import type { WireUserChange } from '../../zulip/wire/event/user.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
-import type { ChangeSink } from '../change-sink.ts';
-import type { PersonRecord } from '../people-columns.ts';
-import type { PeopleIndex } from '../people-index.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
+import type { PersonRecord } from '../people/people-columns.ts';
+import type { PeopleIndex } from '../people/people-index.ts';
 import type { PossibleValues } from './profile-fields.ts';
 
 const knownRoles: ReadonlySet<number> = new Set(Object.values(roles));

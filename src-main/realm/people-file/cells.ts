@@ -2,9 +2,9 @@ import type { ProfileField, PersonStatus } from '../../../src-preload/contract/e
 import type { PeopleFileColumn } from '../../../src-preload/contract/people-file.ts';
 import { missingCase } from '../../../src-preload/contract/outcome.ts';
 import { roleName } from '../../changes/words.ts';
-import { unseenOf } from '../last-activity.ts';
-import { personFlag } from '../people-columns.ts';
-import type { RealmModel } from '../realm-model.ts';
+import { unseenOf } from '../people/last-activity.ts';
+import { personFlag } from '../people/people-columns.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 
 /** Ids in the stored value of a profile field of type "people": a JSON list in a text; null where it is none. */
 export function idsIn(stored: string): number[] | null {

@@ -5,7 +5,7 @@ import type {
   ImportSummary,
   ImportedEdit,
 } from '../../../src-preload/contract/people-file.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
 import { csvRows, type CsvRow } from './csv-rows.ts';
 import { unguardCell } from '../../../src-preload/contract/formula-guard.ts';

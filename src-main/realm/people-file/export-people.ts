@@ -1,5 +1,5 @@
 import type { PeopleFileColumn, PeopleFilePage } from '../../../src-preload/contract/people-file.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
 import { columnTitles } from './columns.ts';
 import { csvLine } from '../../csv/csv-line.ts';

@@ -5,7 +5,7 @@ import type {
 } from '../../../src-preload/contract/people-file.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import { exampleAnswer, exampleUser } from '../example-realm.ts';
-import { createRealmModel, type RealmModel } from '../realm-model.ts';
+import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
 import type { Role } from '../../../src-preload/contract/entities.ts';
 import { createPeopleImports, type PeopleImports } from './people-imports.ts';
 

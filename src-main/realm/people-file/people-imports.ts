@@ -8,7 +8,7 @@ import type {
   ImportSummary,
   ImportedEdit,
 } from '../../../src-preload/contract/people-file.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { compareFile, type Comparison } from './compare-file.ts';
 import { readFile, type ReadFile } from './read-file.ts';
 import { rejectedRows } from './rejected-rows.ts';

@@ -1,5 +1,5 @@
-import { apiEmailOf, personFlag } from '../people-columns.ts';
-import type { RealmModel } from '../realm-model.ts';
+import { apiEmailOf, personFlag } from '../people/people-columns.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 
 /** Finds people by what a file calls them. */
 export interface PersonFinder {

@@ -10,8 +10,8 @@ import {
   trimAsServer,
 } from '../../changes/server-text.ts';
 import { roleName } from '../../changes/words.ts';
-import { personFlag } from '../people-columns.ts';
-import type { RealmModel } from '../realm-model.ts';
+import { personFlag } from '../people/people-columns.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { idsIn } from './cells.ts';
 import { userIdIn, type PersonFinder } from './person-finder.ts';
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { PeopleFileColumn } from '../../../src-preload/contract/people-file.ts';
 import type { Role } from '../../../src-preload/contract/entities.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
 import { csvRows } from './csv-rows.ts';
 import { exportPeople } from './export-people.ts';

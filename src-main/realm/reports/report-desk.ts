@@ -11,7 +11,7 @@ import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import { deletionObjection } from '../channels/channel-rights.ts';
-import type { RealmModel } from '../realm-model.ts';
+import type { RealmModel } from '../model/realm-model.ts';
 import {
   followModerationChannel,
   moderationChannelTiming,

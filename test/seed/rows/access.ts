@@ -8,7 +8,7 @@ const anonymous = {
 
 /** Who may call: lines 332 to 337. */
 export const access: readonly Statement[] = statements(
-  { client: 'zulip/http.ts', demoRealm: 'authentication.ts', panel: 'Everywhere' },
+  { client: 'zulip/http.ts', demoRealm: 'authentication/authentication.ts', panel: 'Everywhere' },
   [
     [
       332,
@@ -23,58 +23,70 @@ export const access: readonly Statement[] = statements(
       'the name is the address, of a bot as well',
       contract('users-read', 'is the %s, who always sees the own address'),
     ],
-    [332, 'the password is the key', main('demo-realm/authentication', 'unknown account')],
+    [332, 'the password is the key', main('demo-realm/authentication/authentication', 'unknown account')],
     [
       333,
       'without it the code is `UNAUTHORIZED`',
-      main('demo-realm/authentication', 'no header'),
+      main('demo-realm/authentication/authentication', 'no header'),
       { client: 'zulip/errors.ts' },
     ],
     [
       333,
       'and the text says what is missing',
-      main('demo-realm/authentication', 'no header'),
+      main('demo-realm/authentication/authentication', 'no header'),
       { client: 'zulip/errors.ts' },
     ],
     [
       334,
       '`POST /register` without an account',
       contract('register-parameters', 'with %j is refused without an account'),
-      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', ...anonymous },
+      { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts', ...anonymous },
     ],
     [
       334,
       'then two of its values are errors',
       contract('register-parameters', 'with %j is refused without an account'),
-      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', ...anonymous },
+      { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts', ...anonymous },
     ],
     [
       335,
       '`POST /dev_fetch_api_key` needs no account',
       contract('keys', 'of the %s comes without one on a development server'),
-      { client: 'zulip/route/authentication.ts', demoRealm: 'route/keys.ts', panel: 'Sign-in' },
+      {
+        client: 'zulip/route/authentication.ts',
+        demoRealm: 'authentication/keys.route.ts',
+        panel: 'Sign-in',
+      },
     ],
     [
       335,
       'and works on development servers alone',
       contract('keys', 'is never given without a password on a production server'),
-      { client: 'zulip/route/authentication.ts', demoRealm: 'route/keys.ts', panel: 'Sign-in' },
+      {
+        client: 'zulip/route/authentication.ts',
+        demoRealm: 'authentication/keys.route.ts',
+        panel: 'Sign-in',
+      },
     ],
     [
       336,
       'statuses of others are for administrators',
       contract('statuses', 'is not for the %s to set'),
-      { client: 'zulip/route/user-status.ts', demoRealm: 'route/status.ts', panel: 'Statuses, People' },
+      {
+        client: 'zulip/route/user-status.ts',
+        demoRealm: 'people/status.route.ts',
+        panel: 'Statuses, People',
+      },
     ],
     [
       336,
       'changes of people are for administrators',
       [
-        main('demo-realm/update-user', 'moderators'),
-        main('demo-realm/update-user', 'members'),
-        main('demo-realm/update-user', 'guests'),
+        main('demo-realm/people/update-user', 'moderators'),
+        main('demo-realm/people/update-user', 'members'),
+        main('demo-realm/people/update-user', 'guests'),
       ],
-      { client: 'zulip/route/users.ts', demoRealm: 'route/update-user.ts', panel: 'People' },
+      { client: 'zulip/route/users.ts', demoRealm: 'people/update-user.route.ts', panel: 'People' },
     ],
     [
       336,
@@ -83,37 +95,45 @@ export const access: readonly Statement[] = statements(
         contract('domains', 'is not the %s’s to write'),
         whole('e2e/domains', 'reads the list and is told who can change it'),
       ],
-      { client: 'zulip/route/domains.ts', demoRealm: 'route/domains.ts', panel: 'Allowed domains' },
+      {
+        client: 'zulip/route/domains.ts',
+        demoRealm: 'organization/domains.route.ts',
+        panel: 'Allowed domains',
+      },
     ],
     [
       336,
       'new addresses are for who holds the right',
-      main('demo-realm/update-user', 'a new address without the flag, before the role'),
-      { client: 'zulip/route/users.ts', demoRealm: 'route/update-user.ts', panel: 'People' },
+      main('demo-realm/people/update-user', 'a new address without the flag, before the role'),
+      { client: 'zulip/route/users.ts', demoRealm: 'people/update-user.route.ts', panel: 'People' },
     ],
     [
       336,
       'who may not set a status gets `BAD_REQUEST` for it',
-      main('demo-realm/status', 'moderators'),
+      main('demo-realm/people/status', 'moderators'),
       { client: 'zulip/errors.ts', demoRealm: 'required-role.ts', panel: 'Statuses, People' },
     ],
     [
       336,
       'bots change groups from level 496 on',
       contract('group-permissions', 'at level %i bots change groups: %s'),
-      { client: 'zulip/route/user-groups.ts', demoRealm: 'route/group-changes.ts', panel: 'Groups' },
+      { client: 'zulip/route/user-groups.ts', demoRealm: 'groups/group-changes.route.ts', panel: 'Groups' },
     ],
     [
       336,
       'bots change members of groups from level 496 on',
       contract('group-permissions', 'at level %i bots change groups: %s'),
-      { client: 'zulip/route/user-group-members.ts', demoRealm: 'route/group-members.ts', panel: 'Groups' },
+      {
+        client: 'zulip/route/user-group-members.ts',
+        demoRealm: 'groups/group-members.route.ts',
+        panel: 'Groups',
+      },
     ],
     [
       336,
       'bots set statuses of others from level 473 on',
       contract('statuses', 'at level %i is a bot’s to set that administers: %s'),
-      { client: 'zulip/route/user-status.ts', demoRealm: 'route/status.ts', panel: 'Statuses' },
+      { client: 'zulip/route/user-status.ts', demoRealm: 'people/status.route.ts', panel: 'Statuses' },
     ],
     [
       337,
@@ -125,7 +145,7 @@ export const access: readonly Statement[] = statements(
           'is said to a member before it is tried: mention everybody, post in a closed channel',
         ),
       ],
-      { client: 'zulip/route/messages.ts', demoRealm: 'message-checks.ts', panel: 'Announce' },
+      { client: 'zulip/route/messages.ts', demoRealm: 'messages/message-checks.ts', panel: 'Announce' },
     ],
     [
       337,
@@ -134,7 +154,7 @@ export const access: readonly Statement[] = statements(
         'channel-administration',
         'are for the owners of an organization that has them, and for guests to read',
       ),
-      { client: 'realm/model/channel-rules.ts', demoRealm: 'web-public.ts', panel: 'Channels' },
+      { client: 'realm/model/channel-rules.ts', demoRealm: 'organization/web-public.ts', panel: 'Channels' },
     ],
   ],
 );

@@ -7,14 +7,14 @@ const missing = contract('linkifiers', '%s %s %j is refused');
 
 /** Adding and changing linkifiers: lines 282 to 286. */
 const linkifiers = statements(
-  { client: 'zulip/route/linkifiers.ts', demoRealm: 'route/linkifiers.ts', panel: 'Linkifiers' },
+  { client: 'zulip/route/linkifiers.ts', demoRealm: 'linkifiers/linkifiers.route.ts', panel: 'Linkifiers' },
   [
     [282, '`pattern` is required', missing],
     [
       282,
       'it is a regular expression',
       contract('linkifiers-checks', 'say what RE2 says of %s'),
-      { client: 'linkifiers/re2-pattern.ts', demoRealm: 'linkifier-pattern.ts' },
+      { client: 'linkifiers/re2-pattern.ts', demoRealm: 'linkifiers/linkifier-pattern.ts' },
     ],
     [282, '`url_template` is required', missing],
     [
@@ -24,20 +24,25 @@ const linkifiers = statements(
         contract('linkifiers-checks', 'take the template %s'),
         contract('linkifiers-checks', 'refuse the template %s'),
       ],
-      { demoRealm: 'linkifier-template.ts' },
+      { demoRealm: 'linkifiers/linkifier-template.ts' },
     ],
     [
       282,
       'named groups of the pattern fill it in',
       contract('linkifier-messages', 'finds in a message the links that the realm makes'),
-      { demoRealm: 'linkifier-matching.ts' },
+      { demoRealm: 'linkifiers/linkifier-matching.ts' },
     ],
     [282, '`example_input`, or null', written],
-    [282, 'it is required for reverse linkifiers', checks, { demoRealm: 'linkifiers.ts' }],
+    [282, 'it is required for reverse linkifiers', checks, { demoRealm: 'linkifiers/linkifiers.ts' }],
     [282, '`reverse_template`, or null', written],
-    [282, 'it has variables in braces', checks, { demoRealm: 'linkifiers.ts' }],
-    [282, 'two braces are one', contract('linkifiers-checks', 'take %j'), { demoRealm: 'linkifiers.ts' }],
-    [282, 'it gives the example back', checks, { demoRealm: 'linkifiers.ts' }],
+    [282, 'it has variables in braces', checks, { demoRealm: 'linkifiers/linkifiers.ts' }],
+    [
+      282,
+      'two braces are one',
+      contract('linkifiers-checks', 'take %j'),
+      { demoRealm: 'linkifiers/linkifiers.ts' },
+    ],
+    [282, 'it gives the example back', checks, { demoRealm: 'linkifiers/linkifiers.ts' }],
     [282, '`alternative_url_templates`', written],
     [
       282,
@@ -72,7 +77,7 @@ const linkifiers = statements(
 
 /** Changing an allowed domain: line 290. */
 const domains = statements(
-  { client: 'zulip/route/domains.ts', demoRealm: 'route/domains.ts', panel: 'Allowed domains' },
+  { client: 'zulip/route/domains.ts', demoRealm: 'organization/domains.route.ts', panel: 'Allowed domains' },
   [
     [288, 'for owners alone', contract('domains', 'is not the %s’s to write')],
     [
@@ -95,7 +100,7 @@ const goesByItself = contract(
 );
 /** Deleting an upload: line 294. */
 const uploads = statements(
-  { client: 'zulip/route/attachments.ts', demoRealm: 'route/attachments.ts', panel: 'Attachments' },
+  { client: 'zulip/route/attachments.ts', demoRealm: 'files/attachments.route.ts', panel: 'Attachments' },
   [
     [
       294,
@@ -123,13 +128,13 @@ const uploads = statements(
           'loses a file with the last message that links to it, of which no event of the file tells',
         ),
       ],
-      { client: 'realm/model/attachments.ts', demoRealm: 'attachments.ts' },
+      { client: 'realm/model/attachments.ts', demoRealm: 'files/attachments.ts' },
     ],
     [
       294,
       'an upload that is never used goes after a few weeks',
       goesByItself,
-      { client: 'none: the server does it by itself', demoRealm: 'attachments.ts' },
+      { client: 'none: the server does it by itself', demoRealm: 'files/attachments.ts' },
     ],
   ],
 );
@@ -137,7 +142,7 @@ const uploads = statements(
 const added = contract('push', 'are the %s’s: added twice without harm, tested, removed once');
 /** Devices and test notifications: lines 298 to 302. */
 const devices = statements(
-  { client: 'zulip/route/push.ts', demoRealm: 'route/push.ts', panel: 'Push tests' },
+  { client: 'zulip/route/push.ts', demoRealm: 'push/push.route.ts', panel: 'Push tests' },
   [
     [
       296,
@@ -186,7 +191,7 @@ const devices = statements(
 const development = contract('keys', 'of the %s comes without one on a development server');
 /** The key that development servers give: line 306. */
 const keys = statements(
-  { client: 'zulip/route/authentication.ts', demoRealm: 'route/keys.ts', panel: 'Sign-in' },
+  { client: 'zulip/route/authentication.ts', demoRealm: 'authentication/keys.route.ts', panel: 'Sign-in' },
   [
     [304, 'without authentication', development],
     [306, '`username` is required', contract('keys', '%s %j lacks an argument')],

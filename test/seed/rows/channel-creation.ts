@@ -17,8 +17,8 @@ const permissions = [
   'can_move_messages_within_channel_group',
   'can_send_message_group',
 ];
-const settings = { client: 'zulip/route/channel-settings.ts', demoRealm: 'channel-creation.ts' };
-const kept = { client: 'zulip/route/channels.ts', demoRealm: 'channel-parameters.ts' };
+const settings = { client: 'zulip/route/channel-settings.ts', demoRealm: 'channels/channel-creation.ts' };
+const kept = { client: 'zulip/route/channels.ts', demoRealm: 'channels/channel-parameters.ts' };
 const webPublic = [
   contract('channel-administration', 'need the server, the organization and its plan, each by itself'),
   main(
@@ -29,7 +29,7 @@ const webPublic = [
 
 /** Creating a channel: lines 224 to 239. */
 export const channelCreation: readonly Statement[] = statements(
-  { client: 'zulip/route/channels.ts', demoRealm: 'route/channel-create.ts', panel: 'Channels' },
+  { client: 'zulip/route/channels.ts', demoRealm: 'channels/channel-create.route.ts', panel: 'Channels' },
   [
     [
       224,
@@ -67,26 +67,26 @@ export const channelCreation: readonly Statement[] = statements(
       231,
       '`announce`: the notification bot tells of the channel',
       contract('channel-creation', 'is announced to everybody where that is asked for, and not by itself'),
-      { demoRealm: 'channel-notices.ts' },
+      { demoRealm: 'channels/channel-notices.ts' },
     ],
     [
       231,
       'false without it',
       contract('channel-creation', 'is announced to everybody where that is asked for, and not by itself'),
     ],
-    [232, '`invite_only` makes it private', read, { demoRealm: 'channel-creation.ts' }],
+    [232, '`invite_only` makes it private', read, { demoRealm: 'channels/channel-creation.ts' }],
     [232, 'false without it', without],
     [
       233,
       '`is_web_public` needs `WEB_PUBLIC_STREAMS_ENABLED` of the server',
       webPublic,
-      { client: 'realm/model/channel-rules.ts', demoRealm: 'web-public.ts' },
+      { client: 'realm/model/channel-rules.ts', demoRealm: 'organization/web-public.ts' },
     ],
     [
       233,
       'it needs `enable_spectator_access` of the organization',
       webPublic,
-      { client: 'realm/model/channel-rules.ts', demoRealm: 'web-public.ts' },
+      { client: 'realm/model/channel-rules.ts', demoRealm: 'organization/web-public.ts' },
     ],
     [
       233,
@@ -98,7 +98,7 @@ export const channelCreation: readonly Statement[] = statements(
         ),
         main('realm/channels/subscriptions', 'need the permission as well'),
       ],
-      { client: 'realm/channels/channel-rights.ts', demoRealm: 'channel-creation.ts' },
+      { client: 'realm/channels/channel-rights.ts', demoRealm: 'channels/channel-creation.ts' },
     ],
     [233, 'false without it', without],
     [
@@ -107,7 +107,7 @@ export const channelCreation: readonly Statement[] = statements(
       contract('channel-creation', 'made a default is one for who comes from then on'),
     ],
     [234, 'false without it', without],
-    [235, '`folder_id`', read, { demoRealm: 'channel-folders.ts' }],
+    [235, '`folder_id`', read, { demoRealm: 'channels/channel-folders.ts' }],
     [
       235,
       'from level 389 on',
@@ -118,11 +118,11 @@ export const channelCreation: readonly Statement[] = statements(
         ),
         contract('channels', 'an unknown folder'),
       ],
-      { demoRealm: 'channel-creation.ts' },
+      { demoRealm: 'channels/channel-creation.ts' },
     ],
     [236, '`topics_policy` has four values', read, kept],
     [236, '`inherit` without it', without],
-    [237, '`history_public_to_subscribers`', read, { demoRealm: 'channel-creation.ts' }],
+    [237, '`history_public_to_subscribers`', read, { demoRealm: 'channels/channel-creation.ts' }],
     [238, '`message_retention_days` as a number of days', read, kept],
     [238, '`realm_default` for the setting of the organization', read, kept],
     [238, '`unlimited` for ever', read, kept],

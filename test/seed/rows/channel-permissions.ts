@@ -8,37 +8,37 @@ const add = contract('subscribing-rights', 'somebody of the group to a private c
 /** What the permissions of a channel mean, and folders: lines 111 to 115. */
 export const channelPermissions: readonly Statement[] = [
   ...statements(
-    { client: 'zulip/route/channel-settings.ts', demoRealm: 'message-checks.ts', panel: 'Channels' },
+    { client: 'zulip/route/channel-settings.ts', demoRealm: 'messages/message-checks.ts', panel: 'Channels' },
     [
       [
         111,
         'administrators can always add to a public channel',
         contract('subscribing-rights', 'an administrator to a public channel'),
-        { demoRealm: 'route/subscriptions.ts' },
+        { demoRealm: 'channels/subscriptions.route.ts' },
       ],
       [
         111,
         'channel administrators can always add to a public channel',
         contract('subscribing-rights', 'a channel administrator to a public channel'),
-        { demoRealm: 'route/subscriptions.ts' },
+        { demoRealm: 'channels/subscriptions.route.ts' },
       ],
       [
         111,
         'the group adds to a private channel without being in it',
         add,
-        { demoRealm: 'route/subscriptions.ts' },
+        { demoRealm: 'channels/subscriptions.route.ts' },
       ],
       [
         111,
         'administrators remove subscribers as if of the group',
         contract('subscribing-rights', 'an administrator, as if of the group'),
-        { demoRealm: 'route/subscriptions.ts' },
+        { demoRealm: 'channels/subscriptions.route.ts' },
       ],
       [
         111,
         'administrators administer as if of the group',
         contract('channel-changes', 'is not for those who do not administer it, and is for those who do'),
-        { demoRealm: 'channel-changes.ts' },
+        { demoRealm: 'channels/channel-changes.ts' },
       ],
       [
         111,
@@ -47,7 +47,7 @@ export const channelPermissions: readonly Statement[] = [
           messages('adds to the organization’s permission, for those whom it names'),
           messages('needs access to what the channel says'),
         ],
-        { demoRealm: 'route/message-changes.ts', client: 'zulip/route/message-changes.ts' },
+        { demoRealm: 'messages/message-changes.route.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
         111,
@@ -56,13 +56,13 @@ export const channelPermissions: readonly Statement[] = [
           messages('adds to the organization’s permission, for those whom it names'),
           messages('needs access to what the channel says'),
         ],
-        { demoRealm: 'route/message-changes.ts', client: 'zulip/route/message-changes.ts' },
+        { demoRealm: 'messages/message-changes.route.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
         111,
         'the groups of the organization count for deleting too',
         messages('adds to the organization’s permission, for those whom it names'),
-        { demoRealm: 'route/message-changes.ts', client: 'zulip/route/message-changes.ts' },
+        { demoRealm: 'messages/message-changes.route.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
         111,
@@ -71,7 +71,7 @@ export const channelPermissions: readonly Statement[] = [
           messages('adds to the organization’s permission, for those whom it names'),
           messages('needs access to what the channel says'),
         ],
-        { demoRealm: 'moving-rights.ts', client: 'zulip/route/message-changes.ts' },
+        { demoRealm: 'messages/moving-rights.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
         111,
@@ -80,19 +80,19 @@ export const channelPermissions: readonly Statement[] = [
           messages('adds to the organization’s permission, for those whom it names'),
           messages('needs access to what the channel says'),
         ],
-        { demoRealm: 'moving-rights.ts', client: 'zulip/route/message-changes.ts' },
+        { demoRealm: 'messages/moving-rights.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
         111,
         'channel administrators may move too',
         messages('adds to the organization’s permission, for those whom it names'),
-        { demoRealm: 'moving-rights.ts', client: 'zulip/route/message-changes.ts' },
+        { demoRealm: 'messages/moving-rights.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
         111,
         'the groups of the organization count for moving too',
         messages('adds to the organization’s permission, for those whom it names'),
-        { demoRealm: 'moving-rights.ts', client: 'zulip/route/message-changes.ts' },
+        { demoRealm: 'messages/moving-rights.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [111, 'sending: the group', messages('needs the permission to post as well')],
       [
@@ -107,19 +107,19 @@ export const channelPermissions: readonly Statement[] = [
           contract('subscribing-rights', 'a member to a public channel'),
           contract('subscribing-rights', 'a guest to a public channel'),
         ],
-        { demoRealm: 'route/subscriptions.ts' },
+        { demoRealm: 'channels/subscriptions.route.ts' },
       ],
       [
         111,
         'the group can subscribe to a private channel',
         contract('subscribing-rights', 'somebody of the group to a private channel'),
-        { demoRealm: 'route/subscriptions.ts' },
+        { demoRealm: 'channels/subscriptions.route.ts' },
       ],
       [
         111,
         'resolving topics: the group',
         messages('adds to the organization’s permission, for those whom it names'),
-        { demoRealm: 'moving-rights.ts', client: 'zulip/route/message-changes.ts' },
+        { demoRealm: 'messages/moving-rights.ts', client: 'zulip/route/message-changes.ts' },
       ],
       [
         111,
@@ -139,7 +139,7 @@ export const channelPermissions: readonly Statement[] = [
           ),
           contract('channels', 'with %s is refused'),
         ],
-        { demoRealm: 'channel-parameters.ts' },
+        { demoRealm: 'channels/channel-parameters.ts' },
       ],
       [
         111,
@@ -148,48 +148,51 @@ export const channelPermissions: readonly Statement[] = [
           'channel-access',
           'comes into sight with a permission and goes with it, and its administrators may change it',
         ),
-        { demoRealm: 'route/channels.ts' },
+        { demoRealm: 'channels/channels.route.ts' },
       ],
     ],
   ),
-  ...statements({ client: 'zulip/wire/channel.ts', demoRealm: 'channel-folders.ts', panel: 'Channels' }, [
+  ...statements(
+    { client: 'zulip/wire/channel.ts', demoRealm: 'channels/channel-folders.ts', panel: 'Channels' },
     [
-      115,
-      'folders come where `channel_folders` is fetched',
-      field('the collections of register are there only where they were asked for'),
-      { client: 'zulip/wire/register.ts', demoRealm: 'channel-folders.ts' },
-    ],
-    [
-      115,
-      '`id` of a folder',
-      field('folders have an id, a name and a place in the order'),
-      { demoRealm: 'channel-folders.ts' },
-    ],
-    [
-      115,
-      '`name` of a folder',
-      field('folders have an id, a name and a place in the order'),
-      { demoRealm: 'channel-folders.ts' },
-    ],
-    [
-      115,
-      '`order` of a folder',
       [
-        field('folders have an id, a name and a place in the order'),
-        contract('channel-folders', 'are made, changed, ordered and archived, and everybody is told'),
+        115,
+        'folders come where `channel_folders` is fetched',
+        field('the collections of register are there only where they were asked for'),
+        { client: 'zulip/wire/register.ts', demoRealm: 'channels/channel-folders.ts' },
       ],
-      { demoRealm: 'channel-folders.ts' },
+      [
+        115,
+        '`id` of a folder',
+        field('folders have an id, a name and a place in the order'),
+        { demoRealm: 'channels/channel-folders.ts' },
+      ],
+      [
+        115,
+        '`name` of a folder',
+        field('folders have an id, a name and a place in the order'),
+        { demoRealm: 'channels/channel-folders.ts' },
+      ],
+      [
+        115,
+        '`order` of a folder',
+        [
+          field('folders have an id, a name and a place in the order'),
+          contract('channel-folders', 'are made, changed, ordered and archived, and everybody is told'),
+        ],
+        { demoRealm: 'channels/channel-folders.ts' },
+      ],
+      [
+        115,
+        'spectators see only folders with channels on the web',
+        [],
+        {
+          client: 'none: it never registers without an account',
+          demoRealm: 'none: it serves no spectators',
+          panel: 'none: the console always signs in',
+          fixed: 'Only people without an account are spectators, and the console always signs in.',
+        },
+      ],
     ],
-    [
-      115,
-      'spectators see only folders with channels on the web',
-      [],
-      {
-        client: 'none: it never registers without an account',
-        demoRealm: 'none: it serves no spectators',
-        panel: 'none: the console always signs in',
-        fixed: 'Only people without an account are spectators, and the console always signs in.',
-      },
-    ],
-  ]),
+  ),
 ];

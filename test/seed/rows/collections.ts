@@ -29,7 +29,7 @@ export const collections: readonly Statement[] = [
   ...statements(
     {
       client: 'none: the console has a navigation of its own',
-      demoRealm: 'route/navigation-views.ts',
+      demoRealm: 'own-settings/navigation-views.route.ts',
       panel: 'none: the console has a navigation of its own',
     },
     [
@@ -46,7 +46,7 @@ export const collections: readonly Statement[] = [
   ...statements(
     {
       client: 'none: the console keeps drafts, no snippets',
-      demoRealm: 'route/saved-snippets.ts',
+      demoRealm: 'own-settings/saved-snippets.route.ts',
       panel: 'none: the console keeps drafts, no snippets',
     },
     [
@@ -59,7 +59,7 @@ export const collections: readonly Statement[] = [
   ...statements(
     {
       client: 'none: the console makes no bots',
-      demoRealm: 'integrations.ts',
+      demoRealm: 'organization/integrations.ts',
       panel: 'none: the console makes no bots',
     },
     [
@@ -68,7 +68,7 @@ export const collections: readonly Statement[] = [
       [124, '`input_type` is named `validator` below level 485', integrations],
     ],
   ),
-  ...statements({ client: 'zulip/wire/user-group.ts', demoRealm: 'groups.ts', panel: 'Groups' }, [
+  ...statements({ client: 'zulip/wire/user-group.ts', demoRealm: 'groups/groups.ts', panel: 'Groups' }, [
     [128, '`name` of a group', newGroup],
     [128, '`description` of a group', newGroup],
     [128, '`deactivated` of a group', newGroup],
@@ -114,20 +114,26 @@ export const collections: readonly Statement[] = [
     [129, 'role 400 is a member', role],
     [129, 'role 600 is a guest', role],
   ]),
-  ...statements({ client: 'zulip/wire/linkifier.ts', demoRealm: 'linkifiers.ts', panel: 'Linkifiers' }, [
-    [130, '`id` of a linkifier', linkifier],
-    [130, '`pattern`', linkifier],
-    [130, '`url_template`', linkifier],
-    [130, '`example_input`', linkifier],
-    [130, '`reverse_template`', linkifier],
-    [130, '`alternative_url_templates`', linkifier],
-  ]),
-  ...statements({ client: 'zulip/wire/presence.ts', demoRealm: 'presence.ts', panel: 'Presence' }, [
+  ...statements(
+    { client: 'zulip/wire/linkifier.ts', demoRealm: 'linkifiers/linkifiers.ts', panel: 'Linkifiers' },
+    [
+      [130, '`id` of a linkifier', linkifier],
+      [130, '`pattern`', linkifier],
+      [130, '`url_template`', linkifier],
+      [130, '`example_input`', linkifier],
+      [130, '`reverse_template`', linkifier],
+      [130, '`alternative_url_templates`', linkifier],
+    ],
+  ),
+  ...statements({ client: 'zulip/wire/presence.ts', demoRealm: 'presence/presence.ts', panel: 'Presence' }, [
     [
       131,
       'the modern format: two times, by user id',
       [
-        main('demo-realm/presence', 'is modern with last_update_id or slim_presence, else legacy by address'),
+        main(
+          'demo-realm/presence/presence',
+          'is modern with last_update_id or slim_presence, else legacy by address',
+        ),
         main('zulip/wire/wire', 'tables are keyed by id or by address, and an unreadable entry is left out'),
       ],
     ],
@@ -135,7 +141,10 @@ export const collections: readonly Statement[] = [
       131,
       'the older format: clients and their aggregate, by address',
       [
-        main('demo-realm/presence', 'is modern with last_update_id or slim_presence, else legacy by address'),
+        main(
+          'demo-realm/presence/presence',
+          'is modern with last_update_id or slim_presence, else legacy by address',
+        ),
         main('zulip/wire/wire', 'legacy active'),
       ],
     ],
@@ -143,10 +152,10 @@ export const collections: readonly Statement[] = [
       132,
       'an item of `profile_data` has `id` and `value`',
       main(
-        'demo-realm/user-changes',
+        'demo-realm/people/user-changes',
         'profile values, each with its own event; null, empty text and empty list take away',
       ),
-      { client: 'zulip/wire/user.ts', demoRealm: 'user-changes.ts', panel: 'People' },
+      { client: 'zulip/wire/user.ts', demoRealm: 'people/user-changes.ts', panel: 'People' },
     ],
   ]),
 ];

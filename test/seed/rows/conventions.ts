@@ -89,7 +89,7 @@ export const conventions: readonly Statement[] = [
         contract('message-fields', 'when it was sent, in whole seconds'),
         contract('message-parameters', 'by the client, which reads it back'),
       ],
-      { client: 'zulip/wire/message.ts', demoRealm: 'message-record.ts' },
+      { client: 'zulip/wire/message.ts', demoRealm: 'messages/message-record.ts' },
     ],
     [
       28,
@@ -103,7 +103,7 @@ export const conventions: readonly Statement[] = [
       ],
       {
         client: 'zulip/wire/user-group.ts',
-        demoRealm: 'group-setting-parameter.ts',
+        demoRealm: 'groups/group-setting-parameter.ts',
         panel: 'Groups, Channels',
       },
     ],
@@ -119,41 +119,44 @@ export const conventions: readonly Statement[] = [
       ],
       {
         client: 'zulip/wire/user-group.ts',
-        demoRealm: 'group-setting-parameter.ts',
+        demoRealm: 'groups/group-setting-parameter.ts',
         panel: 'Groups, Channels',
       },
     ],
   ]),
-  ...statements({ client: 'zulip/route/messages.ts', demoRealm: 'message-recipient.ts', panel: 'Announce' }, [
+  ...statements(
+    { client: 'zulip/route/messages.ts', demoRealm: 'messages/message-recipient.ts', panel: 'Announce' },
     [
-      29,
-      'a required topic is not empty',
-      contract('message-parameters', 'is refused under each of its names where a topic is required'),
-      { demoRealm: 'message-checks.ts' },
+      [
+        29,
+        'a required topic is not empty',
+        contract('message-parameters', 'is refused under each of its names where a topic is required'),
+        { demoRealm: 'messages/message-checks.ts' },
+      ],
+      [
+        29,
+        'a required topic is not `(no topic)`',
+        contract('message-parameters', 'is refused under each of its names where a topic is required'),
+        { demoRealm: 'messages/message-checks.ts' },
+      ],
+      [
+        29,
+        'a required topic is not the display name of the empty topic',
+        contract('message-parameters', 'is refused under each of its names where a topic is required'),
+        { demoRealm: 'messages/message-checks.ts' },
+      ],
+      [29, 'both names mean the empty topic elsewhere', contract('messages', 'in the topic “%s” is in “%s”')],
+      [
+        29,
+        'below level 370 `(no topic)` is a name like others',
+        contract('sending', 'at level %i the topic “%s” is “%s”'),
+      ],
+      [
+        29,
+        'below level 334 a topic needs a name',
+        contract('sending', 'at level %i the topic “%s” is “%s”'),
+        { demoRealm: 'messages/message-checks.ts' },
+      ],
     ],
-    [
-      29,
-      'a required topic is not `(no topic)`',
-      contract('message-parameters', 'is refused under each of its names where a topic is required'),
-      { demoRealm: 'message-checks.ts' },
-    ],
-    [
-      29,
-      'a required topic is not the display name of the empty topic',
-      contract('message-parameters', 'is refused under each of its names where a topic is required'),
-      { demoRealm: 'message-checks.ts' },
-    ],
-    [29, 'both names mean the empty topic elsewhere', contract('messages', 'in the topic “%s” is in “%s”')],
-    [
-      29,
-      'below level 370 `(no topic)` is a name like others',
-      contract('sending', 'at level %i the topic “%s” is “%s”'),
-    ],
-    [
-      29,
-      'below level 334 a topic needs a name',
-      contract('sending', 'at level %i the topic “%s” is “%s”'),
-      { demoRealm: 'message-checks.ts' },
-    ],
-  ]),
+  ),
 ];

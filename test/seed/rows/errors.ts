@@ -3,10 +3,10 @@ import { statements, type Statement } from '../statement.ts';
 
 const statusPlace = {
   client: 'zulip/route/user-status.ts',
-  demoRealm: 'route/status.ts',
+  demoRealm: 'people/status.route.ts',
   panel: 'Statuses, People',
 };
-const push = { client: 'zulip/route/push.ts', demoRealm: 'route/push.ts', panel: 'Push tests' };
+const push = { client: 'zulip/route/push.ts', demoRealm: 'push/push.route.ts', panel: 'Push tests' };
 
 /** Errors by their code, and what is refused with `BAD_REQUEST`: lines 368 to 387. */
 export const errors: readonly Statement[] = statements(
@@ -17,49 +17,49 @@ export const errors: readonly Statement[] = statements(
       369,
       '`STREAM_DOES_NOT_EXIST` for a channel by a name that is none',
       contract('messages', 'to an unknown channel'),
-      { demoRealm: 'message-recipient.ts', panel: 'Announce' },
+      { demoRealm: 'messages/message-recipient.ts', panel: 'Announce' },
     ],
     [
       369,
       '`STREAM_DOES_NOT_EXIST` for a scheduled message to no channel',
       contract('scheduled-messages', 'an unknown channel'),
-      { demoRealm: 'route/scheduled-messages.ts', panel: 'Announce' },
+      { demoRealm: 'messages/scheduled-messages.route.ts', panel: 'Announce' },
     ],
     [
       369,
       'with `stream` by name, with `stream_id` by id',
       contract('messages', 'to the channel %j that is not there names it'),
-      { demoRealm: 'message-recipient.ts', panel: 'Announce' },
+      { demoRealm: 'messages/message-recipient.ts', panel: 'Announce' },
     ],
     [
       370,
       '`STREAM_WILDCARD_MENTION_NOT_ALLOWED`',
       contract('messages', 'that mentions everybody needs a permission where there are many'),
-      { demoRealm: 'message-checks.ts', panel: 'Announce' },
+      { demoRealm: 'messages/message-checks.ts', panel: 'Announce' },
     ],
     [
       371,
       '`TOPIC_WILDCARD_MENTION_NOT_ALLOWED`',
       contract('sending', 'to everybody in a topic needs a permission where more than 15 people take part'),
-      { demoRealm: 'message-checks.ts', panel: 'Announce' },
+      { demoRealm: 'messages/message-checks.ts', panel: 'Announce' },
     ],
     [
       372,
       '`UNAUTHORIZED` without an account',
       contract('event-queue', 'needs an account'),
-      { demoRealm: 'authentication.ts' },
+      { demoRealm: 'authentication/authentication.ts' },
     ],
     [
       373,
       '`BAD_EVENT_QUEUE_ID` for a queue that is gone',
       contract('event-queue', 'is lost with the server, and the client is told to register again'),
-      { client: 'zulip/queue-recovery.ts', demoRealm: 'event-queues.ts' },
+      { client: 'zulip/queue-recovery.ts', demoRealm: 'events/event-queues.ts' },
     ],
     [
       373,
       '`BAD_EVENT_QUEUE_ID` for a queue that never was',
-      main('demo-realm/event-queues', 'unknown, deleted, and belonging to somebody else'),
-      { client: 'zulip/queue-recovery.ts', demoRealm: 'event-queues.ts' },
+      main('demo-realm/events/event-queues', 'unknown, deleted, and belonging to somebody else'),
+      { client: 'zulip/queue-recovery.ts', demoRealm: 'events/event-queues.ts' },
     ],
     [
       374,
@@ -86,19 +86,19 @@ export const errors: readonly Statement[] = statements(
       379,
       'a direct message to an id that is nobody’s',
       contract('messages', 'to an unknown person'),
-      { demoRealm: 'message-recipient.ts', panel: 'Announce' },
+      { demoRealm: 'messages/message-recipient.ts', panel: 'Announce' },
     ],
     [
       379,
       'a direct message to an address that is nobody’s',
       contract('messages', 'to an unknown address'),
-      { demoRealm: 'message-recipient.ts', panel: 'Announce' },
+      { demoRealm: 'messages/message-recipient.ts', panel: 'Announce' },
     ],
     [
       379,
       'a scheduled message to nobody',
       contract('scheduled-messages', 'an unknown person'),
-      { demoRealm: 'route/scheduled-messages.ts', panel: 'Announce' },
+      { demoRealm: 'messages/scheduled-messages.route.ts', panel: 'Announce' },
     ],
     [
       380,
@@ -107,7 +107,7 @@ export const errors: readonly Statement[] = statements(
         'e2e/inspector',
         'or one that is not there, or is between others, is told alike: the server does not tell which',
       ),
-      { demoRealm: 'message-access.ts', panel: 'Inspector' },
+      { demoRealm: 'messages/message-access.ts', panel: 'Inspector' },
     ],
     [
       380,
@@ -119,9 +119,9 @@ export const errors: readonly Statement[] = statements(
           'or one that is not there, or is between others, is told alike: the server does not tell which',
         ),
       ],
-      { demoRealm: 'message-access.ts', panel: 'Inspector' },
+      { demoRealm: 'messages/message-access.ts', panel: 'Inspector' },
     ],
-    [381, 'a status by who may not set it', main('demo-realm/status', 'moderators'), statusPlace],
+    [381, 'a status by who may not set it', main('demo-realm/people/status', 'moderators'), statusPlace],
     [381, 'a status of nothing new', contract('statuses', 'nothing new'), statusPlace],
     [381, 'a status of more than 60 characters', contract('statuses', '61 characters'), statusPlace],
     [381, 'a code without `emoji_name`', contract('statuses', 'a code beside a text'), statusPlace],
@@ -137,10 +137,10 @@ export const errors: readonly Statement[] = statements(
     [
       382,
       'a role that is not possible',
-      main('demo-realm/update-user', 'an unknown role before existence'),
+      main('demo-realm/people/update-user', 'an unknown role before existence'),
       {
         client: 'zulip/route/users.ts',
-        demoRealm: 'route/update-user.ts',
+        demoRealm: 'people/update-user.route.ts',
         panel: 'People',
         fixed: 'The example that is given, a guest made an administrator, is one that servers accept.',
       },
@@ -149,13 +149,13 @@ export const errors: readonly Statement[] = statements(
       383,
       'a channel draft of no channel',
       contract('drafts', 'no channel'),
-      { client: 'zulip/route/drafts.ts', demoRealm: 'route/drafts.ts', panel: 'Announce' },
+      { client: 'zulip/route/drafts.ts', demoRealm: 'messages/drafts.route.ts', panel: 'Announce' },
     ],
     [
       383,
       'a channel draft of two channels',
       contract('drafts', 'two channels'),
-      { client: 'zulip/route/drafts.ts', demoRealm: 'route/drafts.ts', panel: 'Announce' },
+      { client: 'zulip/route/drafts.ts', demoRealm: 'messages/drafts.route.ts', panel: 'Announce' },
     ],
     [
       384,
@@ -167,7 +167,7 @@ export const errors: readonly Statement[] = statements(
           'says that reports are switched off, and begins when they are switched on',
         ),
       ],
-      { client: 'realm/reports/report-desk.ts', demoRealm: 'route/reports.ts', panel: 'Reports' },
+      { client: 'realm/reports/report-desk.ts', demoRealm: 'reports/reports.route.ts', panel: 'Reports' },
     ],
     [
       385,
@@ -191,13 +191,13 @@ export const errors: readonly Statement[] = statements(
       386,
       'an upload that is not there',
       contract('attachments', 'of other people are not deleted, not even by owners'),
-      { client: 'zulip/route/attachments.ts', demoRealm: 'route/attachments.ts', panel: 'Attachments' },
+      { client: 'zulip/route/attachments.ts', demoRealm: 'files/attachments.route.ts', panel: 'Attachments' },
     ],
     [
       387,
       'a group that is not there',
       contract('user-groups', 'of an unknown group and of a system group is refused'),
-      { client: 'zulip/route/user-groups.ts', demoRealm: 'route/group-changes.ts', panel: 'Groups' },
+      { client: 'zulip/route/user-groups.ts', demoRealm: 'groups/group-changes.route.ts', panel: 'Groups' },
     ],
   ],
 );

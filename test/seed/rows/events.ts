@@ -1,13 +1,13 @@
 import { contract, main, whole } from '../shown-by.ts';
 import { statements, type Statement } from '../statement.ts';
 
-const queue = { client: 'zulip/event-queue.ts', demoRealm: 'event-queues.ts', panel: 'Everywhere' };
+const queue = { client: 'zulip/event-queue.ts', demoRealm: 'events/event-queues.ts', panel: 'Everywhere' };
 /** Queues and their events: lines 342 to 358. */
 export const events: readonly Statement[] = statements(queue, [
   [
     342,
     'a registration makes a queue for the types that were asked for',
-    main('demo-realm/event-queues', 'only the types asked for, and events of no type that exists'),
+    main('demo-realm/events/event-queues', 'only the types asked for, and events of no type that exists'),
   ],
   [
     342,
@@ -21,12 +21,15 @@ export const events: readonly Statement[] = statements(queue, [
   [
     342,
     'the server holds a poll until something happens',
-    main('demo-realm/event-queues', 'a held poll is answered by the first event'),
+    main('demo-realm/events/event-queues', 'a held poll is answered by the first event'),
   ],
   [
     343,
     'a queue ends after `idle_queue_timeout_secs` without a poll',
-    main('demo-realm/event-queues', 'idle time counts from the last poll; a held poll keeps a queue alive'),
+    main(
+      'demo-realm/events/event-queues',
+      'idle time counts from the last poll; a held poll keeps a queue alive',
+    ),
   ],
   [
     343,
@@ -36,7 +39,7 @@ export const events: readonly Statement[] = statements(queue, [
   [
     343,
     'and the client registers again',
-    main('realm/session-faults', 'a crash of the server that loses all queues'),
+    main('realm/session/session-faults', 'a crash of the server that loses all queues'),
     { client: 'zulip/queue-recovery.ts' },
   ],
   [
@@ -44,11 +47,11 @@ export const events: readonly Statement[] = statements(queue, [
     'a heartbeat every minute',
     [
       main(
-        'demo-realm/event-queues',
+        'demo-realm/events/event-queues',
         'end a held poll, whatever types were asked for, and must be acknowledged',
       ),
       main(
-        'realm/session-faults',
+        'realm/session/session-faults',
         'is said to be away once a heartbeat is overdue, and the connection is replaced',
       ),
     ],
@@ -64,7 +67,7 @@ export const events: readonly Statement[] = statements(queue, [
         'whose answer is lost leaves exactly one message, told by the event, and an empty field',
       ),
     ],
-    { client: 'changes/calls/message-deed.ts', demoRealm: 'message-delivery.ts', panel: 'Announce' },
+    { client: 'changes/calls/message-deed.ts', demoRealm: 'messages/message-delivery.ts', panel: 'Announce' },
   ],
   [
     350,
@@ -77,60 +80,64 @@ export const events: readonly Statement[] = statements(queue, [
       ),
       whole('messages/inspect', 'says what the caller set of its topic, as it is now'),
     ],
-    { client: 'realm/model/topic-visibility.ts', demoRealm: 'topic-policies.ts', panel: 'Inspector' },
+    {
+      client: 'realm/model/topic-visibility.ts',
+      demoRealm: 'messages/topic-policies.ts',
+      panel: 'Inspector',
+    },
   ],
   [
     351,
     '`drafts` events to the other clients',
     contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
-    { client: 'realm/model/announcing.ts', demoRealm: 'route/drafts.ts', panel: 'Announce' },
+    { client: 'realm/model/announcing.ts', demoRealm: 'messages/drafts.route.ts', panel: 'Announce' },
   ],
   [
     352,
     '`presence` events in the modern form for who declares it',
-    main('demo-realm/presence', 'have the shape that each queue understands'),
-    { client: 'zulip/wire/event/presence.ts', demoRealm: 'presence.ts', panel: 'Presence' },
+    main('demo-realm/presence/presence', 'have the shape that each queue understands'),
+    { client: 'zulip/wire/event/presence.ts', demoRealm: 'presence/presence.ts', panel: 'Presence' },
   ],
   [
     352,
     '`presence` events in the legacy form for others',
     [
-      main('demo-realm/presence', 'have the shape that each queue understands'),
+      main('demo-realm/presence/presence', 'have the shape that each queue understands'),
       main('realm/model/presence', 'the older format is matched by the address of the API'),
     ],
-    { client: 'zulip/wire/event/presence.ts', demoRealm: 'presence.ts', panel: 'Presence' },
+    { client: 'zulip/wire/event/presence.ts', demoRealm: 'presence/presence.ts', panel: 'Presence' },
   ],
   [
     353,
     '`delete_message` with `message_ids` for who declares it',
     contract('message-changes', 'takes the message away for everybody; in bulk: %s'),
-    { client: 'zulip/wire/event/message.ts', demoRealm: 'message-deletion.ts', panel: 'Reports' },
+    { client: 'zulip/wire/event/message.ts', demoRealm: 'messages/message-deletion.ts', panel: 'Reports' },
   ],
   [
     353,
     '`delete_message` for each message for others',
     contract('message-changes', 'takes the message away for everybody; in bulk: %s'),
-    { client: 'zulip/wire/event/message.ts', demoRealm: 'message-deletion.ts', panel: 'Reports' },
+    { client: 'zulip/wire/event/message.ts', demoRealm: 'messages/message-deletion.ts', panel: 'Reports' },
   ],
   [
     354,
     '`realm_emoji` `add` for who declares it',
     [
-      main('realm/dispatch-emoji', 'custom emoji: %s'),
+      main('realm/model/dispatch-emoji', 'custom emoji: %s'),
       contract('organization-pictures', 'are told one by one to who can take that'),
     ],
-    { client: 'zulip/wire/event/realm.ts', demoRealm: 'custom-emoji.ts', panel: 'Statuses' },
+    { client: 'zulip/wire/event/realm.ts', demoRealm: 'emoji/custom-emoji.ts', panel: 'Statuses' },
   ],
   [
     354,
     '`realm_emoji` `edit`, for who declares it',
     [
-      main('realm/dispatch-emoji', 'custom emoji: %s'),
+      main('realm/model/dispatch-emoji', 'custom emoji: %s'),
       contract('organization-pictures', 'are told one by one to who can take that'),
     ],
     {
       client: 'zulip/wire/event/realm.ts',
-      demoRealm: 'custom-emoji.ts',
+      demoRealm: 'emoji/custom-emoji.ts',
       panel: 'Statuses',
       fixed: 'The client reads `edit`; the demo realm sends `update_one`, as servers do.',
     },
@@ -139,31 +146,31 @@ export const events: readonly Statement[] = statements(queue, [
     354,
     '`realm_emoji` `update` with all emoji for others',
     contract('organization-pictures', 'come with a picture that anybody can fetch, and everybody is told'),
-    { client: 'zulip/wire/event/realm.ts', demoRealm: 'custom-emoji.ts', panel: 'Statuses' },
+    { client: 'zulip/wire/event/realm.ts', demoRealm: 'emoji/custom-emoji.ts', panel: 'Statuses' },
   ],
   [
     355,
     '`realm_linkifiers` events',
     contract('linkifiers', 'comes to every queue that understands templates, as the whole list in order'),
-    { client: 'realm/model/linkifiers.ts', demoRealm: 'linkifiers.ts', panel: 'Linkifiers' },
+    { client: 'realm/model/linkifiers.ts', demoRealm: 'linkifiers/linkifiers.ts', panel: 'Linkifiers' },
   ],
   [
     355,
     'none without `linkifier_url_template`',
     contract('linkifiers', 'comes to every queue that understands templates, as the whole list in order'),
-    { client: 'zulip/route/register.ts', demoRealm: 'linkifiers.ts', panel: 'client only' },
+    { client: 'zulip/route/register.ts', demoRealm: 'linkifiers/linkifiers.ts', panel: 'client only' },
   ],
   [
     356,
     'a deactivated group: `update` for who declares it',
     contract('user-groups', 'stays for clients that know such groups, is gone for others, and comes back'),
-    { client: 'realm/model/groups.ts', demoRealm: 'group-changes.ts', panel: 'Groups' },
+    { client: 'realm/model/groups.ts', demoRealm: 'groups/group-changes.ts', panel: 'Groups' },
   ],
   [
     356,
     'a deactivated group: `remove` for others',
     contract('user-groups', 'stays for clients that know such groups, is gone for others, and comes back'),
-    { client: 'realm/model/groups.ts', demoRealm: 'group-changes.ts', panel: 'client only' },
+    { client: 'realm/model/groups.ts', demoRealm: 'groups/group-changes.ts', panel: 'client only' },
   ],
   [
     357,
@@ -172,7 +179,7 @@ export const events: readonly Statement[] = statements(queue, [
       main('realm/model/channels', 'count subscribers who come and go, and never below none'),
       contract('channels', 'has every setting that it was given, and everybody concerned is told'),
     ],
-    { client: 'realm/model/channels.ts', demoRealm: 'channel-peers.ts', panel: 'Channels' },
+    { client: 'realm/model/channels.ts', demoRealm: 'channels/channel-peers.ts', panel: 'Channels' },
   ],
   [
     357,
@@ -181,13 +188,13 @@ export const events: readonly Statement[] = statements(queue, [
       main('realm/model/channels', 'count subscribers who come and go, and never below none'),
       main('realm/channels/channels-followed', 'counts who is left when it is unsubscribed with others'),
     ],
-    { client: 'realm/model/channels.ts', demoRealm: 'channel-peers.ts', panel: 'Channels' },
+    { client: 'realm/model/channels.ts', demoRealm: 'channels/channel-peers.ts', panel: 'Channels' },
   ],
   [
     358,
     '`realm_user` `add` for a new account',
     contract('users-lifecycle', 'comes to everybody as they may see it, then into the groups of members'),
-    { client: 'zulip/wire/event/user.ts', demoRealm: 'user-creation.ts', panel: 'People' },
+    { client: 'zulip/wire/event/user.ts', demoRealm: 'people/user-creation.ts', panel: 'People' },
   ],
   [
     358,
@@ -196,6 +203,6 @@ export const events: readonly Statement[] = statements(queue, [
       'register-parameters',
       'that can do without some people hears of nobody that a limited guest may not know of',
     ),
-    { client: 'zulip/route/register.ts', demoRealm: 'user-creation.ts', panel: 'client only' },
+    { client: 'zulip/route/register.ts', demoRealm: 'people/user-creation.ts', panel: 'client only' },
   ],
 ]);

@@ -9,7 +9,7 @@ export const flagsAndReports: readonly Statement[] = [
   ...statements(
     {
       client: 'zulip/route/message-flags.ts',
-      demoRealm: 'route/message-flags.ts',
+      demoRealm: 'messages/message-flags.route.ts',
       panel: 'Flags',
     },
     [
@@ -44,70 +44,73 @@ export const flagsAndReports: readonly Statement[] = [
           'message-flags',
           'are set on a narrow batch by batch, until the newest, each message counted once',
         ),
-        { client: 'realm/flags/wire-narrow.ts', demoRealm: 'route/narrow-parameter.ts' },
+        { client: 'realm/flags/wire-narrow.ts', demoRealm: 'messages/narrow-parameter.ts' },
       ],
     ],
   ),
-  ...statements({ client: 'zulip/route/reports.ts', demoRealm: 'route/reports.ts', panel: 'Reports' }, [
+  ...statements(
+    { client: 'zulip/route/reports.ts', demoRealm: 'reports/reports.route.ts', panel: 'Reports' },
     [
-      214,
-      '`message_id` in the path',
-      contract('reports', 'by the %s appears in the moderation channel, in the layout of servers'),
-    ],
-    [
-      215,
-      '`report_type` is required',
-      contract('reports', 'of a message that one cannot read is refused, and a kind is needed'),
-    ],
-    [
-      215,
-      'it is a key of `server_report_message_types`',
       [
-        refusedReport('an unknown kind'),
-        whole(
-          'e2e/reports',
-          'shows direct messages by the copy, saves evidence, and reports a message oneself',
-        ),
+        214,
+        '`message_id` in the path',
+        contract('reports', 'by the %s appears in the moderation channel, in the layout of servers'),
       ],
-      { client: 'realm/reports/report-desk.ts', demoRealm: 'reports.ts' },
-    ],
-    [
-      215,
-      'below level 435 one of five',
       [
+        215,
+        '`report_type` is required',
+        contract('reports', 'of a message that one cannot read is refused, and a kind is needed'),
+      ],
+      [
+        215,
+        'it is a key of `server_report_message_types`',
+        [
+          refusedReport('an unknown kind'),
+          whole(
+            'e2e/reports',
+            'shows direct messages by the copy, saves evidence, and reports a message oneself',
+          ),
+        ],
+        { client: 'realm/reports/report-desk.ts', demoRealm: 'reports/reports.ts' },
+      ],
+      [
+        215,
+        'below level 435 one of five',
+        [
+          contract('reports', 'has one of five kinds at level %i'),
+          contract('register-parameters', 'knows no list of kinds of reports below level 435'),
+        ],
+        { client: 'realm/reports/report-desk.ts', demoRealm: 'reports/reports.ts' },
+      ],
+      [
+        216,
+        '`description` may be left out',
+        contract('reports', 'of a direct message holds the text, for the moderators cannot open it'),
+      ],
+      [
+        216,
+        'clients limit it to 1,000 code points',
+        contract('reports', 'with exactly 1,000 code points is taken; white space counts as an explanation'),
+      ],
+      [216, 'with `other` it is required', refusedReport('no explanation')],
+      [216, 'and then not empty', refusedReport('an empty explanation')],
+      [
+        218,
+        'a message of the notification bot comes to the moderation channel',
+        contract('reports', 'by the %s appears in the moderation channel, in the layout of servers'),
+        { demoRealm: 'reports/reports.ts' },
+      ],
+      [
+        218,
+        'the answer is an empty success',
         contract('reports', 'has one of five kinds at level %i'),
-        contract('register-parameters', 'knows no list of kinds of reports below level 435'),
+        { client: 'zulip/route/call.ts' },
       ],
-      { client: 'realm/reports/report-desk.ts', demoRealm: 'reports.ts' },
+      [
+        218,
+        'fails where no moderation channel is set',
+        contract('reports', 'is refused where no moderation channel is set'),
+      ],
     ],
-    [
-      216,
-      '`description` may be left out',
-      contract('reports', 'of a direct message holds the text, for the moderators cannot open it'),
-    ],
-    [
-      216,
-      'clients limit it to 1,000 code points',
-      contract('reports', 'with exactly 1,000 code points is taken; white space counts as an explanation'),
-    ],
-    [216, 'with `other` it is required', refusedReport('no explanation')],
-    [216, 'and then not empty', refusedReport('an empty explanation')],
-    [
-      218,
-      'a message of the notification bot comes to the moderation channel',
-      contract('reports', 'by the %s appears in the moderation channel, in the layout of servers'),
-      { demoRealm: 'reports.ts' },
-    ],
-    [
-      218,
-      'the answer is an empty success',
-      contract('reports', 'has one of five kinds at level %i'),
-      { client: 'zulip/route/call.ts' },
-    ],
-    [
-      218,
-      'fails where no moderation channel is set',
-      contract('reports', 'is refused where no moderation channel is set'),
-    ],
-  ]),
+  ),
 ];

@@ -1,12 +1,12 @@
 import { contract, whole } from '../shown-by.ts';
 import { statements, type Row, type Statement } from '../statement.ts';
 
-const settings = { demoRealm: 'group-setting-parameter.ts' };
+const settings = { demoRealm: 'groups/group-setting-parameter.ts' };
 const permission = (name: string, ...tests: Row[2][]): Row => [250, `\`${name}\``, tests.flat(), settings];
 
 /** Changing a group: lines 247 to 253. */
 const change = statements(
-  { client: 'zulip/route/user-groups.ts', demoRealm: 'route/group-changes.ts', panel: 'Groups' },
+  { client: 'zulip/route/user-groups.ts', demoRealm: 'groups/group-changes.route.ts', panel: 'Groups' },
   [
     [
       247,
@@ -98,7 +98,7 @@ const change = statements(
       253,
       '`can_mention_group` is not `role:owners` up to level 325',
       contract('user-groups-levels', 'at level %i owners alone may be those who mention a group: %j'),
-      { demoRealm: 'permission-settings.ts' },
+      { demoRealm: 'organization/permission-settings.ts' },
     ],
     [
       253,
@@ -134,7 +134,11 @@ const change = statements(
 
 /** Changing the members of a group: line 257. */
 const members = statements(
-  { client: 'zulip/route/user-group-members.ts', demoRealm: 'route/group-members.ts', panel: 'Groups' },
+  {
+    client: 'zulip/route/user-group-members.ts',
+    demoRealm: 'groups/group-members.route.ts',
+    panel: 'Groups',
+  },
   [
     [257, '`user_group_id` in the path', contract('user-group-members', 'of system groups and unknown ones')],
     [

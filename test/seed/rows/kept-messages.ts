@@ -6,7 +6,7 @@ const stored = contract('drafts', 'are the %s’s own: stored, replaced, deleted
 
 /** Drafts and scheduled messages as resources: lines 65 to 77. */
 export const keptMessages: readonly Statement[] = [
-  ...statements({ client: 'zulip/wire/draft.ts', demoRealm: 'drafts.ts', panel: 'Announce' }, [
+  ...statements({ client: 'zulip/wire/draft.ts', demoRealm: 'messages/drafts.ts', panel: 'Announce' }, [
     [
       69,
       '`type` is required and one of three',
@@ -41,7 +41,11 @@ export const keptMessages: readonly Statement[] = [
     ],
   ]),
   ...statements(
-    { client: 'zulip/route/scheduled-messages.ts', demoRealm: 'scheduled-messages.ts', panel: 'Announce' },
+    {
+      client: 'zulip/route/scheduled-messages.ts',
+      demoRealm: 'messages/scheduled-messages.ts',
+      panel: 'Announce',
+    },
     [
       [
         77,
@@ -60,7 +64,7 @@ export const keptMessages: readonly Statement[] = [
         77,
         'editing is an endpoint of its own',
         contract('scheduled-messages', 'is the %s’s own: made, changed and taken back'),
-        { demoRealm: 'route/scheduled-messages.ts' },
+        { demoRealm: 'messages/scheduled-messages.route.ts' },
       ],
     ],
   ),

@@ -20,13 +20,17 @@ export const limits: readonly Statement[] = statements(
           'that is too long for the server cannot be sent, and is not dropped by one Escape',
         ),
       ],
-      { client: 'zulip/route/user-status.ts', demoRealm: 'route/status.ts', panel: 'Statuses, People' },
+      {
+        client: 'zulip/route/user-status.ts',
+        demoRealm: 'people/status.route.ts',
+        panel: 'Statuses, People',
+      },
     ],
     [
       396,
       'the description of a report has 1,000 code points',
       contract('reports', 'with exactly 1,000 code points is taken; white space counts as an explanation'),
-      { client: 'zulip/route/reports.ts', demoRealm: 'route/reports.ts', panel: 'Reports' },
+      { client: 'zulip/route/reports.ts', demoRealm: 'reports/reports.route.ts', panel: 'Reports' },
     ],
     [
       397,
@@ -40,7 +44,7 @@ export const limits: readonly Statement[] = statements(
       ],
       {
         client: 'changes/kinds/message/message-rules.ts',
-        demoRealm: 'message-recipient.ts',
+        demoRealm: 'messages/message-recipient.ts',
         panel: 'Announce, Reports',
       },
     ],
@@ -56,7 +60,7 @@ export const limits: readonly Statement[] = statements(
       ],
       {
         client: 'changes/kinds/message/message-rules.ts',
-        demoRealm: 'message-recipient.ts',
+        demoRealm: 'messages/message-recipient.ts',
         panel: 'Announce, Reports',
       },
     ],
@@ -70,7 +74,7 @@ export const limits: readonly Statement[] = statements(
       ],
       {
         client: 'changes/kinds/channel/channel-checks.ts',
-        demoRealm: 'channel-parameters.ts',
+        demoRealm: 'channels/channel-parameters.ts',
         panel: 'Channels',
       },
     ],
@@ -84,39 +88,39 @@ export const limits: readonly Statement[] = statements(
       ],
       {
         client: 'changes/kinds/channel/channel-checks.ts',
-        demoRealm: 'channel-parameters.ts',
+        demoRealm: 'channels/channel-parameters.ts',
         panel: 'Channels',
       },
     ],
     [
       401,
       'presence goes back 14 days, in a report',
-      main('demo-realm/presence', 'is limited to days of history, which a cursor overrides'),
-      { client: 'zulip/route/presence.ts', demoRealm: 'presence.ts', panel: 'Presence' },
+      main('demo-realm/presence/presence', 'is limited to days of history, which a cursor overrides'),
+      { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.ts', panel: 'Presence' },
     ],
     [
       401,
       'presence goes back 14 days, in a registration',
       contract('register-parameters', 'brings the presence of 14 days, or of as many as are asked for'),
-      { client: 'zulip/route/register.ts', demoRealm: 'presence.ts', panel: 'Presence' },
+      { client: 'zulip/route/register.ts', demoRealm: 'presence/presence.ts', panel: 'Presence' },
     ],
     [
       401,
       '`history_limit_days` sets another limit',
-      main('demo-realm/presence', 'is limited to days of history, which a cursor overrides'),
-      { client: 'zulip/route/presence.ts', demoRealm: 'route/presence.ts', panel: 'Presence' },
+      main('demo-realm/presence/presence', 'is limited to days of history, which a cursor overrides'),
+      { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.route.ts', panel: 'Presence' },
     ],
     [
       401,
       '`presence_history_limit_days` sets another limit',
       contract('register-parameters', 'brings the presence of 14 days, or of as many as are asked for'),
-      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', panel: 'Presence' },
+      { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts', panel: 'Presence' },
     ],
     [
       401,
       'no limit beside an update id above 0',
-      main('demo-realm/presence', 'is limited to days of history, which a cursor overrides'),
-      { client: 'zulip/route/presence.ts', demoRealm: 'route/presence.ts', panel: 'Presence' },
+      main('demo-realm/presence/presence', 'is limited to days of history, which a cursor overrides'),
+      { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.route.ts', panel: 'Presence' },
     ],
     [
       402,
@@ -125,7 +129,11 @@ export const limits: readonly Statement[] = statements(
         'register-contents',
         'are told in full below 250, and from there on as bots and who was here in two weeks',
       ),
-      { client: 'zulip/route/subscriptions.ts', demoRealm: 'channel-subscriptions.ts', panel: 'Channels' },
+      {
+        client: 'zulip/route/subscriptions.ts',
+        demoRealm: 'channels/channel-subscriptions.ts',
+        panel: 'Channels',
+      },
     ],
     [
       402,
@@ -134,13 +142,21 @@ export const limits: readonly Statement[] = statements(
         'register-contents',
         'are told in full below 250, and from there on as bots and who was here in two weeks',
       ),
-      { client: 'zulip/route/subscriptions.ts', demoRealm: 'channel-subscriptions.ts', panel: 'Channels' },
+      {
+        client: 'zulip/route/subscriptions.ts',
+        demoRealm: 'channels/channel-subscriptions.ts',
+        panel: 'Channels',
+      },
     ],
     [
       403,
       'flags change on `num_before` + 1 + `num_after` messages at most',
       contract('flags-by-narrow', 'to %j tells what it went through: %j, and its ends: %j'),
-      { client: 'realm/flags/flag-progress.ts', demoRealm: 'route/message-flags.ts', panel: 'Flags' },
+      {
+        client: 'realm/flags/flag-progress.ts',
+        demoRealm: 'messages/message-flags.route.ts',
+        panel: 'Flags',
+      },
     ],
     [
       403,
@@ -152,13 +168,20 @@ export const limits: readonly Statement[] = statements(
           'reaches each message once whatever the server makes of the batches',
         ),
       ],
-      { client: 'realm/flags/flag-progress.ts', demoRealm: 'route/message-flags.ts', panel: 'Flags' },
+      {
+        client: 'realm/flags/flag-progress.ts',
+        demoRealm: 'messages/message-flags.route.ts',
+        panel: 'Flags',
+      },
     ],
     [
       404,
       'a queue lives `idle_queue_timeout_secs` without a poll',
-      main('demo-realm/event-queues', 'idle time counts from the last poll; a held poll keeps a queue alive'),
-      { client: 'zulip/queue-recovery.ts', demoRealm: 'event-queues.ts' },
+      main(
+        'demo-realm/events/event-queues',
+        'idle time counts from the last poll; a held poll keeps a queue alive',
+      ),
+      { client: 'zulip/queue-recovery.ts', demoRealm: 'events/event-queues.ts' },
     ],
     [
       404,
@@ -170,7 +193,7 @@ export const limits: readonly Statement[] = statements(
         ),
         main('zulip/queue-state', 'a held poll is trusted until a heartbeat is overdue, and not longer'),
       ],
-      { client: 'zulip/queue-timing.ts', demoRealm: 'event-queues.ts' },
+      { client: 'zulip/queue-timing.ts', demoRealm: 'events/event-queues.ts' },
     ],
     [
       405,
@@ -179,7 +202,11 @@ export const limits: readonly Statement[] = statements(
         'attachments',
         'go with the last message that links to them, or weeks after their upload, and no event says so',
       ),
-      { client: 'none: the server does it by itself', demoRealm: 'attachments.ts', panel: 'Attachments' },
+      {
+        client: 'none: the server does it by itself',
+        demoRealm: 'files/attachments.ts',
+        panel: 'Attachments',
+      },
     ],
   ],
 );

@@ -20,7 +20,7 @@ const people = contract(
 
 /** The fields of a message: lines 33 to 63. */
 export const message: readonly Statement[] = statements(
-  { client: 'zulip/wire/message.ts', demoRealm: 'message-record.ts', panel: 'Inspector' },
+  { client: 'zulip/wire/message.ts', demoRealm: 'messages/message-record.ts', panel: 'Inspector' },
   [
     [
       37,
@@ -31,7 +31,7 @@ export const message: readonly Statement[] = statements(
       37,
       'messages are in the order of `id`',
       contract('message-fields', 'its id, which rises, and lists are in its order'),
-      { demoRealm: 'message-range.ts' },
+      { demoRealm: 'messages/message-range.ts' },
     ],
     [
       38,
@@ -111,7 +111,7 @@ export const message: readonly Statement[] = statements(
       51,
       '`topic_links`',
       contract('message-fields', 'the links that linkifiers make of its topic'),
-      { demoRealm: 'linkifier-matching.ts' },
+      { demoRealm: 'linkifiers/linkifier-matching.ts' },
     ],
     [52, '`timestamp`', contract('message-fields', 'when it was sent, in whole seconds')],
     [53, '`is_me_message`', contract('messages', 'to people reaches them alone')],
@@ -119,7 +119,7 @@ export const message: readonly Statement[] = statements(
       54,
       '`flags` are the reader’s own',
       contract('message-flags', 'are set on messages by id, and told to one’s own clients alone'),
-      { demoRealm: 'message-access.ts' },
+      { demoRealm: 'messages/message-access.ts' },
     ],
     [
       54,
@@ -128,14 +128,19 @@ export const message: readonly Statement[] = statements(
         contract('foreign-client', 'counts what is unread, and starts reading there'),
         contract('sending', '%s has its flag, and the older one beside it'),
       ],
-      { demoRealm: 'message-access.ts' },
+      { demoRealm: 'messages/message-access.ts' },
     ],
     [55, '`reactions` from the oldest to the newest', reactions],
     [55, 'a reaction has `emoji_name`', reactions],
     [55, 'a reaction has `emoji_code`', reactions],
     [55, 'a reaction has `reaction_type`, one of three', reactions],
     [55, 'a reaction has `user_id`', reactions],
-    [56, '`submessages` have type, content, message, sender and id', parts, { demoRealm: 'widgets.ts' }],
+    [
+      56,
+      '`submessages` have type, content, message, sender and id',
+      parts,
+      { demoRealm: 'messages/widgets.ts' },
+    ],
     [57, '`edit_history` has the newest first', changes],
     [
       57,
@@ -173,7 +178,7 @@ export const message: readonly Statement[] = statements(
       59,
       'resolving a topic is no move',
       contract('message-fields', 'resolving a topic is no move'),
-      { demoRealm: 'message-moves.ts' },
+      { demoRealm: 'messages/message-moves.ts' },
     ],
     [
       61,
@@ -181,11 +186,16 @@ export const message: readonly Statement[] = statements(
       contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
       {
         client: 'none: the client asks for the Markdown itself, for `raw_content` is deprecated',
-        demoRealm: 'route/messages.ts',
+        demoRealm: 'messages/messages.route.ts',
       },
     ],
-    [63, '`unicode_emoji`: the code points in hexadecimal', reactions, { demoRealm: 'emoji-reference.ts' }],
-    [63, '`realm_emoji`: the id of the custom emoji', reactions, { demoRealm: 'emoji-reference.ts' }],
+    [
+      63,
+      '`unicode_emoji`: the code points in hexadecimal',
+      reactions,
+      { demoRealm: 'emoji/emoji-reference.ts' },
+    ],
+    [63, '`realm_emoji`: the id of the custom emoji', reactions, { demoRealm: 'emoji/emoji-reference.ts' }],
     [
       63,
       '`service_extra_emoji`: the name of the emoji',
@@ -196,7 +206,7 @@ export const message: readonly Statement[] = statements(
         ),
         main('zulip/wire/event', 'zulip_extra_emoji'),
       ],
-      { demoRealm: 'emoji-reference.ts' },
+      { demoRealm: 'emoji/emoji-reference.ts' },
     ],
   ],
 );

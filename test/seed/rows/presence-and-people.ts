@@ -6,36 +6,39 @@ const sent = main('zulip/route/route', '%s');
 
 /** Reporting and reading presence: lines 263 to 270. */
 const presence = statements(
-  { client: 'zulip/route/presence.ts', demoRealm: 'route/presence.ts', panel: 'Presence' },
+  { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.route.ts', panel: 'Presence' },
   [
     [263, '`status` is required', contract('presence', '%j is refused')],
     [
       263,
       '`active` or `idle`',
-      main('demo-realm/presence', 'is written at most once a minute'),
-      { demoRealm: 'presence.ts' },
+      main('demo-realm/presence/presence', 'is written at most once a minute'),
+      { demoRealm: 'presence/presence.ts' },
     ],
     [264, '`last_update_id` of -1 brings everybody', deltas],
     [264, 'the last id that was told brings what changed since', deltas],
     [
       264,
       'with it the format is the modern one',
-      main('demo-realm/presence', 'is modern with last_update_id or slim_presence, else legacy by address'),
+      main(
+        'demo-realm/presence/presence',
+        'is modern with last_update_id or slim_presence, else legacy by address',
+      ),
     ],
     [
       265,
       '`history_limit_days`',
-      main('demo-realm/presence', 'is limited to days of history, which a cursor overrides'),
+      main('demo-realm/presence/presence', 'is limited to days of history, which a cursor overrides'),
     ],
     [
       265,
       '14 without it',
-      main('demo-realm/presence', 'is limited to days of history, which a cursor overrides'),
+      main('demo-realm/presence/presence', 'is limited to days of history, which a cursor overrides'),
     ],
     [
       265,
       'means nothing beside an id above 0',
-      main('demo-realm/presence', 'is limited to days of history, which a cursor overrides'),
+      main('demo-realm/presence/presence', 'is limited to days of history, which a cursor overrides'),
     ],
     [
       266,
@@ -47,12 +50,18 @@ const presence = statements(
     [
       268,
       '`slim_presence` asks for the modern format',
-      main('demo-realm/presence', 'is modern with last_update_id or slim_presence, else legacy by address'),
+      main(
+        'demo-realm/presence/presence',
+        'is modern with last_update_id or slim_presence, else legacy by address',
+      ),
     ],
     [
       268,
       'false without it',
-      main('demo-realm/presence', 'is modern with last_update_id or slim_presence, else legacy by address'),
+      main(
+        'demo-realm/presence/presence',
+        'is modern with last_update_id or slim_presence, else legacy by address',
+      ),
       {
         fixed:
           'The client always sends true: servers below level 263 know no update id, and the older format has less exact times.',
@@ -73,44 +82,50 @@ const presence = statements(
     [
       270,
       '`presences` keyed by user id, modern',
-      main('demo-realm/presence', 'is modern with last_update_id or slim_presence, else legacy by address'),
+      main(
+        'demo-realm/presence/presence',
+        'is modern with last_update_id or slim_presence, else legacy by address',
+      ),
     ],
     [
       270,
       '`presences` keyed by address, legacy',
       [
-        main('demo-realm/presence', 'is modern with last_update_id or slim_presence, else legacy by address'),
+        main(
+          'demo-realm/presence/presence',
+          'is modern with last_update_id or slim_presence, else legacy by address',
+        ),
         main(
           'zulip/wire/register',
           'tells active from deactivated people by the list, and reads both formats of presence',
         ),
       ],
-      { client: 'zulip/wire/presence.ts', demoRealm: 'presence.ts' },
+      { client: 'zulip/wire/presence.ts', demoRealm: 'presence/presence.ts' },
     ],
     [
       270,
       'only of people whom the caller may know of, where the server limits that',
       contract('presence', 'is only that of people whom a limited guest may know of'),
-      { demoRealm: 'presence.ts' },
+      { demoRealm: 'presence/presence.ts' },
     ],
     [
       270,
       'who does not share presence is shown so, oneself included',
       [
         main(
-          'realm/presence-sources',
+          'realm/presence/presence-sources',
           'people who do not share theirs are offline and said so, until they are active again',
         ),
         contract('own-settings', 'about presence make one look gone, and here again'),
       ],
-      { client: 'realm/model/presence.ts', demoRealm: 'presence.ts' },
+      { client: 'realm/model/presence.ts', demoRealm: 'presence/presence.ts' },
     ],
   ],
 );
 
 /** Setting somebody's status: line 274. */
 const statuses = statements(
-  { client: 'zulip/route/user-status.ts', demoRealm: 'route/status.ts', panel: 'Statuses, People' },
+  { client: 'zulip/route/user-status.ts', demoRealm: 'people/status.route.ts', panel: 'Statuses, People' },
   [
     [274, '`user_id` in the path', contract('statuses', 'is set or refused for the %s as the role says')],
     [274, '`status_text`', contract('statuses', 'is set or refused for the %s as the role says')],
@@ -134,19 +149,19 @@ const statuses = statements(
   ],
 );
 
-const refusedUser = (name: string) => main('demo-realm/update-user', name);
+const refusedUser = (name: string) => main('demo-realm/people/update-user', name);
 /** Changing somebody: line 278. */
 const people = statements(
-  { client: 'zulip/route/users.ts', demoRealm: 'route/update-user.ts', panel: 'People' },
+  { client: 'zulip/route/users.ts', demoRealm: 'people/update-user.route.ts', panel: 'People' },
   [
     [278, '`user_id` in the path', sent],
-    [278, '`full_name`', main('demo-realm/user-changes', 'a name, stored trimmed')],
+    [278, '`full_name`', main('demo-realm/people/user-changes', 'a name, stored trimmed')],
     [
       278,
       '`role` is one of five',
       [
         main(
-          'demo-realm/user-changes',
+          'demo-realm/people/user-changes',
           'a role: the role, then the groups of both roles and of full members',
         ),
         refusedUser('an unknown role before existence'),
@@ -160,23 +175,23 @@ const people = statements(
       278,
       'a value is a text for most fields',
       refusedUser('a list for text'),
-      { demoRealm: 'profile-fields.ts' },
+      { demoRealm: 'people/profile-fields.ts' },
     ],
     [
       278,
       'a list of people for fields of people',
       refusedUser('text for people'),
-      { demoRealm: 'profile-fields.ts' },
+      { demoRealm: 'people/profile-fields.ts' },
     ],
     [
       278,
       'null takes a value away',
       main(
-        'demo-realm/user-changes',
+        'demo-realm/people/user-changes',
         'profile values, each with its own event; null, empty text and empty list take away',
       ),
     ],
-    [278, '`new_email`', main('demo-realm/user-changes', 'a new address, known under it at once')],
+    [278, '`new_email`', main('demo-realm/people/user-changes', 'a new address, known under it at once')],
     [
       278,
       'it needs a right that no role has',

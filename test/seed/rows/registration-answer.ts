@@ -12,38 +12,38 @@ export const registrationAnswer: readonly Statement[] = statements(
       324,
       '`idle_queue_timeout` keeps the queue for longer',
       [
-        main('demo-realm/event-queues', 'idle_queue_timeout %s gives %d seconds'),
+        main('demo-realm/events/event-queues', 'idle_queue_timeout %s gives %d seconds'),
         main('zulip/route/route', 'sends idle_queue_timeout as JSON where the server knows it'),
       ],
-      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts' },
+      { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts' },
     ],
     [
       324,
       'from level 481 on',
       [
-        main('demo-realm/register', 'level %d leaves out what came later'),
+        main('demo-realm/register/register', 'level %d leaves out what came later'),
         main('zulip/route/route', 'sends idle_queue_timeout as JSON where the server knows it'),
       ],
-      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts' },
+      { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts' },
     ],
     [
       326,
       '`queue_id`',
       register('answers a queue to ask for events, from which none has come'),
-      { demoRealm: 'event-queues.ts' },
+      { demoRealm: 'events/event-queues.ts' },
     ],
     [
       326,
       '`last_event_id`',
       register('answers a queue to ask for events, from which none has come'),
-      { demoRealm: 'event-queues.ts' },
+      { demoRealm: 'events/event-queues.ts' },
     ],
     [
       326,
       '`idle_queue_timeout_secs`',
       register('answers a queue to ask for events, from which none has come'),
       {
-        demoRealm: 'route/register.ts',
+        demoRealm: 'register/register.route.ts',
         client: 'none: a queue that is gone is replaced at once, whenever that is',
       },
     ],
@@ -57,7 +57,7 @@ export const registrationAnswer: readonly Statement[] = statements(
       326,
       '`channel_folders`',
       collection,
-      { demoRealm: 'channel-folders.ts', client: 'zulip/wire/channel.ts', panel: 'Channels' },
+      { demoRealm: 'channels/channel-folders.ts', client: 'zulip/wire/channel.ts', panel: 'Channels' },
     ],
     [
       326,
@@ -81,7 +81,7 @@ export const registrationAnswer: readonly Statement[] = statements(
       [collection, contract('personal-routes', 'are made, changed and removed by their fragment')],
       {
         client: 'none: the console has a navigation of its own',
-        demoRealm: 'personal-state.ts',
+        demoRealm: 'own-settings/personal-state.ts',
         panel: 'none: the console has a navigation of its own',
       },
     ],
@@ -91,7 +91,7 @@ export const registrationAnswer: readonly Statement[] = statements(
       [collection, contract('personal-routes', 'are made, changed and removed')],
       {
         client: 'none: the console keeps drafts, no snippets',
-        demoRealm: 'personal-state.ts',
+        demoRealm: 'own-settings/personal-state.ts',
         panel: 'none: the console keeps drafts, no snippets',
       },
     ],
@@ -101,11 +101,11 @@ export const registrationAnswer: readonly Statement[] = statements(
       collection,
       {
         client: 'none: integrations are set up in Zulip',
-        demoRealm: 'integrations.ts',
+        demoRealm: 'organization/integrations.ts',
         panel: 'none: integrations are set up in Zulip',
       },
     ],
-    [326, '`presences`', collection, { demoRealm: 'presence.ts', panel: 'Presence' }],
+    [326, '`presences`', collection, { demoRealm: 'presence/presence.ts', panel: 'Presence' }],
     [
       326,
       '`realm_empty_topic_display_name`',
@@ -147,8 +147,8 @@ export const registrationAnswer: readonly Statement[] = statements(
       collection,
       { client: 'realm/reports/report-desk.ts', panel: 'Reports' },
     ],
-    [326, '`realm_linkifiers`', collection, { demoRealm: 'linkifiers.ts', panel: 'Linkifiers' }],
+    [326, '`realm_linkifiers`', collection, { demoRealm: 'linkifiers/linkifiers.ts', panel: 'Linkifiers' }],
     [326, '`realm_users`', collection, { demoRealm: 'register/snapshot.ts', panel: 'People' }],
-    [326, '`realm_user_groups`', collection, { demoRealm: 'groups.ts', panel: 'Groups' }],
+    [326, '`realm_user_groups`', collection, { demoRealm: 'groups/groups.ts', panel: 'Groups' }],
   ],
 );

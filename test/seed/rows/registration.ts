@@ -13,13 +13,13 @@ const anonymous = {
 
 /** The parameters of a registration: lines 314 to 324. */
 const parameters = statements(
-  { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', panel: 'Everywhere' },
+  { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts', panel: 'Everywhere' },
   [
     [
       314,
       '`apply_markdown` brings rendered messages',
       register('brings rendered messages only where that is asked for'),
-      { demoRealm: 'message-delivery.ts' },
+      { demoRealm: 'messages/message-delivery.ts' },
     ],
     [
       314,
@@ -42,7 +42,7 @@ const parameters = statements(
       316,
       '`include_subscribers` `partial`',
       [
-        main('demo-realm/register', '%s answers %d at level %d'),
+        main('demo-realm/register/register', '%s answers %d at level %d'),
         register('with %j lists the subscribers of small channels: %s'),
       ],
     ],
@@ -64,23 +64,32 @@ const parameters = statements(
     [
       319,
       '`event_types`',
-      main('demo-realm/event-queues', 'only the types asked for, and events of no type that exists'),
+      main('demo-realm/events/event-queues', 'only the types asked for, and events of no type that exists'),
     ],
     [
       319,
       'all events without it',
-      main('demo-realm/event-queues', 'an event reaches the queues of others and the own ones, once each'),
+      main(
+        'demo-realm/events/event-queues',
+        'an event reaches the queues of others and the own ones, once each',
+      ),
     ],
     [319, 'unknown types are passed over', register('passes over the types that it does not know')],
     [
       320,
       '`fetch_event_types`',
-      main('demo-realm/register', 'fetches only what was asked for; event_types stand in when nothing was'),
+      main(
+        'demo-realm/register/register',
+        'fetches only what was asked for; event_types stand in when nothing was',
+      ),
     ],
     [
       320,
       '`event_types` without it',
-      main('demo-realm/register', 'fetches only what was asked for; event_types stand in when nothing was'),
+      main(
+        'demo-realm/register/register',
+        'fetches only what was asked for; event_types stand in when nothing was',
+      ),
     ],
     [
       320,
@@ -96,9 +105,16 @@ const parameters = statements(
           'channel-messages',
           'brings what is said where its owner is not subscribed, but nothing private',
         ),
-        main('demo-realm/register', 'guests get no queue that brings the messages of all public channels'),
+        main(
+          'demo-realm/register/register',
+          'guests get no queue that brings the messages of all public channels',
+        ),
       ],
-      { client: 'changes/calls/echo-queues.ts', demoRealm: 'message-delivery.ts', panel: 'Announce' },
+      {
+        client: 'changes/calls/echo-queues.ts',
+        demoRealm: 'messages/message-delivery.ts',
+        panel: 'Announce',
+      },
     ],
     [
       321,
@@ -107,13 +123,17 @@ const parameters = statements(
         'channel-messages',
         'brings what is said where its owner is not subscribed, but nothing private',
       ),
-      { demoRealm: 'message-delivery.ts' },
+      { demoRealm: 'messages/message-delivery.ts' },
     ],
     [
       322,
       '`narrow` filters the messages that come',
       contract('register-contents', 'lets messages through by %s'),
-      { client: 'realm/reports/moderation-channel.ts', demoRealm: 'event-narrow.ts', panel: 'Reports' },
+      {
+        client: 'realm/reports/moderation-channel.ts',
+        demoRealm: 'events/event-narrow.ts',
+        panel: 'Reports',
+      },
     ],
     [
       322,
@@ -122,7 +142,11 @@ const parameters = statements(
         contract('register-contents', 'lets messages through by %s'),
         contract('server-checks', 'of a queue compares texts'),
       ],
-      { client: 'realm/reports/moderation-channel.ts', demoRealm: 'event-narrow.ts', panel: 'Reports' },
+      {
+        client: 'realm/reports/moderation-channel.ts',
+        demoRealm: 'events/event-narrow.ts',
+        panel: 'Reports',
+      },
     ],
   ],
 );
@@ -136,7 +160,7 @@ const capability = (name: string, test: Row[2], differs: Row[3] = {}): Row => [
 
 /** What a client says that it can read: line 323. */
 const capabilities = statements(
-  { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', panel: 'client only' },
+  { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts', panel: 'client only' },
   [
     capability(
       'notification_settings_null',
@@ -149,14 +173,17 @@ const capabilities = statements(
       'bulk_message_deletion',
       contract('message-changes', 'takes the message away for everybody; in bulk: %s'),
       {
-        demoRealm: 'message-deletion.ts',
+        demoRealm: 'messages/message-deletion.ts',
       },
     ),
     capability(
       'user_avatar_url_field_optional',
-      main('demo-realm/register', 'avatars that the client can compute are null only when it offered to'),
+      main(
+        'demo-realm/register/register',
+        'avatars that the client can compute are null only when it offered to',
+      ),
       {
-        demoRealm: 'people.ts',
+        demoRealm: 'people/people.ts',
         fixed:
           'Servers may leave pictures out for who can do without them; the console cannot, and the demo realm never does.',
       },
@@ -168,23 +195,23 @@ const capabilities = statements(
         'in a channel only to clients that know it, and of an edit with the message',
       ),
       {
-        demoRealm: 'route/typing.ts',
+        demoRealm: 'messages/typing.route.ts',
       },
     ),
     capability('user_settings_object', contract('user-settings', 'at level %i, with the capability %s'), {
-      demoRealm: 'user-setting-changes.ts',
+      demoRealm: 'own-settings/user-setting-changes.ts',
     }),
     capability(
       'linkifier_url_template',
       contract('linkifiers', 'comes to every queue that understands templates, as the whole list in order'),
       {
-        demoRealm: 'linkifiers.ts',
+        demoRealm: 'linkifiers/linkifiers.ts',
       },
     ),
     capability(
       'user_list_incomplete',
       main(
-        'demo-realm/register',
+        'demo-realm/register/register',
         'a limited guest knows bots and those who share a channel; others are placeholders or left out',
       ),
       {
@@ -195,14 +222,14 @@ const capabilities = statements(
       'include_deactivated_groups',
       contract('user-groups', 'stays for clients that know such groups, is gone for others, and comes back'),
       {
-        demoRealm: 'group-changes.ts',
+        demoRealm: 'groups/group-changes.ts',
       },
     ),
     capability(
       'archived_channels',
       contract('channel-changes', 'with the capability for archived channels: %s'),
       {
-        demoRealm: 'channel-changes.ts',
+        demoRealm: 'channels/channel-changes.ts',
       },
     ),
     capability(
@@ -213,20 +240,20 @@ const capabilities = statements(
         contract('empty-topic', 'is named so where somebody types in it or follows it'),
       ],
       {
-        demoRealm: 'empty-topic.ts',
+        demoRealm: 'messages/empty-topic.ts',
       },
     ),
     capability(
       'simplified_presence_events',
-      main('demo-realm/presence', 'have the shape that each queue understands'),
+      main('demo-realm/presence/presence', 'have the shape that each queue understands'),
       {
-        demoRealm: 'presence.ts',
+        demoRealm: 'presence/presence.ts',
       },
     ),
     capability(
       'individual_emoji_changes',
       contract('organization-pictures', 'are told one by one to who can take that'),
-      { demoRealm: 'custom-emoji.ts' },
+      { demoRealm: 'emoji/custom-emoji.ts' },
     ),
   ],
 );

@@ -13,7 +13,7 @@ export const refused = contract('levels', 'one that is older is refused with its
 
 /** Words that changed: line 413. */
 export const renamed: readonly Statement[] = statements(
-  { client: 'zulip/wire/message.ts', demoRealm: 'message-record.ts', panel: 'client only' },
+  { client: 'zulip/wire/message.ts', demoRealm: 'messages/message-record.ts', panel: 'client only' },
   [
     [
       413,
@@ -22,13 +22,13 @@ export const renamed: readonly Statement[] = statements(
         contract('messages', 'to people reaches them alone'),
         contract('drafts', 'are the %s’s own: stored, replaced, deleted'),
       ],
-      { client: 'zulip/route/messages.ts', demoRealm: 'message-recipient.ts' },
+      { client: 'zulip/route/messages.ts', demoRealm: 'messages/message-recipient.ts' },
     ],
     [
       413,
       '`channel` beside `stream`, from level 248 on',
       contract('messages', 'goes to old servers with the word that they know'),
-      { client: 'zulip/route/messages.ts', demoRealm: 'message-recipient.ts' },
+      { client: 'zulip/route/messages.ts', demoRealm: 'messages/message-recipient.ts' },
     ],
     [
       413,
@@ -37,25 +37,25 @@ export const renamed: readonly Statement[] = statements(
         contract('presence', 'is reported by the %s and read back whole, then only what changed'),
         contract('levels', '%s is called from level %i on, and refused below it without a request'),
       ],
-      { client: 'zulip/route/presence.ts', demoRealm: 'route/presence.ts' },
+      { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.route.ts' },
     ],
     [
       413,
       '`can_send_message_group` for `stream_post_policy`, from level 333 on',
       contract('channel-access', '%i tells who may send in the words of the time'),
-      { client: 'zulip/wire/channel.ts', demoRealm: 'channels.ts', panel: 'Channels' },
+      { client: 'zulip/wire/channel.ts', demoRealm: 'channels/channels.ts', panel: 'Channels' },
     ],
     [
       413,
       '`is_muted` for `in_home_view`',
       contract('subscribing', 'are changed for oneself alone, muting in its two words'),
-      { client: 'none: the console shows no mutes', demoRealm: 'channel-subscriptions.ts' },
+      { client: 'none: the console shows no mutes', demoRealm: 'channels/channel-subscriptions.ts' },
     ],
     [
       413,
       '`topic` for `subject`, in sending',
       contract('sending', 'may call its topic by the older name, but not by both'),
-      { client: 'zulip/route/messages.ts', demoRealm: 'route/messages.ts', panel: 'Announce' },
+      { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts', panel: 'Announce' },
     ],
     [
       413,
@@ -64,19 +64,19 @@ export const renamed: readonly Statement[] = statements(
         contract('channel-fields', 'who may post in the older words: %s is %i'),
         contract('channel-access', '%i tells who may send in the words of the time'),
       ],
-      { client: 'zulip/wire/channel.ts', demoRealm: 'channels.ts', panel: 'Channels' },
+      { client: 'zulip/wire/channel.ts', demoRealm: 'channels/channels.ts', panel: 'Channels' },
     ],
     [
       413,
       'two flags for `wildcard_mentioned`',
       contract('sending', '%s has its flag, and the older one beside it'),
-      { demoRealm: 'message-access.ts', panel: 'Inspector' },
+      { demoRealm: 'messages/message-access.ts', panel: 'Inspector' },
     ],
     [
       413,
       '`apply_markdown` false for `raw_content`',
       contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
-      { client: 'zulip/route/messages.ts', demoRealm: 'route/messages.ts' },
+      { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts' },
     ],
     [413, '`url_template` for `url_format_string`, from level 176 on', refused, tooOld(176)],
     [413, '`can_mention_group` for `can_mention_group_id`, from level 198 on', refused, tooOld(198)],
@@ -90,7 +90,11 @@ export const renamed: readonly Statement[] = statements(
         ),
         contract('user-groups', '%j is refused'),
       ],
-      { client: 'zulip/route/user-groups.ts', demoRealm: 'group-setting-parameter.ts', panel: 'Groups' },
+      {
+        client: 'zulip/route/user-groups.ts',
+        demoRealm: 'groups/group-setting-parameter.ts',
+        panel: 'Groups',
+      },
     ],
     [
       413,
@@ -102,14 +106,14 @@ export const renamed: readonly Statement[] = statements(
         ),
         whole('e2e/push', 'appear as they are registered, and are tested step by step'),
       ],
-      { client: 'zulip/route/push.ts', demoRealm: 'route/push.ts', panel: 'Push tests' },
+      { client: 'zulip/route/push.ts', demoRealm: 'push/push.route.ts', panel: 'Push tests' },
     ],
     [413, '`unlimited` for `forever`, from level 91 on', refused, tooOld(91)],
     [
       413,
       '`prev_topic` for `prev_subject`',
       contract('message-changes', 'moves a topic, whole or from a message on, and resolves it'),
-      { demoRealm: 'message-history.ts', panel: 'Inspector' },
+      { demoRealm: 'messages/message-history.ts', panel: 'Inspector' },
     ],
     [
       413,

@@ -3,67 +3,74 @@ import { statements, type Statement } from '../statement.ts';
 
 /** What the service does: lines 1 to 18. */
 export const service: readonly Statement[] = [
-  ...statements({ client: 'zulip/route/messages.ts', demoRealm: 'route/messages.ts', panel: 'Announce' }, [
-    [
-      7,
-      'messages to a topic of a channel',
-      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
-    ],
-    [7, 'direct messages to one person', contract('messages', 'to people reaches them alone')],
-    [
-      7,
-      'direct messages to a group of people',
-      contract('message-parameters', 'to several people, oneself listed or not, or to oneself alone'),
-    ],
-    [7, 'people and bots take part', contract('messages', 'is the %s’s to send')],
-    [
-      9,
-      'send a message',
-      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
-    ],
-    [
-      9,
-      'schedule a message',
-      contract('scheduled-messages', 'is the %s’s own: made, changed and taken back'),
-      { client: 'zulip/route/scheduled-messages.ts', demoRealm: 'route/scheduled-messages.ts' },
-    ],
-    [9, 'render Markdown to HTML', contract('messages', 'shows people, groups and a spoiler')],
-    [
-      9,
-      'fetch a single message',
-      contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
-      { panel: 'Inspector, Reports' },
-    ],
-    [
-      9,
-      'report a message to a moderation channel',
-      contract('reports', 'by the %s appears in the moderation channel, in the layout of servers'),
-      { client: 'zulip/route/reports.ts', demoRealm: 'route/reports.ts', panel: 'Reports' },
-    ],
-    [
-      9,
-      'change personal flags of the messages of a narrow',
-      contract(
-        'message-flags',
-        'are set on a narrow batch by batch, until the newest, each message counted once',
-      ),
-      { client: 'zulip/route/message-flags.ts', demoRealm: 'route/message-flags.ts', panel: 'Flags' },
-    ],
-    [
-      10,
-      'create drafts on the server',
-      contract('drafts', 'are the %s’s own: stored, replaced, deleted'),
-      { client: 'zulip/route/drafts.ts', demoRealm: 'route/drafts.ts' },
-    ],
-    [
-      10,
-      'drafts reach other clients as events',
-      contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
-      { client: 'zulip/wire/event.ts', demoRealm: 'drafts.ts' },
-    ],
-  ]),
   ...statements(
-    { client: 'zulip/route/channels.ts', demoRealm: 'route/channel-create.ts', panel: 'Channels' },
+    { client: 'zulip/route/messages.ts', demoRealm: 'messages/messages.route.ts', panel: 'Announce' },
+    [
+      [
+        7,
+        'messages to a topic of a channel',
+        contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+      ],
+      [7, 'direct messages to one person', contract('messages', 'to people reaches them alone')],
+      [
+        7,
+        'direct messages to a group of people',
+        contract('message-parameters', 'to several people, oneself listed or not, or to oneself alone'),
+      ],
+      [7, 'people and bots take part', contract('messages', 'is the %s’s to send')],
+      [
+        9,
+        'send a message',
+        contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+      ],
+      [
+        9,
+        'schedule a message',
+        contract('scheduled-messages', 'is the %s’s own: made, changed and taken back'),
+        { client: 'zulip/route/scheduled-messages.ts', demoRealm: 'messages/scheduled-messages.route.ts' },
+      ],
+      [9, 'render Markdown to HTML', contract('messages', 'shows people, groups and a spoiler')],
+      [
+        9,
+        'fetch a single message',
+        contract('messages', 'to a channel is sent, comes as an event, and is read back with every field'),
+        { panel: 'Inspector, Reports' },
+      ],
+      [
+        9,
+        'report a message to a moderation channel',
+        contract('reports', 'by the %s appears in the moderation channel, in the layout of servers'),
+        { client: 'zulip/route/reports.ts', demoRealm: 'reports/reports.route.ts', panel: 'Reports' },
+      ],
+      [
+        9,
+        'change personal flags of the messages of a narrow',
+        contract(
+          'message-flags',
+          'are set on a narrow batch by batch, until the newest, each message counted once',
+        ),
+        {
+          client: 'zulip/route/message-flags.ts',
+          demoRealm: 'messages/message-flags.route.ts',
+          panel: 'Flags',
+        },
+      ],
+      [
+        10,
+        'create drafts on the server',
+        contract('drafts', 'are the %s’s own: stored, replaced, deleted'),
+        { client: 'zulip/route/drafts.ts', demoRealm: 'messages/drafts.route.ts' },
+      ],
+      [
+        10,
+        'drafts reach other clients as events',
+        contract('drafts', 'come to all of one’s clients, the sending one too, and to nobody else’s'),
+        { client: 'zulip/wire/event.ts', demoRealm: 'messages/drafts.ts' },
+      ],
+    ],
+  ),
+  ...statements(
+    { client: 'zulip/route/channels.ts', demoRealm: 'channels/channel-create.route.ts', panel: 'Channels' },
     [
       [
         11,
@@ -81,12 +88,12 @@ export const service: readonly Statement[] = [
           ),
           whole('e2e/channels', 'are found, added from a list and unsubscribed by keyboard'),
         ],
-        { client: 'zulip/route/subscriptions.ts', demoRealm: 'route/subscriptions.ts' },
+        { client: 'zulip/route/subscriptions.ts', demoRealm: 'channels/subscriptions.route.ts' },
       ],
     ],
   ),
   ...statements(
-    { client: 'zulip/route/user-groups.ts', demoRealm: 'route/user-groups.ts', panel: 'Groups' },
+    { client: 'zulip/route/user-groups.ts', demoRealm: 'groups/user-groups.route.ts', panel: 'Groups' },
     [
       [
         12,
@@ -102,14 +109,18 @@ export const service: readonly Statement[] = [
         ),
         {
           client: 'zulip/route/user-group-members.ts',
-          demoRealm: 'route/group-members.ts',
+          demoRealm: 'groups/group-members.route.ts',
           panel: 'Groups, People',
         },
       ],
     ],
   ),
   ...statements(
-    { client: 'zulip/route/subscriptions.ts', demoRealm: 'route/subscriptions.ts', panel: 'Channels' },
+    {
+      client: 'zulip/route/subscriptions.ts',
+      demoRealm: 'channels/subscriptions.route.ts',
+      panel: 'Channels',
+    },
     [
       [
         13,
@@ -124,65 +135,75 @@ export const service: readonly Statement[] = [
       ],
     ],
   ),
-  ...statements({ client: 'zulip/route/presence.ts', demoRealm: 'route/presence.ts', panel: 'Presence' }, [
-    [
-      13,
-      'report presence',
-      contract('presence', 'is reported by the %s and read back whole, then only what changed'),
-    ],
-    [13, 'read presence', contract('presence', 'is read without being reported, by bots too')],
-    [
-      13,
-      'administrators set the text and the emoji of somebody’s status',
-      contract('statuses', 'is set or refused for the %s as the role says'),
-      { client: 'zulip/route/user-status.ts', demoRealm: 'route/status.ts', panel: 'People, Statuses' },
-    ],
-  ]),
-  ...statements({ client: 'zulip/route/users.ts', demoRealm: 'route/update-user.ts', panel: 'People' }, [
-    [
-      14,
-      'administrators change a name',
-      contract('values', 'are taken or refused as the console says at level %i'),
-    ],
-    [
-      14,
-      'administrators change a role',
-      [
-        main(
-          'demo-realm/user-changes',
-          'a role: the role, then the groups of both roles and of full members',
-        ),
-        whole(
-          'e2e/role-change',
-          'shows the difference, sends exactly one PATCH, and shows the new role only after the event',
-        ),
-      ],
-    ],
-    [
-      14,
-      'administrators change profile data',
-      [
-        main(
-          'demo-realm/user-changes',
-          'profile values, each with its own event; null, empty text and empty list take away',
-        ),
-        contract(
-          'values',
-          'half of a character becomes another one on the server, so the console objects to it',
-        ),
-      ],
-    ],
-    [
-      14,
-      'an e-mail address is changed',
-      [
-        main('demo-realm/user-changes', 'a new address, known under it at once'),
-        contract('values', 'the address %s is taken or refused as the console says'),
-      ],
-    ],
-  ]),
   ...statements(
-    { client: 'zulip/route/linkifiers.ts', demoRealm: 'route/linkifiers.ts', panel: 'Linkifiers' },
+    { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.route.ts', panel: 'Presence' },
+    [
+      [
+        13,
+        'report presence',
+        contract('presence', 'is reported by the %s and read back whole, then only what changed'),
+      ],
+      [13, 'read presence', contract('presence', 'is read without being reported, by bots too')],
+      [
+        13,
+        'administrators set the text and the emoji of somebody’s status',
+        contract('statuses', 'is set or refused for the %s as the role says'),
+        {
+          client: 'zulip/route/user-status.ts',
+          demoRealm: 'people/status.route.ts',
+          panel: 'People, Statuses',
+        },
+      ],
+    ],
+  ),
+  ...statements(
+    { client: 'zulip/route/users.ts', demoRealm: 'people/update-user.route.ts', panel: 'People' },
+    [
+      [
+        14,
+        'administrators change a name',
+        contract('values', 'are taken or refused as the console says at level %i'),
+      ],
+      [
+        14,
+        'administrators change a role',
+        [
+          main(
+            'demo-realm/people/user-changes',
+            'a role: the role, then the groups of both roles and of full members',
+          ),
+          whole(
+            'e2e/role-change',
+            'shows the difference, sends exactly one PATCH, and shows the new role only after the event',
+          ),
+        ],
+      ],
+      [
+        14,
+        'administrators change profile data',
+        [
+          main(
+            'demo-realm/people/user-changes',
+            'profile values, each with its own event; null, empty text and empty list take away',
+          ),
+          contract(
+            'values',
+            'half of a character becomes another one on the server, so the console objects to it',
+          ),
+        ],
+      ],
+      [
+        14,
+        'an e-mail address is changed',
+        [
+          main('demo-realm/people/user-changes', 'a new address, known under it at once'),
+          contract('values', 'the address %s is taken or refused as the console says'),
+        ],
+      ],
+    ],
+  ),
+  ...statements(
+    { client: 'zulip/route/linkifiers.ts', demoRealm: 'linkifiers/linkifiers.route.ts', panel: 'Linkifiers' },
     [
       [
         15,
@@ -203,7 +224,11 @@ export const service: readonly Statement[] = [
         15,
         'manage allowed domains',
         contract('domains', 'is added in lower case, changed and removed, and everybody is told'),
-        { client: 'zulip/route/domains.ts', demoRealm: 'route/domains.ts', panel: 'Allowed domains' },
+        {
+          client: 'zulip/route/domains.ts',
+          demoRealm: 'organization/domains.route.ts',
+          panel: 'Allowed domains',
+        },
       ],
       [
         16,
@@ -212,32 +237,39 @@ export const service: readonly Statement[] = [
           'attachments',
           'are the %s’s own: uploaded, listed, fetched by a link for everybody, and deleted',
         ),
-        { client: 'zulip/route/attachments.ts', demoRealm: 'route/attachments.ts', panel: 'Attachments' },
+        {
+          client: 'zulip/route/attachments.ts',
+          demoRealm: 'files/attachments.route.ts',
+          panel: 'Attachments',
+        },
       ],
       [
         17,
         'register the tokens of devices',
         contract('push', 'are the %s’s: added twice without harm, tested, removed once'),
-        { client: 'zulip/route/push.ts', demoRealm: 'route/push.ts', panel: 'Push tests' },
+        { client: 'zulip/route/push.ts', demoRealm: 'push/push.route.ts', panel: 'Push tests' },
       ],
       [
         17,
         'trigger a test notification',
         contract('push', 'are the %s’s: added twice without harm, tested, removed once'),
-        { client: 'zulip/route/push.ts', demoRealm: 'route/push.ts', panel: 'Push tests' },
+        { client: 'zulip/route/push.ts', demoRealm: 'push/push.route.ts', panel: 'Push tests' },
       ],
     ],
   ),
-  ...statements({ client: 'zulip/route/register.ts', demoRealm: 'route/register.ts', panel: 'Everywhere' }, [
+  ...statements(
+    { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts', panel: 'Everywhere' },
     [
-      18,
-      'register answers the current state',
-      contract('levels', 'level %i: one signs in, reads the organization and changes a name'),
+      [
+        18,
+        'register answers the current state',
+        contract('levels', 'level %i: one signs in, reads the organization and changes a name'),
+      ],
+      [
+        18,
+        'register opens a queue to be polled',
+        contract('event-queue', 'is opened, polled and freed by the %s'),
+      ],
     ],
-    [
-      18,
-      'register opens a queue to be polled',
-      contract('event-queue', 'is opened, polled and freed by the %s'),
-    ],
-  ]),
+  ),
 ];

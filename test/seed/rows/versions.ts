@@ -26,7 +26,7 @@ const levels = statements(
       412,
       'the server tells its feature level',
       contract('levels', 'level %i: one signs in, reads the organization and changes a name'),
-      { client: 'zulip/wire/register.ts', demoRealm: 'route/register.ts' },
+      { client: 'zulip/wire/register.ts', demoRealm: 'register/register.route.ts' },
     ],
     [
       412,
@@ -50,7 +50,7 @@ const beginnings = statements(
       contract('scheduled-messages', 'is the %s’s own: made, changed and taken back'),
       {
         client: 'zulip/route/scheduled-messages.ts',
-        demoRealm: 'route/scheduled-messages.ts',
+        demoRealm: 'messages/scheduled-messages.route.ts',
         panel: 'Announce',
       },
     ),
@@ -60,20 +60,24 @@ const beginnings = statements(
       contract('scheduled-messages', 'is the %s’s own: made, changed and taken back'),
       {
         client: 'zulip/route/scheduled-messages.ts',
-        demoRealm: 'route/scheduled-messages.ts',
+        demoRealm: 'messages/scheduled-messages.route.ts',
         panel: 'Announce',
       },
     ),
     came(236, '`read_by_sender`', contract('message-parameters', 'read by its sender as asked: %s'), {
       client: 'zulip/route/messages.ts',
-      demoRealm: 'message-delivery.ts',
+      demoRealm: 'messages/message-delivery.ts',
       panel: 'Announce',
     }),
     came(
       218,
       '`automatic_new_visibility_policy`',
       contract('topic-policies', 'when its first message is sent, as the settings of a new account say'),
-      { client: 'zulip/route/messages.ts', demoRealm: 'automatic-policies.ts', panel: 'client only' },
+      {
+        client: 'zulip/route/messages.ts',
+        demoRealm: 'messages/automatic-policies.ts',
+        panel: 'client only',
+      },
     ),
     came(
       155,
@@ -82,7 +86,11 @@ const beginnings = statements(
         'message-flags',
         'are set on a narrow batch by batch, until the newest, each message counted once',
       ),
-      { client: 'zulip/route/message-flags.ts', demoRealm: 'route/message-flags.ts', panel: 'Flags' },
+      {
+        client: 'zulip/route/message-flags.ts',
+        demoRealm: 'messages/message-flags.route.ts',
+        panel: 'Flags',
+      },
     ),
     came(
       382,
@@ -96,10 +104,15 @@ const beginnings = statements(
       [gated, contract('statuses', 'is not there below level 407, which is said before any call')],
       { panel: 'Statuses' },
     ),
-    came(412, '`include_subscribers` `partial`', main('demo-realm/register', '%s answers %d at level %d'), {
-      client: 'zulip/route/subscriptions.ts',
-      demoRealm: 'route/register.ts',
-    }),
+    came(
+      412,
+      '`include_subscribers` `partial`',
+      main('demo-realm/register/register', '%s answers %d at level %d'),
+      {
+        client: 'zulip/route/subscriptions.ts',
+        demoRealm: 'register/register.route.ts',
+      },
+    ),
     came(
       392,
       '`topics_policy`',
@@ -107,13 +120,13 @@ const beginnings = statements(
         'channel-access',
         'has four policies for senders, one group for removal, and no words for what is newer',
       ),
-      { ...channels, demoRealm: 'route/channels.ts' },
+      { ...channels, demoRealm: 'channels/channels.route.ts' },
     ),
     came(
       404,
       '`empty_topic_only`',
       contract('channel-creation', 'below level 404 is not for the general chat alone'),
-      { ...channels, demoRealm: 'channel-parameters.ts' },
+      { ...channels, demoRealm: 'channels/channel-parameters.ts' },
     ),
     came(
       389,
@@ -122,13 +135,13 @@ const beginnings = statements(
         'channel-access',
         'has four policies for senders, one group for removal, and no words for what is newer',
       ),
-      { panel: 'Channels', demoRealm: 'route/channels.ts' },
+      { panel: 'Channels', demoRealm: 'channels/channels.route.ts' },
     ),
     came(
       441,
       '`can_create_topic_group`',
       contract('channel-creation', 'below level 441 does not say who starts topics'),
-      { ...channels, demoRealm: 'permission-settings.ts' },
+      { ...channels, demoRealm: 'organization/permission-settings.ts' },
     ),
     came(
       471,
@@ -137,49 +150,53 @@ const beginnings = statements(
         'linkifiers',
         'at level %i the fields %j are unknown to the server, and the client does not send them',
       ),
-      { client: 'zulip/route/linkifiers.ts', demoRealm: 'route/linkifiers.ts', panel: 'Linkifiers' },
+      {
+        client: 'zulip/route/linkifiers.ts',
+        demoRealm: 'linkifiers/linkifiers.route.ts',
+        panel: 'Linkifiers',
+      },
     ),
     came(
       481,
       '`idle_queue_timeout`',
       [
-        main('demo-realm/register', 'level %d leaves out what came later'),
+        main('demo-realm/register/register', 'level %d leaves out what came later'),
         main('zulip/route/route', 'sends idle_queue_timeout as JSON where the server knows it'),
       ],
-      { client: 'zulip/route/register.ts', demoRealm: 'route/register.ts' },
+      { client: 'zulip/route/register.ts', demoRealm: 'register/register.route.ts' },
     ),
     came(
       288,
       '`history_limit_days`',
       contract('presence', 'at level %i a report with %s leaves it out: %s'),
-      { client: 'zulip/route/presence.ts', demoRealm: 'route/presence.ts', panel: 'Presence' },
+      { client: 'zulip/route/presence.ts', demoRealm: 'presence/presence.route.ts', panel: 'Presence' },
     ),
     came(263, '`last_update_id`', contract('presence', 'at level %i a report with %s leaves it out: %s'), {
       client: 'zulip/route/presence.ts',
-      demoRealm: 'route/presence.ts',
+      demoRealm: 'presence/presence.route.ts',
       panel: 'Presence',
     }),
     came(386, 'groups come back', contract('user-groups-levels', 'below level 386 no group comes back'), {
       client: 'zulip/route/user-groups.ts',
-      demoRealm: 'route/group-changes.ts',
+      demoRealm: 'groups/group-changes.route.ts',
       panel: 'Groups',
     }),
     came(285, '`new_email`', main('zulip/route/route', '%s: nothing is sent'), {
       client: 'zulip/route/users.ts',
-      demoRealm: 'route/update-user.ts',
+      demoRealm: 'people/update-user.route.ts',
       panel: 'People',
       fixed: 'The change log and servers have it from level 313 on.',
     }),
     came(334, 'topics without a name', contract('sending', 'at level %i the topic “%s” is “%s”'), {
       client: 'realm/model/announcing.ts',
-      demoRealm: 'message-recipient.ts',
+      demoRealm: 'messages/message-recipient.ts',
       panel: 'Announce',
     }),
     came(
       370,
       '`(no topic)` is one without a name',
       contract('sending', 'at level %i the topic “%s” is “%s”'),
-      { client: 'realm/model/announcing.ts', demoRealm: 'message-recipient.ts', panel: 'Announce' },
+      { client: 'realm/model/announcing.ts', demoRealm: 'messages/message-recipient.ts', panel: 'Announce' },
     ),
     [414, 'level 60: moderators', refused, tooOld(60)],
     [

@@ -1,0 +1,23 @@
+import { renderMarkdown } from '../markdown/markdown.ts';
+import type { RealmState } from '../state.ts';
+
+/** A folder as the API shows it. https://zulip.com/api/get-channel-folders */
+interface FolderRecord {
+  readonly id: number;
+  readonly is_archived: boolean;
+  readonly [key: string]: unknown;
+}
+
+/** All folders in their order, archived ones too. */
+export function folderRecords(state: RealmState): FolderRecord[] {
+  return state.folders.map((folder, order) => ({
+    id: folder.id,
+    name: folder.name,
+    ...(state.featureLevel >= 414 ? { order } : {}),
+    description: folder.description,
+    rendered_description: renderMarkdown(state, folder.description).html,
+    date_created: folder.dateCreated,
+    creator_id: folder.creatorId,
+    is_archived: folder.isArchived,
+  }));
+}

@@ -1,0 +1,61 @@
+import { activeSubscribers, channelRecord, seesSubscribers } from './channels.ts';
+import { nowSeconds } from '../state.ts';
+import type { Channel, PersonalChannelSettings, RealmState, User } from '../state.ts';
+
+/** How a client wants to know who is subscribed. https://zulip.com/api/register-queue#parameter-include_subscribers */
+export type SubscriberInclusion = 'true' | 'false' | 'partial';
+
+/** Smaller channels always tell all their subscribers. */
+const smallestPartial = 250;
+const recentDays = 14;
+
+const initialSettings: PersonalChannelSettings = {
+  color: '#76ce90',
+  is_muted: false,
+  pin_to_top: false,
+  desktop_notifications: null,
+  audible_notifications: null,
+  push_notifications: null,
+  email_notifications: null,
+  wildcard_mentions_notify: null,
+};
+
+/** Somebody's own settings of a channel, those included that they never touched. */
+export function personalSettings(channel: Channel, user: User): PersonalChannelSettings {
+  return { ...initialSettings, ...channel.personal.get(user.userId) };
+}
+
+/** Who is subscribed, as far as was asked for and the viewer may know. */
+export function subscriberFields(
+  state: RealmState,
+  viewer: User,
+  channel: Channel,
+  inclusion: SubscriberInclusion,
+): { subscribers?: number[]; partial_subscribers?: number[] } {
+  if (inclusion === 'false') return {};
+  if (!seesSubscribers(state, viewer, channel)) return { subscribers: [] };
+  const subscribers = activeSubscribers(state, channel);
+  if (inclusion === 'true' || subscribers.length < smallestPartial) return { subscribers };
+  const since = nowSeconds(state) - recentDays * 86_400;
+  return {
+    partial_subscribers: subscribers.filter(
+      (id) => state.users.get(id)?.isBot === true || (state.presence.get(id)?.connected ?? 0) >= since,
+    ),
+  };
+}
+
+/** A channel with somebody's own settings of it. https://zulip.com/api/get-subscriptions */
+export function subscriptionRecord(
+  state: RealmState,
+  viewer: User,
+  channel: Channel,
+  inclusion: SubscriberInclusion,
+): Record<string, unknown> {
+  const settings = personalSettings(channel, viewer);
+  return {
+    ...channelRecord(state, channel),
+    ...subscriberFields(state, viewer, channel, inclusion),
+    ...settings,
+    in_home_view: !settings.is_muted,
+  };
+}

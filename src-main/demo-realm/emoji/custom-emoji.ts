@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { badRequest } from '../api-error.ts';
+import { isAnimated } from '../files/images.ts';
+import { storePublicFile } from '../files/public-files.ts';
+import type { Realm } from '../router.ts';
+import type { CustomEmoji, RealmState, User } from '../state.ts';
+
+/** From here on files are not named as the ids of their emoji. */
+const hiddenNamesSince = 290;
+/** From here on clients that can get one emoji at a time. */
+const singleChangesSince = 491;
+
+function emojiRecord(emoji: CustomEmoji): object {
+  return {
+    id: emoji.id,
+    name: emoji.name,
+    source_url: emoji.sourceUrl,
+    still_url: emoji.stillUrl ?? null,
+    deactivated: emoji.deactivated,
+    author_id: emoji.authorId,
+  };
+}
+
+/** The realm's own emoji, deactivated ones included, by id. https://zulip.com/api/get-custom-emoji */
+export function emojiRecords(state: RealmState): Record<string, object> {
+  return Object.fromEntries([...state.customEmoji.values()].map((emoji) => [emoji.id, emojiRecord(emoji)]));
+}
+
+/** The emoji of a name that can be used, undefined where there is none. */
+export function activeEmoji(state: RealmState, name: string): CustomEmoji | undefined {
+  return [...state.customEmoji.values()].find((emoji) => emoji.name === name && !emoji.deactivated);
+}
+
+/** Refuses names that no emoji of an organization can have. */
+export function checkEmojiName(name: string): void {
+  if (name === '') throw badRequest('emoji-name-missing');
+  if (!/^[0-9a-z\-_]+$/.test(name)) throw badRequest('emoji-name-characters');
+  if (/[-_]$/.test(name)) throw badRequest('emoji-name-end');
+}
+
+/** Adds an emoji with its picture and tells everybody. https://zulip.com/api/upload-custom-emoji */
+export function addEmoji(
+  realm: Realm,
+  author: User,
+  name: string,
+  picture: { readonly type: string; readonly bytes: Uint8Array },
+): void {
+  const { state } = realm;
+  const id = String(Math.max(0, ...[...state.customEmoji.keys()].map(Number)) + 1);
+  const extension = picture.type.replace('image/', '').replace('jpeg', 'jpg');
+  const digest = createHash('sha256').update(`emoji:${state.seed}:${id}`).digest('hex').slice(0, 8);
+  const fileName = state.featureLevel >= hiddenNamesSince ? digest : id;
+  const folder = '2/emoji/images';
+  const emoji: CustomEmoji = {
+    id,
+    name,
+    authorId: author.userId,
+    sourceUrl: storePublicFile(state, `${folder}/${fileName}.${extension}`, picture),
+    ...(isAnimated(picture.bytes)
+      ? { stillUrl: storePublicFile(state, `${folder}/still/${fileName}.png`, picture) }
+      : {}),
+    deactivated: false,
+  };
+  state.customEmoji.set(id, emoji);
+  announce(realm, { op: 'add', emoji: emojiRecord(emoji) });
+}
+
+/** Takes an emoji out of use; what was written with it keeps it. https://zulip.com/api/deactivate-custom-emoji */
+export function deactivateEmoji(realm: Realm, emoji: CustomEmoji): void {
+  emoji.deactivated = true;
+  announce(realm, { op: 'update_one', emoji_id: emoji.id, data: { deactivated: true } });
+}
+
+/** Tells everybody all emoji, or the one change where a client understands that. */
+function announce({ state, queues }: Realm, change: object): void {
+  const all = { op: 'update', realm_emoji: emojiRecords(state) };
+  queues.publishShaped('realm_emoji', ({ capabilities }) =>
+    state.featureLevel >= singleChangesSince && capabilities['individual_emoji_changes'] === true
+      ? change
+      : all,
+  );
+}

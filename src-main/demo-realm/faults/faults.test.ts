@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountOf, basic, send } from '../client-for-tests.ts';
+import { startDemoRealm } from '../server.ts';
+import type { Fault } from './faults.ts';
+import type { DemoAccount, DemoRealm } from '../server.ts';
+
+let realm: DemoRealm;
+let owner: DemoAccount;
+let targetId: number;
+let turn = 0;
+
+beforeAll(async () => {
+  realm = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0 });
+  owner = accountOf(realm, 100);
+  targetId = accountOf(realm, 400).userId;
+});
+beforeEach(() => {
+  turn += 1;
+});
+afterEach(() => realm.faults.clear());
+afterAll(() => realm.close());
+
+const rename = (): ReturnType<typeof send> =>
+  send(realm, owner, 'PATCH', `/users/${targetId}`, { full_name: `Turn ${turn}` });
+const isRenamed = (): boolean =>
+  realm.control.snapshot().users.some((user) => user.userId === targetId && user.fullName === `Turn ${turn}`);
+const strike = (fault: Fault): unknown =>
+  realm.faults.add({ method: 'PATCH', path: `/users/${targetId}`, fault });
+
+describe('faults that answer in place of the server', () => {
+  test.each<[string, Fault, number, string]>([
+    ['rate limit', { kind: 'rate-limited', retryAfterSeconds: 2.75 }, 429, '"retry-after":2.75'],
+    ['server error', { kind: 'server-error' }, 500, '{"result":"error","msg":"Internal server error"}'],
+    ['bad gateway', { kind: 'bad-gateway' }, 502, '<h1>502 Bad Gateway</h1>'],
+    [
+      'a gateway that wants its own sign-in',
+      { kind: 'bad-gateway', status: 401 },
+      401,
+      '<h1>401 Unauthorized</h1>',
+    ],
+    ['captive portal', { kind: 'wrong-content' }, 200, '<!doctype html>'],
+    [
+      'refusal',
+      { kind: 'refuse', error: { code: 'EXPECTATION_MISMATCH', msg: 'No.' } },
+      400,
+      '"code":"EXPECTATION_MISMATCH"',
+    ],
+    [
+      'refusal with a status',
+      { kind: 'refuse', status: 403, error: { msg: 'No.' } },
+      403,
+      '"code":"BAD_REQUEST"',
+    ],
+  ])('%s: nothing is applied, and the next request is handled', async (_name, fault, status, text) => {
+    strike(fault);
+    const answer = await rename();
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(text);
+    expect(isRenamed()).toBe(false);
+    expect((await rename()).status).toBe(200);
+    expect(isRenamed()).toBe(true);
+  });
+});
+
+describe('faults of the connection', () => {
+  test('reset: nothing is applied', async () => {
+    strike({ kind: 'reset' });
+    await expect(rename()).rejects.toThrow('fetch failed');
+    expect(isRenamed()).toBe(false);
+  });
+
+  test('cutBefore: not answered, and applied later', async () => {
+    strike({ kind: 'cutBefore', milliseconds: 30 });
+    await expect(rename()).rejects.toThrow('fetch failed');
+    expect(isRenamed()).toBe(false);
+    await expect.poll(isRenamed).toBe(true);
+    const entries = realm.log.filter((entry) => entry.parameters['full_name'] === `Turn ${turn}`);
+    expect(entries).toEqual([expect.objectContaining({ status: null, handled: 200 })]);
+  });
+
+  test('a gateway that did not wait: applied, and its page says nothing of it', async () => {
+    strike({ kind: 'bad-gateway', status: 504, isApplied: true });
+    expect((await rename()).status).toBe(504);
+    expect(isRenamed()).toBe(true);
+  });
+
+  test('doubled: applied once, and the second answer is nobody else’s', async () => {
+    strike({ kind: 'doubled' });
+    expect((await rename()).status).toBe(200);
+    expect((await send(realm, owner, 'GET', '/users/me')).body['email']).toBe(owner.email);
+    const entries = realm.log.filter((entry) => entry.parameters['full_name'] === `Turn ${turn}`);
+    expect(entries).toHaveLength(1);
+  });
+
+  test('a rule strikes after those that it lets pass; a judge is asked where no rule strikes', async () => {
+    realm.faults.add({ method: 'PATCH', path: /users/, skip: 1, fault: { kind: 'server-error' } });
+    expect((await rename()).status).toBe(200);
+    expect((await rename()).status).toBe(500);
+    realm.faults.decide(({ entry }) =>
+      entry.parameters['full_name'] === `Turn ${turn}` ? { kind: 'bad-gateway' } : undefined,
+    );
+    expect((await rename()).status).toBe(502);
+    expect((await send(realm, owner, 'GET', '/users/me')).status).toBe(200);
+  });
+
+  test('cutAfter: applied once, not answered', async () => {
+    strike({ kind: 'cutAfter' });
+    await expect(rename()).rejects.toThrow('fetch failed');
+    expect(isRenamed()).toBe(true);
+    const entries = realm.log.filter((entry) => entry.parameters['full_name'] === `Turn ${turn}`);
+    expect(entries).toEqual([
+      expect.objectContaining({ method: 'PATCH', status: null, userId: owner.userId }),
+    ]);
+  });
+
+  test('truncated: applied, the answer breaks off', async () => {
+    strike({ kind: 'truncated' });
+    await expect(rename()).rejects.toThrow('terminated');
+    expect(isRenamed()).toBe(true);
+  });
+
+  test('timeout: never answered, nothing applied', async () => {
+    strike({ kind: 'timeout' });
+    const response = fetch(`${realm.url}/api/v1/users/${targetId}`, {
+      method: 'PATCH',
+      headers: { Authorization: basic(owner.email, owner.apiKey) },
+      body: new URLSearchParams({ full_name: `Turn ${turn}` }),
+      signal: AbortSignal.timeout(150),
+    });
+    await expect(response).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(isRenamed()).toBe(false);
+  });
+
+  test('slow: answered, but late', async () => {
+    strike({ kind: 'slow', milliseconds: 120 });
+    const began = performance.now();
+    expect((await rename()).status).toBe(200);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(115);
+  });
+});
+
+test('a gateway says when to come back', async () => {
+  strike({ kind: 'bad-gateway', status: 503, retryAfterSeconds: 7 });
+  const { status, headers } = await rename();
+  expect([status, headers.get('retry-after')]).toEqual([503, '7']);
+});
+
+describe('faults of the answer', () => {
+  test('byte order mark: the right answer behind it', async () => {
+    realm.faults.add({ path: '/users/me', fault: { kind: 'byte-order-mark' } });
+    const url = `${realm.url}/api/v1/users/me`;
+    const headers = { Authorization: basic(owner.email, owner.apiKey) };
+    const bytes = Buffer.from(await (await fetch(url, { headers })).arrayBuffer());
+    expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x7b]);
+  });
+
+  test('wrong type: applied where it writes, and one field is not what it was', async () => {
+    realm.faults.add({ path: '/users/me', fault: { kind: 'wrong-type' } });
+    const spoilt = await send(realm, owner, 'GET', '/users/me');
+    const right = await send(realm, owner, 'GET', '/users/me');
+    const changed = Object.keys(right.body).filter(
+      (name) => typeof spoilt.body[name] !== typeof right.body[name],
+    );
+    expect(changed).toHaveLength(1);
+    strike({ kind: 'wrong-type' });
+    expect((await rename()).body).toMatchObject({ result: { unexpected: true } });
+    expect(isRenamed()).toBe(true);
+  });
+
+  test('huge: the right answer with megabytes beside it', async () => {
+    realm.faults.add({ path: '/users/me', fault: { kind: 'huge', bytes: 5_000_000 } });
+    const { body, text } = await send(realm, owner, 'GET', '/users/me');
+    expect(text.length).toBeGreaterThan(5_000_000);
+    expect(body).toMatchObject({ result: 'success', user_id: owner.userId });
+  });
+});
+
+describe('rules', () => {
+  test('strike by method and path, as often as told, and can be taken back', async () => {
+    realm.faults.add({
+      path: /^\/api\/v1\/users\/\d+$/,
+      method: 'GET',
+      times: 2,
+      fault: { kind: 'server-error' },
+    });
+    const remove = realm.faults.add({ path: '/users/me', times: Infinity, fault: { kind: 'bad-gateway' } });
+    const status = async (path: string): Promise<number> => (await send(realm, owner, 'GET', path)).status;
+    expect([
+      await status('/users'),
+      await status('/users/8'),
+      await status('/users/8'),
+      await status('/users/8'),
+    ]).toEqual([200, 500, 500, 200]);
+    expect([await status('/users/me'), await status('/users/me')]).toEqual([502, 502]);
+    remove();
+    expect(await status('/users/me')).toBe(200);
+  });
+});

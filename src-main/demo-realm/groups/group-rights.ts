@@ -1,0 +1,62 @@
+import { badRequest } from '../api-error.ts';
+import { groupSettingLevels, holdsPermission } from './groups.ts';
+import { holdsRealmPermission } from '../messages/message-checks.ts';
+import { permissionSettings } from '../organization/permission-settings.ts';
+import { guestRole, memberRole } from '../state.ts';
+import type { GroupSettingName, RealmState, User, UserGroup } from '../state.ts';
+
+/** From here on the groups say themselves who may change them. */
+const settingsSince = 299;
+
+/** Whether somebody may create groups. https://zulip.com/help/manage-user-groups#configure-who-can-create-user-groups */
+export function mayCreateGroups(state: RealmState, caller: User): boolean {
+  if (caller.role === guestRole) return false;
+  return state.featureLevel < settingsSince || holdsRealmPermission(state, 'can_create_groups', caller);
+}
+
+/**
+ * Whether somebody has one of a group's permissions, or may manage the group or all groups, which includes the others.
+ * The role of an administrator alone gives nothing. https://zulip.com/help/manage-user-groups
+ */
+export function mayChangeGroup(
+  state: RealmState,
+  caller: User,
+  group: UserGroup,
+  ...sufficient: readonly GroupSettingName[]
+): boolean {
+  if (state.featureLevel < settingsSince) return mayChangeByPolicy(caller, group);
+  if (caller.role !== guestRole && holdsRealmPermission(state, 'can_manage_all_groups', caller)) return true;
+  return (['can_manage_group', ...sufficient] as const).some((name) => holds(state, caller, group, name));
+}
+
+/** Before groups had permissions: moderators, and members for the groups they are in. */
+function mayChangeByPolicy(caller: User, group: UserGroup): boolean {
+  if (caller.role === guestRole) return false;
+  return caller.role < memberRole || group.members.has(caller.userId);
+}
+
+function holds(state: RealmState, caller: User, group: UserGroup, name: GroupSettingName): boolean {
+  if (groupSettingLevels[name] > state.featureLevel) return false;
+  const allowsGuests = permissionSettings.group.some((setting) => setting.name === name && setting.everyone);
+  if (caller.role === guestRole && !allowsGuests) return false;
+  return holdsPermission(state, group.settings[name], caller);
+}
+
+/**
+ * The group of a path that the caller may change.
+ *
+ * @param sufficient permissions of the group beside the right to manage it
+ */
+export function accessGroup(
+  state: RealmState,
+  caller: User,
+  id: number,
+  ...sufficient: readonly GroupSettingName[]
+): UserGroup {
+  const group = state.groups.get(id);
+  if (group === undefined) throw badRequest('group-invalid');
+  if (group.isSystem || !mayChangeGroup(state, caller, group, ...sufficient)) {
+    throw badRequest('insufficient-permission');
+  }
+  return group;
+}

@@ -1,0 +1,51 @@
+import { groupSettingLevels } from './groups.ts';
+import { permissionSettings } from '../organization/permission-settings.ts';
+import { groupSettingNames } from '../state.ts';
+import type { GroupSettingValue, RealmState, UserGroup } from '../state.ts';
+
+function names(value: GroupSettingValue | undefined, groupId: number): boolean {
+  if (value === undefined || typeof value === 'number') return value === groupId;
+  return value.direct_subgroups.includes(groupId);
+}
+
+/**
+ * Why a group cannot be deactivated: where active groups contain it and where permissions name it, as a whole or
+ * beside others. https://zulip.com/api/deactivate-user-group
+ */
+export function objectionsToDeactivation(state: RealmState, { id }: UserGroup): object[] {
+  const objections: object[] = [];
+  const activeGroups = [...state.groups.values()].filter((group) => !group.deactivated);
+  const supergroups = activeGroups.filter((group) => group.subgroups.has(id));
+  if (supergroups.length > 0) {
+    objections.push({ type: 'subgroup', supergroup_ids: supergroups.map((group) => group.id) });
+  }
+  for (const channel of state.channels.values()) {
+    const settings = channel.isArchived
+      ? []
+      : Object.keys(channel.settings).filter((name) => names(channel.settings[name], id));
+    if (settings.length > 0) objections.push({ type: 'channel', channel_id: channel.id, settings });
+  }
+  for (const group of activeGroups) {
+    const settings = groupSettingNames.filter((name) => names(group.settings[name], id));
+    if (settings.length > 0) objections.push({ type: 'user_group', group_id: group.id, settings });
+  }
+  const realmSettings = permissionSettings.realm
+    .map(({ name }) => name)
+    .filter((name) => names(state.settings.get(name) as GroupSettingValue | undefined, id));
+  if (realmSettings.length > 0) objections.push({ type: 'realm', settings: realmSettings });
+  return objections;
+}
+
+/** Whether some permission of the organization, a channel or another group is this group and nothing else. */
+export function isWholeValue(state: RealmState, { id }: UserGroup): boolean {
+  const ofGroups = groupSettingNames.filter((name) => groupSettingLevels[name] <= state.featureLevel);
+  return (
+    [...state.groups.values()].some(
+      (group) => group.id !== id && ofGroups.some((name) => group.settings[name] === id),
+    ) ||
+    [...state.channels.values()].some(({ settings }) => Object.values(settings).includes(id)) ||
+    permissionSettings.realm.some(
+      ({ name, since }) => since <= state.featureLevel && state.settings.get(name) === id,
+    )
+  );
+}

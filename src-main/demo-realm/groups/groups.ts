@@ -1,0 +1,153 @@
+import { groupSettingNames, guestRole, memberRole } from '../state.ts';
+import type { GroupSettingValue, RealmState, Role, User, UserGroup } from '../state.ts';
+
+const roleGroupNames: Record<Role, string> = {
+  100: 'role:owners',
+  200: 'role:administrators',
+  300: 'role:moderators',
+  400: 'role:members',
+  600: 'role:everyone',
+};
+
+/** A system group by its name. Every realm has all eight. https://zulip.com/api/group-setting-values#system-groups */
+export function systemGroup(state: RealmState, name: string): UserGroup {
+  for (const group of state.groups.values()) if (group.isSystem && group.name === name) return group;
+  throw new Error(`The realm has no system group ${name}.`);
+}
+
+/** The group whose direct members are the people of a role. */
+export function roleGroup(state: RealmState, role: Role): UserGroup {
+  return systemGroup(state, roleGroupNames[role]);
+}
+
+/** Whether somebody counts as a full member: not a guest, and past the waiting period where that matters. */
+export function isFullMember(state: RealmState, user: User): boolean {
+  if (user.role === guestRole) return false;
+  if (user.role < memberRole) return true;
+  const days = Math.floor((state.now() / 1000 - user.dateJoined) / 86_400);
+  return days >= (state.settings.get('waiting_period_threshold') as number);
+}
+
+/** Before feature level 303 deactivated people stayed in their groups for all to see, and could be put into others. */
+export function countsAsMember({ featureLevel }: RealmState, user: User | undefined): boolean {
+  return user !== undefined && (user.isActive || featureLevel < 303);
+}
+
+/** The direct members of every group, active ones as far as the server leaves out others, ascending, by group id: one walk over the people for all groups. */
+export function directMembers(state: RealmState): Map<number, number[]> {
+  const members = new Map<number, number[]>();
+  for (const group of state.groups.values()) {
+    const stored = [...group.members].filter((id) => countsAsMember(state, state.users.get(id)));
+    members.set(
+      group.id,
+      stored.toSorted((a, b) => a - b),
+    );
+  }
+  const byRole = new Map(
+    ([100, 200, 300, 400, 600] as const).map((role) => [role, members.get(roleGroup(state, role).id)]),
+  );
+  const fullMembers = members.get(systemGroup(state, 'role:fullmembers').id);
+  for (const user of state.users.values()) {
+    if (!countsAsMember(state, user)) continue;
+    byRole.get(user.role)?.push(user.userId);
+    if (user.role === memberRole && isFullMember(state, user)) fullMembers?.push(user.userId);
+  }
+  return members;
+}
+
+/** Whether a group lists somebody directly; system groups by role. */
+export function isDirectMember(state: RealmState, group: UserGroup, user: User): boolean {
+  if (!group.isSystem) return group.members.has(user.userId);
+  if (group.name === 'role:fullmembers') return user.role === memberRole && isFullMember(state, user);
+  return group.name === roleGroupNames[user.role];
+}
+
+/** The group itself and all groups inside it, at any depth. */
+export function withSubgroups(state: RealmState, groupId: number): Set<number> {
+  const reached = new Set<number>();
+  const open = [groupId];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    open.push(...(state.groups.get(id)?.subgroups ?? []));
+  }
+  return reached;
+}
+
+/** Whether somebody is in a group, directly or through groups inside it. */
+export function isMember(state: RealmState, groupId: number, user: User): boolean {
+  for (const id of withSubgroups(state, groupId)) {
+    const group = state.groups.get(id);
+    if (group !== undefined && isDirectMember(state, group, user)) return true;
+  }
+  return false;
+}
+
+/** Whether a value of a permission includes somebody. https://zulip.com/api/group-setting-values */
+export function holdsPermission(state: RealmState, value: GroupSettingValue, user: User): boolean {
+  if (typeof value === 'number') return isMember(state, value, user);
+  return (
+    value.direct_members.includes(user.userId) ||
+    value.direct_subgroups.some((groupId) => isMember(state, groupId, user))
+  );
+}
+
+/** A value as the API echoes it: sorted, without deactivated people. */
+export function settingValueView(state: RealmState, value: GroupSettingValue): GroupSettingValue {
+  if (typeof value === 'number') return value;
+  return {
+    direct_members: value.direct_members
+      .filter((id) => countsAsMember(state, state.users.get(id)))
+      .toSorted((a, b) => a - b),
+    direct_subgroups: value.direct_subgroups.toSorted((a, b) => a - b),
+  };
+}
+
+/** The first feature level of each permission of groups. */
+export const groupSettingLevels: Record<(typeof groupSettingNames)[number], number> = {
+  can_add_members_group: 305,
+  can_join_group: 301,
+  can_leave_group: 308,
+  can_manage_group: 283,
+  can_mention_group: 198,
+  can_remove_members_group: 324,
+};
+
+/**
+ * A group record. https://zulip.com/api/get-user-groups
+ *
+ * @param members its direct, active members, ascending
+ */
+export function groupRecord(
+  state: RealmState,
+  group: UserGroup,
+  members: readonly number[],
+): Record<string, unknown> {
+  const level = state.featureLevel;
+  const record: Record<string, unknown> = {
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    members,
+    direct_subgroup_ids: [...group.subgroups].toSorted((a, b) => a - b),
+    is_system_group: group.isSystem,
+  };
+  if (level >= 290) record['deactivated'] = group.deactivated;
+  if (level >= 292) {
+    record['creator_id'] = group.creatorId;
+    record['date_created'] = group.dateCreated;
+  }
+  for (const name of groupSettingNames) {
+    if (level >= groupSettingLevels[name]) record[name] = settingValueView(state, group.settings[name]);
+  }
+  return record;
+}
+
+/** All group records by id. */
+export function groupRecords(state: RealmState, includeDeactivated: boolean): Record<string, unknown>[] {
+  const members = directMembers(state);
+  return [...state.groups.values()]
+    .filter((group) => includeDeactivated || !group.deactivated)
+    .toSorted((a, b) => a.id - b.id)
+    .map((group) => groupRecord(state, group, members.get(group.id) ?? []));
+}

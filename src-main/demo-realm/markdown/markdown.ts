@@ -1,0 +1,149 @@
+import { badRequest, type ApiError } from '../api-error.ts';
+import { readDocument } from './blocks.ts';
+import { channelLinkMarkup, messageLinkMarkup, topicLinkMarkup } from './channel-links.ts';
+import { breakLines, descendants, innerHtml, type Element } from './element.ts';
+import { namedEmojiMarkup, unicodeEmojiMarkup } from './emoji.ts';
+import { RenderingError, renderInline, type InlineMarkup, type Mentions, type Rendering } from './inline.ts';
+import { prepareLines } from './lines.ts';
+import { linkifierMarkup } from './linkified.ts';
+import { addressMarkup, imageMarkup, linkMarkup } from './links.ts';
+import { groupMarkup, personMarkup } from './mentions.ts';
+import { addPreviews } from './previews.ts';
+import { restoreHtml, type Stash } from './stash.ts';
+import {
+  codeMarkup,
+  emphasisMarkup,
+  entityMarkup,
+  formulaMarkup,
+  lineBreakMarkup,
+  loneMarksMarkup,
+  strikeMarkup,
+  strongEmphasisMarkup,
+  strongMarkup,
+  timeMarkup,
+} from './styles.ts';
+import type { RealmState, User } from '../state.ts';
+
+/** What a text mentions and holds, as far as the server acts on it. */
+export interface Rendered {
+  readonly html: string;
+  readonly userIds: ReadonlySet<number>;
+  readonly groupIds: ReadonlySet<number>;
+  readonly wildcard: 'channel' | 'topic' | null;
+  readonly hasLink: boolean;
+  readonly hasImage: boolean;
+  /** Paths below `/user_uploads/` that it links to. */
+  readonly uploads: readonly string[];
+  /** The text in which words are looked for: blocks of code are not in it. */
+  readonly words: string;
+}
+
+/** In the order in which the server looks for it. */
+const markup: readonly InlineMarkup[] = [
+  codeMarkup,
+  strongEmphasisMarkup,
+  personMarkup,
+  formulaMarkup,
+  messageLinkMarkup,
+  topicLinkMarkup,
+  channelLinkMarkup,
+  timeMarkup,
+  groupMarkup,
+  imageMarkup,
+  linkMarkup,
+  addressMarkup,
+  linkifierMarkup,
+  entityMarkup,
+  strongMarkup,
+  emphasisMarkup,
+  strikeMarkup,
+  loneMarksMarkup,
+  namedEmojiMarkup,
+  lineBreakMarkup,
+  unicodeEmojiMarkup,
+];
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
+  }
+}
+
+const uploadAddress = /^\/?user_uploads\/([^?#]+)/;
+
+/** What a document links to of what was uploaded. */
+function uploadsIn(elements: readonly Element[], realmUrl: string): string[] {
+  const paths = new Set<string>();
+  for (const { attributes } of elements) {
+    const address = attributes['href'] ?? attributes['src'] ?? '';
+    if (!address.includes('user_uploads/')) continue;
+    const [, path] = uploadAddress.exec(address.replace(`${realmUrl}/`, '/')) ?? [];
+    if (path !== undefined) paths.add(decoded(path));
+  }
+  return [...paths];
+}
+
+/** Servers render a text only if there are at most a hundred characters of HTML for each that a message may have. */
+function isTooLong(html: string, { settings }: RealmState): boolean {
+  const most = ((settings.get('max_message_length') as number | undefined) ?? 10_000) * 100;
+  return html.length > most && [...html].length > most;
+}
+
+function render(state: RealmState, text: string, isStrict: boolean, writer?: User): Rendered {
+  const stash: Stash = { html: [], nodes: [] };
+  const mentions: Mentions = { userIds: new Set(), groupIds: new Set(), wildcard: null };
+  const rendering: Rendering = { state, stash, mentions, isStrict, markup, writer };
+  const usualLanguage = state.settings.get('default_code_block_language');
+  const lines = prepareLines(text, stash, typeof usualLanguage === 'string' ? usualLanguage : '');
+  const root = readDocument(lines, stash);
+  renderInline(root, rendering);
+  breakLines(root);
+  const elements = descendants(root).map(([one]) => one);
+  const hasLink = elements.some(({ tag }) => tag === 'a');
+  const hasPreview = hasLink && addPreviews(root, state);
+  const html = restoreHtml(innerHtml(root).trim(), stash).trim();
+  if (isStrict && isTooLong(html, state)) throw new RenderingError('The HTML is too long.');
+  return {
+    html,
+    userIds: mentions.userIds,
+    groupIds: mentions.groupIds,
+    wildcard: mentions.wildcard,
+    hasLink,
+    hasImage: hasPreview || elements.some(({ attributes }) => attributes['class'] === 'inline-image'),
+    uploads: uploadsIn(elements, state.url),
+    words: lines,
+  };
+}
+
+/**
+ * Renders Markdown to HTML as the server does. A broken linkifier is passed over, since a message that is there already keeps
+ * what it was. https://zulip.com/help/format-your-message-using-markdown
+ *
+ * @param writer whose message it is: mentions name only people whom they may know of
+ */
+export function renderMarkdown(state: RealmState, text: string, writer?: User): Rendered {
+  return render(state, text, false, writer);
+}
+
+/**
+ * Renders a text that somebody writes now.
+ *
+ * @param refusal what is answered where it cannot be rendered
+ * @throws ApiError
+ */
+export function renderNew(
+  state: RealmState,
+  text: string,
+  refusal: ApiError = badRequest('render-failed'),
+  writer?: User,
+): Rendered {
+  try {
+    return render(state, text, true, writer);
+  } catch (error) {
+    if (error instanceof RenderingError) throw refusal;
+    throw error;
+  }
+}

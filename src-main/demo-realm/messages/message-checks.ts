@@ -1,0 +1,106 @@
+import { ApiError, badRequest } from '../api-error.ts';
+import { readsChannel } from '../channels/channels.ts';
+import { holdsPermission } from '../groups/groups.ts';
+import { checkNewTopic, checkPosting } from '../channels/posting-rights.ts';
+import { emptyTopicDisplayName } from './empty-topic.ts';
+import { topicParticipants } from './message-topics.ts';
+import { realmPermission } from '../register/realm-keys.ts';
+import type { Rendered } from '../markdown/markdown.ts';
+import type { Recipient } from './message-store.ts';
+import type { Channel, RealmState, User } from '../state.ts';
+
+/** More recipients than this make a wildcard mention a matter of permission. */
+const manyRecipients = 15;
+
+/** Whether somebody has a permission of the organization. */
+export function holdsRealmPermission(state: RealmState, name: string, user: User): boolean {
+  return holdsPermission(state, realmPermission(state, name), user);
+}
+
+/** Whether somebody may send to a channel, and to this topic of it; throws the server's refusal. */
+export function checkChannelMessage(state: RealmState, sender: User, channel: Channel, topic: string): void {
+  const isSystemBot = state.systemBots.includes(sender);
+  if (!isSystemBot) checkPosting(state, sender, channel);
+  if (channel.isArchived || (!isSystemBot && !readsChannel(state, sender, channel))) {
+    throw badRequest('send-unauthorized', { name: channel.name });
+  }
+  if (isSystemBot) return;
+  checkNewTopic(state, sender, channel, topic);
+  checkTopicPolicy(state, channel, topic);
+}
+
+/** Throws the server's refusal of a topic without a name, or with one, where the channel does not take it. */
+export function checkTopicPolicy(state: RealmState, channel: Channel, topic: string): void {
+  const level = state.featureLevel;
+  // The name that clients gave to topics without one.
+  if (level < 370 && topic === '(no topic)' && state.settings.get('mandatory_topics') === true) {
+    throw badRequest('topic-required');
+  }
+  if (level < 334) {
+    if (topic === '') throw badRequest('topic-empty');
+    return;
+  }
+  if (level < 392 && state.settings.get('mandatory_topics') === true) {
+    if (topic === '') throw badRequest('topic-required');
+    return;
+  }
+  const policy =
+    channel.topicsPolicy === 'inherit'
+      ? (state.settings.get('topics_policy') as string)
+      : channel.topicsPolicy;
+  const fields = { empty_topic_display_name: emptyTopicDisplayName(state) };
+  if (topic === '' && policy === 'disable_empty_topic') throw new ApiError('topic-empty-refused', { fields });
+  if (topic !== '' && policy === 'empty_topic_only') throw new ApiError('topic-empty-only', { fields });
+}
+
+/** Whether a conversation may take place. https://zulip.com/help/restrict-direct-messages */
+export function checkDirectMessage(state: RealmState, sender: User, people: readonly User[]): void {
+  const others = people.filter((user) => user !== sender && !user.isBot);
+  if (state.featureLevel < 270 || others.length === 0 || state.systemBots.includes(sender)) return;
+  const permission = realmPermission(state, 'direct_message_permission_group');
+  const group = typeof permission === 'number' ? state.groups.get(permission) : undefined;
+  if (group?.name === 'role:nobody') throw badRequest('direct-disabled');
+  if (![sender, ...others].some((user) => holdsPermission(state, permission, user))) {
+    throw badRequest('direct-no-authority');
+  }
+  const isKnown = [...state.messageStore.messages.values()].some(
+    ({ recipient }) =>
+      recipient.kind === 'direct' &&
+      recipient.userIds.length === new Set([sender, ...people]).size &&
+      [sender, ...people].every(({ userId }) => recipient.userIds.includes(userId)),
+  );
+  if (!isKnown && !holdsRealmPermission(state, 'direct_message_initiator_group', sender)) {
+    throw badRequest('direct-no-initiative');
+  }
+}
+
+/** Whether the sender may mention whom the message mentions. https://zulip.com/help/restrict-wildcard-mentions */
+export function checkMentions(
+  state: RealmState,
+  sender: User,
+  recipient: Recipient,
+  rendered: Rendered,
+): void {
+  for (const groupId of rendered.groupIds) {
+    const group = state.groups.get(groupId);
+    if (group !== undefined && !holdsPermission(state, group.settings.can_mention_group, sender)) {
+      throw badRequest('group-mention-refused', { name: group.name });
+    }
+  }
+  if (rendered.wildcard === null || recipient.kind === 'direct') return;
+  const channel = state.channels.get(recipient.channelId);
+  const reached =
+    rendered.wildcard === 'channel'
+      ? (channel?.subscribers.size ?? 0)
+      : topicParticipants(state, recipient).add(sender.userId).size;
+  if (reached <= manyRecipients || holdsRealmPermission(state, 'can_mention_many_users_group', sender))
+    return;
+  throw new ApiError(rendered.wildcard === 'channel' ? 'stream-wildcard' : 'topic-wildcard', {
+    code:
+      state.featureLevel < 229
+        ? 'BAD_REQUEST'
+        : rendered.wildcard === 'channel'
+          ? 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'
+          : 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
+  });
+}

@@ -1,0 +1,60 @@
+import { channelAddress, encodeNarrow } from '../markdown/channel-links.ts';
+import type { StoredMessage } from './message-store.ts';
+import type { RealmState } from '../state.ts';
+import type { TopicPlace } from './topic-policies.ts';
+
+/** The absolute address of a message. https://zulip.com/api/construct-narrow */
+export function messageUrl(state: RealmState, { id, recipient, senderId }: StoredMessage): string {
+  if (recipient.kind === 'channel') {
+    return `${state.url}/${topicAddress(state, recipient, id)}`;
+  }
+  const { userIds } = recipient;
+  // Between two people the link names the recipient alone, as it does in a note to oneself.
+  const people =
+    userIds.length > 2
+      ? `${userIds.join(',')}-group`
+      : String(userIds.find((userId) => userId !== senderId) ?? senderId);
+  return `${state.url}/#narrow/dm/${people}/near/${id}`;
+}
+
+/** The Markdown that links to a message of a channel by its place. */
+export function messagePlaceMarkup(state: RealmState, { id, recipient }: StoredMessage): string {
+  return recipient.kind === 'direct' ? '' : topicMarkup(state, recipient, id);
+}
+
+/**
+ * The Markdown that links to a topic, or to a message there: by names, or where these hold marks of Markdown by the address.
+ */
+export function topicMarkup(state: RealmState, place: TopicPlace, messageId?: number): string {
+  const { channelId, topic } = place;
+  const name = state.channels.get(channelId)?.name ?? '';
+  if (!/[`>*&[\]]|\$\$/.test(name + topic)) {
+    return `#**${name}>${topic}${messageId === undefined ? '' : `@${messageId}`}**`;
+  }
+  const escape = (text: string): string =>
+    text.replaceAll(/[`>*&[\]$]/g, (character) =>
+      character === '>' ? '&gt;' : character === '&' ? '&amp;' : `&#${character.charCodeAt(0)};`,
+    );
+  const shownTopic = topic === '' ? (state.settings.get('empty_topic_display_name') as string) : topic;
+  const mark = messageId === undefined ? '' : ' @ 💬';
+  return `[#${escape(name)} > ${escape(shownTopic)}${mark}](${topicAddress(state, place, messageId)})`;
+}
+
+/** Where a topic is within the app, or a message there. https://zulip.com/api/construct-narrow */
+export function topicAddress(
+  state: RealmState,
+  { channelId, topic }: TopicPlace,
+  messageId?: number,
+): string {
+  const name = state.channels.get(channelId)?.name ?? '';
+  const near = messageId === undefined ? '' : `/near/${messageId}`;
+  return `${channelAddress(state, { id: channelId, name })}/topic/${encodeNarrow(topic)}${near}`;
+}
+
+/** Servers called channels streams in their words until about here: measured at 247 and 442. */
+const channelsSince = 250;
+
+/** Whether channels are still called streams. */
+export function isOfStreams({ featureLevel }: RealmState): boolean {
+  return featureLevel < channelsSince;
+}

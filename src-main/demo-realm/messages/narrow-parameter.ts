@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { ApiError, badRequest } from '../api-error.ts';
+import { integer } from '../parameters.ts';
+import { typedLevel } from '../schema-refusal.ts';
+import type { NarrowTerm } from './message-narrow.ts';
+import type { ParameterReader } from '../parameters.ts';
+
+/** Which operands an operator takes; text where nothing else is said. */
+const numberOrText: ReadonlySet<string> = new Set([
+  'channel',
+  'stream',
+  'id',
+  'sender',
+  'group-pm-with',
+  'dm-including',
+  'with',
+]);
+const numbersOrText: ReadonlySet<string> = new Set(['dm', 'pm-with']);
+
+/** Since this level there is a term for mentions, and people have numbers in it. */
+const mentionsLevel = 446;
+
+/** Below this level channels are called streams in narrows. */
+const channelWordLevel = 250;
+
+const list = z.array(z.unknown());
+
+/** Reads the parameter `narrow`: pairs or objects. https://zulip.com/api/construct-narrow */
+export function readNarrow(
+  parameters: ParameterReader,
+  featureLevel: number,
+): readonly NarrowTerm[] | undefined {
+  return parameters.json('narrow', list)?.map((term, index) => readTerm(term, index, featureLevel));
+}
+
+/** The same where it must be given. */
+export function requiredNarrow(parameters: ParameterReader, featureLevel: number): readonly NarrowTerm[] {
+  return parameters.requiredJson('narrow', list).map((term, index) => readTerm(term, index, featureLevel));
+}
+
+/**
+ * Reads how many messages are wanted on one side of the anchor.
+ *
+ * @returns undefined where nothing is sent
+ */
+export function readCount(
+  parameters: ParameterReader,
+  name: 'num_before' | 'num_after',
+  featureLevel: number,
+): number | undefined {
+  const text = parameters.text(name);
+  if (featureLevel >= typedLevel) {
+    const count = parameters.json(name, integer);
+    if (count !== undefined && count < 0) throw badRequest('too-small', { name });
+    return count;
+  }
+  if (text !== undefined && !/^\d+$/.test(text)) throw conversionError(name, text);
+  return text === undefined ? undefined : Number(text);
+}
+
+/** Checks one term in the server's order: its shape, its operator, then the type of its operand. */
+function readTerm(term: unknown, index: number, featureLevel: number): NarrowTerm {
+  const isTyped = featureLevel >= typedLevel;
+  const place = `narrow[${index}]`;
+  const shapeless = (reason: string): ApiError =>
+    isTyped ? badRequest('value-error', { name: place, reason }) : conversionError('narrow', term);
+  if (Array.isArray(term)) {
+    const [operator, operand] = term as unknown[];
+    if (term.length !== 2 || typeof operator !== 'string' || typeof operand !== 'string') {
+      throw shapeless('element is not a string pair');
+    }
+    return checkedTerm({ operator, operand }, featureLevel);
+  }
+  if (typeof term !== 'object' || term === null) throw shapeless('dict or list required');
+  const { operator, operand, negated } = term as Record<string, unknown>;
+  if (isTyped) {
+    if (operand === undefined || operand === null) throw shapeless('operand is missing');
+    if (operator === undefined || operator === null) throw shapeless('operator is missing');
+  } else {
+    for (const key of ['operator', 'operand']) {
+      if (!(key in term)) throw badRequest('missing-key-former', { key, name: 'elem' });
+    }
+  }
+  const named = (key: string): string => (isTyped ? `${place}["${key}"]` : `elem["${key}"]`);
+  if (typeof operator !== 'string') throw badRequest('not-string', { name: named('operator') });
+  if (negated !== undefined && typeof negated !== 'boolean') {
+    throw badRequest('not-boolean', { name: named('negated') });
+  }
+  return checkedTerm({ operator, operand: operand as NarrowTerm['operand'], negated }, featureLevel);
+}
+
+function checkedTerm(term: NarrowTerm, featureLevel: number): NarrowTerm {
+  const { operator, operand } = term;
+  const name = featureLevel >= typedLevel ? 'operand' : 'elem["operand"]';
+  const isText = typeof operand === 'string';
+  if (takesNumber(operator, featureLevel)) {
+    if (!isText && !Number.isInteger(operand)) throw badRequest('not-string-or-integer', { name });
+  } else if (numbersOrText.has(operator)) {
+    if (!isText && !Array.isArray(operand)) throw badRequest('not-string-or-integers', { name });
+    const wrong = isText ? -1 : (operand as unknown[]).findIndex((id) => !Number.isInteger(id));
+    if (wrong >= 0) throw badRequest('not-integer', { name: `${name}[${wrong}]` });
+  } else if (!isText) {
+    throw badRequest('not-string', { name });
+  } else if (operator === 'search' && operand.trim() === '') {
+    throw badRequest('blank-former', { name });
+  }
+  return term;
+}
+
+function takesNumber(operator: string, featureLevel: number): boolean {
+  if (operator === 'mentions') return featureLevel >= mentionsLevel;
+  if (operator === 'channel') return featureLevel >= channelWordLevel;
+  return numberOrText.has(operator);
+}
+
+/** What older servers say of what they make nothing of. */
+function conversionError(name: string, value: unknown): ApiError {
+  return new ApiError('value-bad', {
+    code: 'REQUEST_VARIABLE_INVALID',
+    values: { name, value: typeof value === 'string' ? value : JSON.stringify(value) },
+    fields: { var_name: name, bad_value: value },
+  });
+}

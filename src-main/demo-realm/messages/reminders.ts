@@ -1,0 +1,114 @@
+import { deliverMessage } from './message-delivery.ts';
+import { messagePlaceMarkup, messageUrl } from './message-links.ts';
+import { directRecipient, longestContent, truncate } from './message-recipient.ts';
+import { senderOf } from './message-record.ts';
+import { renderMarkdown } from '../markdown/markdown.ts';
+import { notificationBot } from '../reports/reports.ts';
+import { nowSeconds } from '../state.ts';
+import type { StoredMessage } from './message-store.ts';
+import type { Realm } from '../router.ts';
+import type { RealmState, User } from '../state.ts';
+
+/** A message that somebody wants to be reminded of. */
+export interface Reminder {
+  readonly id: number;
+  readonly ownerId: number;
+  readonly messageId: number;
+  /** What the notification bot will write. */
+  readonly content: string;
+  /** UNIX seconds. */
+  readonly deliverAt: number;
+}
+
+/** In the fetch value `reminders`. https://zulip.com/api/get-reminders */
+export function reminderRecords(state: RealmState, user: User): Record<string, unknown>[] {
+  return remindersOf(state)
+    .filter(({ ownerId }) => ownerId === user.userId)
+    .map((reminder) => reminderRecord(state, reminder));
+}
+
+/** Everybody's reminders, the earliest first. */
+export function remindersOf({ scheduledStore }: RealmState): Reminder[] {
+  return (scheduledStore.reminders ?? []).toSorted((a, b) => a.deliverAt - b.deliverAt);
+}
+
+function reminderRecord(state: RealmState, reminder: Reminder): Record<string, unknown> {
+  return {
+    reminder_id: reminder.id,
+    type: 'private',
+    to: [reminder.ownerId],
+    content: reminder.content,
+    rendered_content: renderMarkdown(state, reminder.content).html,
+    scheduled_delivery_timestamp: reminder.deliverAt,
+    failed: false,
+    reminder_target_message_id: reminder.messageId,
+  };
+}
+
+/** Keeps a reminder, with the event that its owner alone gets. Ids are shared with scheduled messages. */
+export function addReminder(
+  realm: Realm,
+  owner: User,
+  message: StoredMessage,
+  { deliverAt, note }: { deliverAt: number; note: string },
+): Reminder {
+  const { state } = realm;
+  const { scheduledStore } = state;
+  const reminder: Reminder = {
+    id: scheduledStore.nextId,
+    ownerId: owner.userId,
+    messageId: message.id,
+    content: reminderText(state, message, note),
+    deliverAt,
+  };
+  scheduledStore.nextId += 1;
+  scheduledStore.reminders = [...(scheduledStore.reminders ?? []), reminder];
+  announce(realm, reminder, { op: 'add', reminders: [reminderRecord(state, reminder)] });
+  return reminder;
+}
+
+/** Forgets a reminder, with the event that its owner alone gets. */
+export function removeReminder(realm: Realm, reminder: Reminder): void {
+  const { scheduledStore } = realm.state;
+  scheduledStore.reminders = scheduledStore.reminders?.filter((known) => known !== reminder);
+  announce(realm, reminder, { op: 'remove', reminder_id: reminder.id });
+}
+
+/** Lets the notification bot send what is due. */
+export function deliverDueReminders(realm: Realm): void {
+  const { state } = realm;
+  const now = nowSeconds(state);
+  for (const reminder of remindersOf(state)) {
+    if (reminder.deliverAt > now) return;
+    const owner = state.users.get(reminder.ownerId);
+    const bot = notificationBot(state);
+    if (owner !== undefined) {
+      const recipient = directRecipient(bot, [owner]);
+      deliverMessage(realm, bot, { recipient, content: reminder.content, client: 'Internal' });
+    }
+    removeReminder(realm, reminder);
+  }
+}
+
+function announce({ queues }: Realm, { ownerId }: Reminder, fields: object): void {
+  queues.publish({ type: 'reminders', ...fields }, ({ userId }) => userId === ownerId);
+}
+
+function reminderText(state: RealmState, message: StoredMessage, note: string): string {
+  const target =
+    message.recipient.kind === 'channel'
+      ? messagePlaceMarkup(state, message)
+      : 'the following direct message';
+  const { fullName, userId } = senderOf(state, message);
+  const end = note === '' ? '.' : `. Note:\n > ${note}`;
+  const widget = message.content.startsWith('/poll')
+    ? 'a poll'
+    : message.content.startsWith('/todo')
+      ? 'a todo list'
+      : null;
+  const verb = widget === null ? 'said' : 'sent';
+  const head = `You requested a reminder for ${target}${end}\n\n@_**${fullName}|${userId}** [${verb}](${messageUrl(state, message)})`;
+  if (widget !== null) return `${head} ${widget}.`;
+  const quoted = truncate(message.content, longestContent - head.length - 20, '\n[message truncated]');
+  return `${head}:\n\`\`\`quote\n${quoted}\n\`\`\``;
+}

@@ -1,0 +1,80 @@
+import { languageName } from './languages.ts';
+import { apiEmail } from '../people/people.ts';
+import { changeEmailVisibility, changeTimezone } from '../people/user-changes.ts';
+import { formerUntil, settingDefault, userSetting } from './user-setting-values.ts';
+import { userSettings } from './user-settings.ts';
+import type { Realm } from '../router.ts';
+import type { EmailVisibility, RealmState, User } from '../state.ts';
+import type { UserSetting } from './user-settings.ts';
+
+/**
+ * The changes of the settings of accounts, each with the events that the server sends for it.
+ * https://zulip.com/api/get-events#user_settings-update
+ */
+
+function announce(
+  realm: Realm,
+  user: User,
+  name: string,
+  value: unknown,
+  former: UserSetting['former'],
+): void {
+  const { state, queues } = realm;
+  const language = name === 'default_language' ? { language_name: languageName(String(value)) } : {};
+  queues.publish(
+    { type: 'user_settings', op: 'update', property: name, value, ...language },
+    (owner) => owner === user,
+  );
+  if (former === null || state.featureLevel >= formerUntil) return;
+  const nameKey = former === 'update_display_settings' ? 'setting_name' : 'notification_name';
+  const event = { user: apiEmail(state, user), [nameKey]: name, setting: value, ...language };
+  queues.publishShaped(former, ({ capabilities }, owner) =>
+    owner === user && capabilities['user_settings_object'] !== true ? event : undefined,
+  );
+}
+
+/** Gives one of somebody's settings a value; nothing happens where it has it already. */
+export function changeUserSetting(realm: Realm, user: User, setting: UserSetting, value: unknown): void {
+  const { state } = realm;
+  const { name } = setting;
+  if (userSetting(state, user, setting) === value) return;
+  announce(realm, user, name, value, setting.former);
+  switch (name) {
+    case 'email_address_visibility':
+      return changeEmailVisibility(realm, user, value as EmailVisibility);
+    case 'presence_enabled':
+      return realm.presence.setSharing(user, value === true);
+    case 'enable_drafts_synchronization':
+      return synchronizeDrafts(state, user, value === true);
+    default:
+      (user.settings ??= new Map()).set(name, value);
+  }
+}
+
+/** Whether somebody's presence is shared, which older clients set with their status. */
+export function changePresenceSharing(realm: Realm, user: User, isShared: boolean): void {
+  const setting = userSettings.find(({ name }) => name === 'presence_enabled');
+  if (setting !== undefined) changeUserSetting(realm, user, setting, isShared);
+}
+
+/** Gives somebody a time zone, an IANA name; nothing happens where it is theirs already. */
+export function changeOwnTimezone(realm: Realm, user: User, timezone: string): void {
+  if (user.timezone === timezone) return;
+  announce(realm, user, 'timezone', timezone, 'update_display_settings');
+  changeTimezone(realm, user, timezone);
+}
+
+function synchronizeDrafts({ draftStore }: RealmState, user: User, isOn: boolean): void {
+  user.synchronizesDrafts = isOn;
+  // Whoever keeps them elsewhere knows that they are gone: no event says so.
+  for (const { id, ownerId } of draftStore.drafts.values()) {
+    if (!isOn && ownerId === user.userId) draftStore.drafts.delete(id);
+  }
+}
+
+/** Gives what new people start with another value; nothing happens where it has it already. */
+export function changeSettingDefault({ state, queues }: Realm, setting: UserSetting, value: unknown): void {
+  if (settingDefault(state, setting) === value) return;
+  state.settingDefaults.set(setting.name, value);
+  queues.publish({ type: 'realm_user_settings_defaults', op: 'update', property: setting.name, value });
+}

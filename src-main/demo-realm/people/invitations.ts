@@ -1,0 +1,79 @@
+import { isAdministrator } from '../state.ts';
+import type { Realm } from '../router.ts';
+import type { RealmState, Role, User } from '../state.ts';
+
+/** An invitation by e-mail, or a link that anybody may use. */
+export interface Invitation {
+  readonly id: number;
+  readonly invitedBy: number;
+  /** UNIX seconds. */
+  readonly invited: number;
+  /** UNIX seconds; null for never. */
+  readonly expires: number | null;
+  readonly invitedAs: Role;
+  /** Null for a link. */
+  readonly email: string | null;
+  /** What the link ends in. */
+  readonly key: string;
+  readonly channelIds: readonly number[];
+  readonly groupIds: readonly number[];
+  readonly includesDefaultChannels: boolean;
+  readonly notifiesReferrer: boolean;
+  readonly welcomeText: string | null;
+  isRevoked: boolean;
+}
+
+/** Both kinds of invitations; each counts its ids by itself. */
+export interface InvitationStore {
+  readonly emails: Map<number, Invitation>;
+  readonly links: Map<number, Invitation>;
+  nextEmailId: number;
+  nextLinkId: number;
+}
+
+/** The invitations that can still be used, in the order in which they were made. */
+export function usableInvitations(state: RealmState): Invitation[] {
+  const now = state.now() / 1000;
+  const { emails, links } = state.invitationStore;
+  return [...emails.values(), ...links.values()].filter(
+    ({ isRevoked, expires }) => !isRevoked && (expires === null || expires > now),
+  );
+}
+
+/** An invitation's record. https://zulip.com/api/get-invites */
+export function invitationRecord(state: RealmState, invitation: Invitation): Record<string, unknown> {
+  return {
+    id: invitation.id,
+    invited_by_user_id: invitation.invitedBy,
+    invited: invitation.invited,
+    expiry_date: invitation.expires,
+    invited_as: invitation.invitedAs,
+    is_multiuse: invitation.email === null,
+    ...(invitation.email === null
+      ? { link_url: invitationLink(state, invitation) }
+      : {
+          email: invitation.email,
+          ...(state.featureLevel >= 267 ? { notify_referrer_on_join: invitation.notifiesReferrer } : {}),
+        }),
+  };
+}
+
+/** Where the link of an invitation leads. */
+export function invitationLink(state: RealmState, { key }: Invitation): string {
+  return `${state.url}/join/${key}/`;
+}
+
+/** Says to administrators and the one who invited that the list is another one. */
+export function announceInvitations({ queues }: Realm, invitedBy: number): void {
+  queues.publish(
+    { type: 'invites_changed' },
+    (owner) => isAdministrator(owner) || owner.userId === invitedBy,
+  );
+}
+
+/** Takes back what somebody invited who is leaving. */
+export function revokeInvitationsOf(realm: Realm, user: User): void {
+  const own = usableInvitations(realm.state).filter(({ invitedBy }) => invitedBy === user.userId);
+  for (const invitation of own) invitation.isRevoked = true;
+  if (own.length > 0) announceInvitations(realm, user.userId);
+}

@@ -1,0 +1,121 @@
+import { apiEmail, avatarUrl, canAccess, profileValue, seesDeliveryEmail } from './people.ts';
+import { announceBotChange } from './bots.ts';
+import { isFullMember, roleGroup, systemGroup } from '../groups/groups.ts';
+import { announceChannelAccess, visibleChannels } from '../channels/channels.ts';
+import { memberRole } from '../state.ts';
+import { forgetRecordText } from './user-record-texts.ts';
+import type { Realm } from '../router.ts';
+import type { EmailVisibility, ProfileField, Role, User } from '../state.ts';
+
+/**
+ * The changes of one user's record, each with the events that the server sends for it, to everybody who may know of
+ * the user. https://zulip.com/api/get-events#realm_user-update
+ */
+
+/** Says one change of a record to all who may know of the user. */
+export function announceUserChange(realm: Realm, user: User, change: object): void {
+  forgetRecordText(user);
+  realm.queues.publish(
+    { type: 'realm_user', op: 'update', person: { user_id: user.userId, ...change } },
+    (owner) => canAccess(realm.state, owner, user),
+  );
+}
+
+/** Renames somebody; nothing happens when the name is the same. */
+export function changeFullName(realm: Realm, user: User, fullName: string): void {
+  if (user.fullName === fullName) return;
+  user.fullName = fullName;
+  announceUserChange(realm, user, { full_name: fullName });
+  announceBotChange(realm, user, { full_name: fullName });
+}
+
+/** Sets a time zone, an IANA name. */
+export function changeTimezone(realm: Realm, user: User, timezone: string): void {
+  if (user.timezone === timezone) return;
+  user.timezone = timezone;
+  announceUserChange(realm, user, { email: apiEmail(realm.state, user), timezone });
+}
+
+/**
+ * Gives a role: the event of the role, then those of the system groups, of deactivated people too, then of channels that
+ * come or go for them.
+ */
+export function changeRole(realm: Realm, user: User, role: Role): void {
+  const { state, queues } = realm;
+  const before = user.role;
+  if (before === role) return;
+  const visibleBefore = visibleChannels(state, user);
+  const wasFull = before === memberRole && isFullMember(state, user);
+  user.role = role;
+  announceUserChange(realm, user, { role });
+  const members = (op: 'add_members' | 'remove_members', groupId: number): void =>
+    queues.publish({ type: 'user_group', op, group_id: groupId, user_ids: [user.userId] });
+  members('remove_members', roleGroup(state, before).id);
+  members('add_members', roleGroup(state, role).id);
+  const fullMembers = systemGroup(state, 'role:fullmembers').id;
+  if (wasFull) members('remove_members', fullMembers);
+  if (role === memberRole && isFullMember(state, user)) members('add_members', fullMembers);
+  announceChannelAccess(realm, user, visibleBefore);
+}
+
+/** Sets one profile value as stored text, or takes it away with null. */
+export function changeProfileValue(
+  realm: Realm,
+  user: User,
+  field: ProfileField,
+  value: string | null,
+): void {
+  if ((user.profile.get(field.id) ?? null) === value) return;
+  user.unrendered?.delete(field.id);
+  if (value === null) user.profile.delete(field.id);
+  else user.profile.set(field.id, value);
+  const shown = value === null ? { value: null } : profileValue(field.type, value);
+  announceUserChange(realm, user, { custom_profile_field: { id: field.id, ...shown } });
+}
+
+/** Says where somebody's picture is now. */
+export function announceAvatar(realm: Realm, user: User): void {
+  announceUserChange(realm, user, {
+    avatar_source: user.avatarSource,
+    avatar_url: avatarUrl(user),
+    avatar_url_medium: avatarUrl(user, 'medium'),
+    avatar_version: user.avatarVersion,
+  });
+}
+
+/** Gives somebody another real address; who sees it learns it. */
+export function changeDeliveryEmail(realm: Realm, user: User, address: string): void {
+  const { state, queues } = realm;
+  state.usersByEmail.delete(user.deliveryEmail.toLowerCase());
+  user.deliveryEmail = address;
+  forgetRecordText(user);
+  state.usersByEmail.set(address.toLowerCase(), user);
+  queues.publish(
+    { type: 'realm_user', op: 'update', person: { user_id: user.userId, delivery_email: address } },
+    (owner) => canAccess(state, owner, user) && seesDeliveryEmail(owner, user),
+  );
+  if (user.avatarSource === 'G') announceAvatar(realm, user);
+  if (user.emailVisibility === 1) announceUserChange(realm, user, { new_email: address });
+}
+
+/** Lets other people see somebody's real address, or fewer; each learns what it now is to them. */
+export function changeEmailVisibility(realm: Realm, user: User, visibility: EmailVisibility): void {
+  const { state, queues } = realm;
+  const viewers = [...state.users.values()].filter(
+    (viewer) => viewer.isActive && canAccess(state, viewer, user),
+  );
+  const before = new Set(viewers.filter((viewer) => seesDeliveryEmail(viewer, user)));
+  const emailBefore = apiEmail(state, user);
+  user.emailVisibility = visibility;
+  forgetRecordText(user);
+  const person = { user_id: user.userId };
+  queues.publishShaped('realm_user', (_queue, owner) => {
+    const sees = seesDeliveryEmail(owner, user);
+    if (sees === before.has(owner) || !canAccess(state, owner, user)) return undefined;
+    return { op: 'update', person: { ...person, delivery_email: sees ? user.deliveryEmail : null } };
+  });
+  const email = apiEmail(state, user);
+  if (email === emailBefore) return;
+  announceUserChange(realm, user, { new_email: email });
+  announceAvatar(realm, user);
+}

@@ -1,0 +1,123 @@
+import type { PushTestTarget } from '../../../src-preload/contract/push-entities.ts';
+import type { Handlers } from '../../../src-preload/contract/handlers.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import { failureOf } from '../../zulip/errors.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { getTemporaryFileUrl } from '../../zulip/route/attachments.ts';
+import type { CallOptions, Written } from '../../zulip/route/call.ts';
+import { sendEncryptedTestNotification, sendTestNotification } from '../../zulip/route/push.ts';
+import { affectedPeople, domainImpact, surveyDomains } from '../domains/domain-survey.ts';
+import { readDomain } from '../domains/read-domain.ts';
+import { loadAttachments } from './load-attachments.ts';
+import type { PeopleFeed } from '../people/people-feed.ts';
+import type { PeopleLists } from '../people/people-handlers.ts';
+import { notLoaded } from '../people/people-handlers.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+
+interface AdministrationPorts {
+  model(): RealmModel | null;
+  connection: Connection;
+  peopleFeed: PeopleFeed;
+  lists: PeopleLists;
+}
+
+const fileGone: Failure = { kind: 'gone', message: 'This file does not exist (any more).' };
+
+/** A phone that does not show it within this time will not do so because of a longer wait. Milliseconds. */
+const testTimeLimit = 30_000;
+
+function sendTest(connection: Connection, target: PushTestTarget, options: CallOptions): Promise<Written> {
+  switch (target.kind) {
+    case 'all':
+      return sendTestNotification(connection, undefined, options);
+    case 'token':
+      return sendTestNotification(connection, target.token, options);
+    case 'all-encrypted':
+      return sendEncryptedTestNotification(connection, undefined, options);
+    case 'device':
+      return sendEncryptedTestNotification(connection, target.deviceId, options);
+  }
+}
+
+/** Answers about allowed domains, the caller's uploads and tests of push notifications. */
+export function createAdministrationHandlers(
+  ports: AdministrationPorts,
+): Handlers<
+  | 'domains.read'
+  | 'domains.survey'
+  | 'domains.impact'
+  | 'domains.impact-list'
+  | 'attachments.list'
+  | 'attachments.rows'
+  | 'attachments.temporary-url'
+  | 'push.test'
+> {
+  const { connection, peopleFeed, lists } = ports;
+  return {
+    'domains.read': ({ text }) => {
+      const model = ports.model();
+      return model ? succeed(readDomain(text, model.settings.row().domains)) : fail(notLoaded);
+    },
+    'domains.survey': () => {
+      const model = ports.model();
+      return model ? succeed(surveyDomains(model, peopleFeed.version())) : fail(notLoaded);
+    },
+    'domains.impact': ({ changes }) => {
+      const model = ports.model();
+      return model ? succeed(domainImpact(model, changes)) : fail(notLoaded);
+    },
+    'domains.impact-list': ({ changes, who }) => {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      const userIds = affectedPeople(model, changes, who);
+      return succeed({ listId: lists.keep(userIds), count: userIds.length });
+    },
+    async 'attachments.list'({ first, ...question }) {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      await loadAttachments(model, connection);
+      const { ids, bytes } = model.attachments.find(question);
+      return succeed({
+        version: model.attachments.summary().version,
+        generation: model.generation,
+        total: ids.length,
+        bytes,
+        rows: rowsOf(model, ids.subarray(0, first)),
+        ids,
+      });
+    },
+    'attachments.rows': ({ attachmentIds }) => {
+      const model = ports.model();
+      return model ? succeed(rowsOf(model, attachmentIds)) : fail(notLoaded);
+    },
+    async 'attachments.temporary-url'({ attachmentId }, { signal }) {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      await loadAttachments(model, connection);
+      const attachment = model.attachments.get(attachmentId);
+      if (attachment === undefined) return fail(fileGone);
+      const url = await getTemporaryFileUrl(connection, attachment.pathId, { signal });
+      return succeed({ url, name: attachment.name, size: attachment.size });
+    },
+    async 'push.test'({ target }, { signal }) {
+      const startedAt = performance.now();
+      const milliseconds = (): number => Math.round(performance.now() - startedAt);
+      try {
+        const { ignoredParameters } = await sendTest(connection, target, {
+          signal,
+          timeoutMilliseconds: testTimeLimit,
+        });
+        return succeed({ kind: 'handed-on', ignoredParameters, milliseconds: milliseconds() });
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.kind === 'cancelled' || failure.kind === 'internal') return fail(failure);
+        return succeed({ kind: 'failed', failure, milliseconds: milliseconds() });
+      }
+    },
+  };
+}
+
+function rowsOf(model: RealmModel, ids: Iterable<number>) {
+  return Array.from(ids).flatMap((id) => model.attachments.get(id) ?? []);
+}

@@ -1,0 +1,120 @@
+import type { ChangePorts } from '../../changes/engine-ports.ts';
+import type { DeviceFacts } from '../../changes/kinds/device/device-rules.ts';
+import { registered } from '../../changes/kinds/device/device-rules.ts';
+import type { DomainFacts } from '../../changes/kinds/domain/domain-rules.ts';
+import { numberOfField } from '../../changes/kinds/kind-rules.ts';
+import { isSubscription } from '../../changes/kinds/user/channel-subscription.ts';
+import type { PersonFacts } from '../../changes/kinds/user/person-facts.ts';
+import type { PushTokenStore } from '../../store/push-tokens.ts';
+import { pushTokenId } from '../../store/push-tokens.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { groupLookup } from '../groups/group-lookup.ts';
+import { channelLookup } from '../channels/channel-lookup.ts';
+import { loadSubscribers } from '../channels/load-subscribers.ts';
+import { domainImpact } from '../domains/domain-survey.ts';
+import { readableDomain } from '../people/email-domain.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import type { ReportDeskService } from '../reports/report-desk.ts';
+
+/**
+ * What the change engine looks up in the live organization.
+ *
+ * @param model asked for anew at each question; null until the organization is loaded
+ */
+export function createChangeFacts(
+  model: () => RealmModel | null,
+  connection: Connection,
+  desk: Pick<ReportDeskService, 'facts'>,
+  pushTokens: Pick<PushTokenStore, 'get'>,
+  sentMessage: (localId: string) => string | undefined,
+  identity: ChangePorts['facts']['identity'],
+): ChangePorts['facts'] {
+  function person(userId: number): PersonFacts | undefined {
+    const loaded = model();
+    const found = loaded?.index.read(userId);
+    if (!loaded || !found) return undefined;
+    const { name, email, role, isBot, isActive, isDeleted, profile } = found;
+    return {
+      userId,
+      name,
+      email,
+      role,
+      isBot,
+      isActive,
+      isDeleted,
+      profile,
+      status: loaded.statuses.get(userId) ?? null,
+      inGroup: (groupId) => model()?.groups.members(groupId).has(userId) ?? false,
+      inChannel: (channelId) => model()?.channels.subscribers.of(channelId)?.has(userId) ?? false,
+    };
+  }
+
+  function domain(name: string): DomainFacts | undefined {
+    const loaded = model();
+    if (!loaded) return undefined;
+    const { domains, restrictedToDomains } = loaded.settings.row();
+    const known = domains.find((one) => one.domain === name);
+    return {
+      domain: name,
+      readable: readableDomain(name),
+      state: known === undefined ? '' : known.allowSubdomains ? 'with-subdomains' : 'exact',
+      domains,
+      isInForce: restrictedToDomains,
+      affected(state) {
+        const allowSubdomains = state === '' ? null : state === 'with-subdomains';
+        const { leaving, joining } = domainImpact(loaded, [{ domain: name, allowSubdomains }]);
+        return { leaving: leaving.count, joining: joining.count };
+      },
+    };
+  }
+
+  function device(id: string): DeviceFacts | undefined {
+    const kind = id.slice(0, id.indexOf(':'));
+    const rest = id.slice(kind.length + 1);
+    if (kind === 'client') {
+      const isThere = model()?.devices.rows.has(rest) === true;
+      return { kind, deviceId: rest, state: isThere ? registered : '' };
+    }
+    if (kind !== 'apns' && kind !== 'fcm') return undefined;
+    const known = pushTokens.get(pushTokenId(kind, rest));
+    return { kind, token: rest, state: known === undefined ? '' : (known.appId ?? registered) };
+  }
+
+  return {
+    person,
+    domain,
+    attachment(attachmentId) {
+      const attachments = model()?.attachments;
+      if (attachments === undefined || attachments.summary().total === null) return undefined;
+      return { id: attachmentId, file: attachments.get(attachmentId) ?? null };
+    },
+    device,
+    isReservedAddress: (address) => model()?.reservedAddresses.has(address.toLowerCase()) ?? false,
+    profileField: (fieldId) => model()?.profileFields.rows.get(fieldId),
+    group: (groupId) => model()?.groups.row(groupId),
+    isPlanLimited: () => model()?.settings.row().isPlanLimited ?? false,
+    messages: () => model()?.announcing ?? null,
+    sentMessage,
+    userGroups: groupLookup(model),
+    channels: channelLookup(model),
+    async load(fields) {
+      const loaded = model();
+      if (!loaded) return;
+      for (const field of fields) {
+        if (isSubscription(field)) await loadSubscribers(loaded, connection, numberOfField(field));
+      }
+    },
+    isUnlisted: (field) =>
+      isSubscription(field) && model()?.channels.subscribers.of(numberOfField(field)) === undefined,
+    linkifiers: () => model()?.rows('linkifiers') ?? [],
+    ...desk.facts,
+    addresses: () => model()?.index.addresses() ?? [],
+    activeHumans: () => model()?.counts(null).people ?? 0,
+    activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,
+    activeHumanAdministrators: () => model()?.activeHumanAdministrators() ?? 0,
+    me: () => model()?.me() ?? null,
+    identity,
+    featureLevel: () => connection.featureLevel,
+    zulipVersion: () => connection.zulipVersion,
+  };
+}

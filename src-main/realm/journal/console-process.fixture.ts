@@ -1,0 +1,79 @@
+/**
+ * A console of its own process without a window, for one account. Its argument is JSON; it prints a line for each state of
+ * the journal, and for each line that it reads (a user's id) gives that person a role and prints the outcome.
+ */
+import { createInterface } from 'node:readline';
+import type { Action } from '../../../src-preload/contract/change-entities.ts';
+import type { CallOutput } from '../../../src-preload/contract/calls.ts';
+import type { Result } from '../../../src-preload/contract/outcome.ts';
+import { createChangeEngine } from '../../changes/engine.ts';
+import { systemClock } from '../../clock.ts';
+import { openConsoleFile } from '../../store/console-file.ts';
+import { createJournalKeeper } from '../../store/journal-keeper.ts';
+import { closeStore, openStore, type Store } from '../../store/store.ts';
+import { createLiveOrganization, type LiveOrganization } from '../live-organization.ts';
+
+export interface ConsoleAssignment {
+  url: string;
+  email: string;
+  apiKey: string;
+  databasePath: string;
+}
+
+const organizationId = 'orchid';
+const assignment = JSON.parse(process.argv[2] ?? '') as ConsoleAssignment;
+const { databasePath } = assignment;
+const print = (line: unknown): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+const opened = openConsoleFile(databasePath);
+if (!opened.ok) throw new Error(opened.trouble.message);
+const keeper = createJournalKeeper({
+  ...opened.value,
+  databasePath,
+  onChanged: () => {},
+  async onJournalChanged() {
+    await organization.close();
+    closeStore(store);
+    [organization, store] = openOrganization();
+    print(keeper.state().journal.kind);
+  },
+  clock: systemClock,
+});
+let [organization, store] = openOrganization();
+print(keeper.state().journal.kind);
+
+function openOrganization(): [LiveOrganization, Store] {
+  const { journal } = keeper.state();
+  const files = openStore(databasePath, journal);
+  if (!files.ok) throw new Error(files.trouble.message);
+  const settings = {
+    ...assignment,
+    organizationId,
+    origin: assignment.url,
+    featureLevel: 499,
+    zulipVersion: '12.1',
+    userAgent: 'RealmConsole/0.1 (test)',
+    generationsBefore: 0,
+    journal,
+  };
+  const ports = { post: () => {}, createEngine: createChangeEngine, ...files.value };
+  return [createLiveOrganization(settings, ports), files.value];
+}
+
+async function change(userId: number): Promise<void> {
+  const { signal } = new AbortController();
+  const action: Action = { kind: 'set-role', userIds: [userId], role: 300 };
+  for (;;) {
+    const planned = (await organization.call('changes.plan', { organizationId, action }, signal)) as Result<
+      CallOutput<'changes.plan'>
+    >;
+    if (!planned.ok && planned.failure.kind === 'offline') continue;
+    if (!planned.ok) return print({ userId, refused: planned.failure.kind });
+    const { id: changeSetId, typeToConfirm: typed } = planned.value;
+    const run = { organizationId, changeSetId, typed, stopAtFirstRefusal: false, reason: '' };
+    const started = await organization.call('changes.run', run, signal);
+    return print({ userId, started: started.ok });
+  }
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => void change(Number(line)));

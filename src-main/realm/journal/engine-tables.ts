@@ -1,0 +1,21 @@
+import type { ReplicaTableName } from '../../../src-preload/contract/replica-tables.ts';
+import type { ModelTableName } from './change-sink.ts';
+
+/** The replicated tables whose rows the change engine, the leave calendar, the local store and the desk of reports have. */
+export type EngineTableName = Exclude<ReplicaTableName, ModelTableName>;
+
+const engineTables: Readonly<Record<EngineTableName, true>> = {
+  jobs: true,
+  pending: true,
+  safety: true,
+  leaves: true,
+  pushTokens: true,
+  flagRuns: true,
+  reports: true,
+  reportDesk: true,
+};
+
+/** Whether a table is one of those. */
+export function isEngineTable(table: ReplicaTableName): table is EngineTableName {
+  return Object.hasOwn(engineTables, table);
+}

@@ -1,0 +1,19 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CallInput, CallOutput } from '../../../src-preload/contract/calls.ts';
+import { succeed, type Result } from '../../../src-preload/contract/outcome.ts';
+import { createExplain } from '../../changes/reason-words.ts';
+import { openJournalSearch } from '../../store/journal-search.ts';
+import { finish } from '../../yielding-work.ts';
+import { exportPage } from './journal-export.ts';
+
+/** A page of the journal of an organization that is not open: people and values have the names that were kept. */
+export async function exportKeptJournal(
+  journal: DatabaseSync,
+  { organizationId, filter, jobId, format, after }: CallInput<'journal.export'>,
+  signal: AbortSignal,
+): Promise<Result<CallOutput<'journal.export'>>> {
+  const search = openJournalSearch(journal, organizationId, createExplain(null));
+  return succeed(
+    await finish(exportPage(search, { filter, jobId, format, after, nameOf: () => null }), signal),
+  );
+}

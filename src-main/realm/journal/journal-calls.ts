@@ -1,0 +1,46 @@
+import type { OrganizationCallName } from '../../../src-preload/contract/calls.ts';
+import type { Handlers } from '../../../src-preload/contract/handlers.ts';
+import type { JournalEntry } from '../../../src-preload/contract/journal-entities.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { JournalSearch, RecordedEntry } from '../../store/journal-search.ts';
+import { exportPage } from './journal-export.ts';
+import { finish } from '../../yielding-work.ts';
+
+type JournalCallName = Extract<OrganizationCallName, `journal.${string}`>;
+
+const noSuchChangeSet: Failure = { kind: 'gone', message: 'The journal has no such change set.' };
+
+/**
+ * Answers to every question about the journal.
+ *
+ * @param nameOf the name of a person; null for people the caller does not see
+ */
+export function createJournalCalls(
+  search: JournalSearch,
+  nameOf: (userId: number) => string | null,
+): Handlers<JournalCallName> {
+  const named = (entry: RecordedEntry): JournalEntry => ({
+    ...entry,
+    callerName: entry.callerUserId === null ? null : nameOf(entry.callerUserId),
+  });
+  return {
+    'journal.search': async ({ filter, after, limit }, { signal }) => {
+      const page = await finish(search.entries(filter, after, limit), signal);
+      return succeed({ ...page, entries: page.entries.map(named) });
+    },
+    'journal.entry': ({ jobId }) => {
+      const entry = search.entry(jobId);
+      return entry === null ? fail(noSuchChangeSet) : succeed(named(entry));
+    },
+    'journal.changes': async ({ jobId, filter, offset, limit }, { signal }) => {
+      const changeSet = search.changeSet(jobId);
+      if (changeSet === null) return fail(noSuchChangeSet);
+      const found = await finish(search.count(changeSet, filter), signal);
+      return succeed({ found, changes: search.changes(changeSet, filter, 0, offset, limit) });
+    },
+    'journal.target': ({ targets, offset, limit }) => succeed(search.ofTargets(targets, offset, limit)),
+    'journal.export': async ({ filter, jobId, format, after }, { signal }) =>
+      succeed(await finish(exportPage(search, { filter, jobId, format, after, nameOf }), signal)),
+  };
+}

@@ -1,0 +1,171 @@
+import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
+import type {
+  JournalChange,
+  JournalExportPage,
+  JournalExportPlace,
+} from '../../../src-preload/contract/journal-entities.ts';
+import { idOfTarget, kindOfTarget } from '../../../src-preload/contract/change-target.ts';
+import { csvLine } from '../../csv/csv-line.ts';
+import type { FoundChangeSet, JournalSearch } from '../../store/journal-search.ts';
+import type { Unhurried } from '../../yielding-work.ts';
+
+export type JournalFormat = 'csv' | 'json';
+
+/** What is exported of every recorded change, in the order of the columns. */
+interface ExportedChange {
+  changeSetId: string;
+  title: string;
+  reason: string;
+  by: string;
+  startedAt: string;
+  undoOf: string;
+  kind: string;
+  id: string;
+  name: string;
+  email: string;
+  field: string;
+  before: string;
+  after: string;
+  outcome: string;
+  explanation: string;
+  sentAt: string;
+  endedAt: string;
+}
+
+const columns: Readonly<Record<keyof ExportedChange, string>> = {
+  changeSetId: 'Change set id',
+  title: 'Change set',
+  reason: 'Reason',
+  by: 'By',
+  startedAt: 'Started',
+  undoOf: 'Undoes',
+  kind: 'Kind',
+  id: 'Id',
+  name: 'Name',
+  email: 'E-mail',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  outcome: 'Outcome',
+  explanation: 'Explanation',
+  sentAt: 'Sent',
+  endedAt: 'Ended',
+};
+
+const mostBytes = 480_000;
+const changesPerStep = 250;
+const byteOrderMark = '\uFEFF';
+
+const timeOf = (milliseconds: number | null): string =>
+  milliseconds === null ? '' : new Date(milliseconds).toISOString();
+
+const keys = Object.keys(columns) as (keyof ExportedChange)[];
+
+/** The beginning, one change, and the end of a file. */
+const writers: Readonly<
+  Record<
+    JournalFormat,
+    { start: string; change(change: ExportedChange, isFirst: boolean): string; end: string }
+  >
+> = {
+  csv: {
+    // With the mark, spreadsheets read the file as UTF-8.
+    start: byteOrderMark + csvLine(Object.values(columns)),
+    change: (change) => csvLine(keys.map((key) => change[key])),
+    end: '',
+  },
+  json: {
+    start: '[',
+    change: (change, isFirst) => `${isFirst ? '\n' : ',\n'}${JSON.stringify(change)}`,
+    end: '\n]\n',
+  },
+};
+
+function exported(changeSet: FoundChangeSet, by: string, change: JournalChange): ExportedChange {
+  return {
+    changeSetId: changeSet.id,
+    title: changeSet.title,
+    reason: changeSet.reason,
+    by,
+    startedAt: timeOf(changeSet.startedAtMilliseconds),
+    undoOf: changeSet.undoOf ?? '',
+    kind: kindOfTarget(change.target),
+    id: idOfTarget(change.target),
+    name: change.name,
+    email: change.email ?? '',
+    field: change.fieldName,
+    before: change.beforeWords,
+    after: change.afterWords,
+    outcome: change.outcome,
+    explanation: change.explanation,
+    sentAt: timeOf(change.sentAtMilliseconds),
+    endedAt: timeOf(change.endedAtMilliseconds),
+  };
+}
+
+export interface JournalExportOptions {
+  filter: JournalFilter;
+  /** One change set only; null for all that the filter finds. */
+  jobId: string | null;
+  format: JournalFormat;
+  /** Where the page before ended; null for the first one. */
+  after: JournalExportPlace | null;
+  nameOf(userId: number): string | null;
+}
+
+/** The change sets of a page: the one in which the page before ended comes first. */
+function* changeSetsOf(
+  search: JournalSearch,
+  options: JournalExportOptions,
+  begun: string | null,
+): Generator<FoundChangeSet | undefined, void> {
+  const { filter, jobId, after } = options;
+  const first = jobId ?? begun;
+  const changeSet = first === null ? null : search.changeSet(first);
+  if (changeSet !== null) yield changeSet;
+  if (jobId === null) yield* search.found(filter, after);
+}
+
+/**
+ * One page of a file of recorded changes, newest change set first: CSV (RFC 4180, UTF-8) or a JSON array. All pages
+ * joined are the file; each is below 500 kB.
+ */
+export function* exportPage(
+  search: JournalSearch,
+  options: JournalExportOptions,
+): Unhurried<JournalExportPage> {
+  const { filter, format, after, nameOf } = options;
+  const writer = writers[format];
+  const parts: string[] = [];
+  let bytes = 0;
+  let count = 0;
+  if (after === null) parts.push(writer.start);
+  const begun = after === null ? null : search.changeSetAt(after);
+  for (const changeSet of changeSetsOf(search, options, begun)) {
+    if (changeSet === undefined) {
+      yield;
+      continue;
+    }
+    const { startedAtMilliseconds, row, callerUserId } = changeSet;
+    const by = callerUserId === null ? '' : (nameOf(callerUserId) ?? `User ${callerUserId}`);
+    let changeId = changeSet.id === begun ? (after?.changeId ?? 0) : 0;
+    for (;;) {
+      const changes = search.changes(changeSet, filter, changeId, 0, changesPerStep);
+      for (const change of changes) {
+        const text = writer.change(exported(changeSet, by, change), after === null && count === 0);
+        const size = Buffer.byteLength(text);
+        if (count > 0 && bytes + size > mostBytes) {
+          return { text: parts.join(''), changes: count, next: { startedAtMilliseconds, row, changeId } };
+        }
+        parts.push(text);
+        bytes += size;
+        count += 1;
+        changeId = change.changeId;
+      }
+      yield;
+      if (changes.length < changesPerStep) break;
+    }
+  }
+  parts.push(writer.end);
+  return { text: parts.join(''), changes: count, next: null };
+}

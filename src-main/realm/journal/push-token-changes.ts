@@ -1,0 +1,26 @@
+import { idOfTarget, kindOfTarget } from '../../../src-preload/contract/change-target.ts';
+import { registered } from '../../changes/kinds/device/device-rules.ts';
+import type { RecordedChange } from '../../store/journal.ts';
+import type { PushTokenStore } from '../../store/push-tokens.ts';
+import { pushTokenId } from '../../store/push-tokens.ts';
+
+/**
+ * Takes a change of a push token into the store, because no event tells of it and no call lists it.
+ *
+ * @param addedAtMilliseconds UNIX time
+ * @returns whether the change was one of a token
+ */
+export function notePushToken(
+  tokens: PushTokenStore,
+  { target, after }: RecordedChange,
+  addedAtMilliseconds: number,
+): boolean {
+  if (kindOfTarget(target) !== 'device') return false;
+  const id = idOfTarget(target);
+  const kind = id.slice(0, id.indexOf(':'));
+  if (kind !== 'apns' && kind !== 'fcm') return false;
+  const token = id.slice(kind.length + 1);
+  if (after === '') tokens.forget(pushTokenId(kind, token));
+  else tokens.put({ kind, token, appId: after === registered ? null : after, addedAtMilliseconds });
+  return true;
+}

@@ -1,0 +1,133 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { LinkifierNote } from '../../../src-preload/contract/linkifier-entities.ts';
+import { readLinkifierNotes } from '../../store/linkifier-notes.ts';
+import { forgetOrganization } from '../../store/forget-organization.ts';
+import { consoleInMemory } from '../../store/store.fixture.ts';
+import { exampleModel } from '../example-realm.ts';
+import { createLinkifierDesk, type LinkifierDesk } from './linkifier-desk.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+
+const organizationId = 'orchid';
+const context = { signal: new AbortController().signal };
+const wire = (id: number, pattern: string) => ({
+  id,
+  pattern,
+  url_template: 'https://x.example/{id}',
+  example_input: null,
+  reverse_template: null,
+  alternative_url_templates: [],
+});
+const note: LinkifierNote = {
+  linkifierId: 7,
+  pattern: '#(?P<id>[0-9]+)',
+  name: 'Issue',
+  samples: [{ text: '#1', links: [{ text: '#1', url: 'https://x.example/1' }] }],
+};
+
+let database: DatabaseSync;
+let model: RealmModel;
+let desk: LinkifierDesk;
+let listChannels: () => Promise<void>;
+
+beforeEach(() => {
+  database = consoleInMemory();
+  ({ model } = exampleModel());
+  model.linkifiers.replace([wire(7, note.pattern), wire(8, 'T(?P<id>[0-9]+)')]);
+  listChannels = () => Promise.reject(new Error('offline'));
+  desk = createLinkifierDesk(
+    () => model,
+    database,
+    organizationId,
+    () => listChannels(),
+  );
+});
+afterEach(async () => {
+  await desk.close();
+  database.close();
+});
+
+it('keeps names and samples of linkifiers, each organization its own', async () => {
+  const kept = await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  expect(kept).toEqual({ ok: true, value: [note] });
+  expect(await desk.handlers['linkifiers.notes']({ organizationId }, context)).toEqual(kept);
+  expect(readLinkifierNotes(database, 'elsewhere')).toEqual([]);
+  forgetOrganization(database, organizationId);
+  expect(readLinkifierNotes(database, organizationId)).toEqual([]);
+});
+
+it('finds the note again of a linkifier that was deleted and added anew', async () => {
+  await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  model.linkifiers.replace([wire(8, 'T(?P<id>[0-9]+)')]);
+  expect(await desk.handlers['linkifiers.notes']({ organizationId }, context)).toEqual({
+    ok: true,
+    value: [],
+  });
+  model.linkifiers.replace([wire(8, 'T(?P<id>[0-9]+)'), wire(9, note.pattern)]);
+  expect(await desk.handlers['linkifiers.notes']({ organizationId }, context)).toEqual({
+    ok: true,
+    value: [{ ...note, linkifierId: 9 }],
+  });
+});
+
+it('finds the note by the pattern that the linkifier had last', async () => {
+  await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  model.linkifiers.replace([wire(7, 'N(?P<id>[0-9]+)')]);
+  await desk.handlers['linkifiers.notes']({ organizationId }, context);
+  model.linkifiers.replace([wire(9, 'N(?P<id>[0-9]+)')]);
+  const found = await desk.handlers['linkifiers.notes']({ organizationId }, context);
+  expect(found).toMatchObject({ ok: true, value: [{ linkifierId: 9, name: 'Issue' }] });
+});
+
+it('tries texts on the linkifiers that are there now, and runs the samples', async () => {
+  await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  const question = { organizationId, edited: null, order: [8, 7], text: 'T1 #1', isTopic: false, pasted: '' };
+  const trial = await desk.handlers['linkifiers.try'](question, context);
+  expect(trial.ok && trial.value.links.map(({ place, url }) => `${place} ${url}`)).toEqual([
+    '1 https://x.example/1',
+    '2 https://x.example/1',
+  ]);
+  const review = await desk.handlers['linkifiers.review'](
+    { organizationId, edited: null, order: null },
+    context,
+  );
+  expect(review.ok && review.value.samples).toMatchObject([{ linkifierId: 7, index: 0, passes: true }]);
+});
+
+it('knows whom a text mentions, and its channels as soon as they are listed', async () => {
+  const text = '@**Nobody #1** @**Mara Quill #2** @**|3** #**none #4**';
+  const question = { organizationId, edited: null, order: null, text, isTopic: false, pasted: '' };
+  const linked = async (): Promise<unknown> => {
+    const trial = await desk.handlers['linkifiers.try'](question, context);
+    return trial.ok && trial.value.links.map(({ url }) => url);
+  };
+  expect(await linked()).toEqual(['https://x.example/1', 'https://x.example/2']);
+  listChannels = () => {
+    model.channels.load({ channels: [], folders: [], followed: [] });
+    return Promise.resolve();
+  };
+  expect(await linked()).toEqual(['https://x.example/1', 'https://x.example/2', 'https://x.example/4']);
+});
+
+it('shortens links into the organization, and says so', async () => {
+  const fields = {
+    pattern: note.pattern,
+    urlTemplate: 'http://orchid.test/#narrow/near/{id}',
+    exampleInput: '',
+    reverseTemplate: '',
+    alternativeUrlTemplates: [],
+  };
+  const edited = { id: 7, fields };
+  const question = { organizationId, edited, order: null, text: '#1', isTopic: false, pasted: '' };
+  expect(await desk.handlers['linkifiers.try'](question, context)).toMatchObject({
+    ok: true,
+    value: {
+      links: [{ url: '#narrow/near/1' }],
+      check: {
+        remarks: [
+          { words: 'Leads to this organization: the server shortens the link to #narrow/near/{id}.' },
+        ],
+      },
+    },
+  });
+});

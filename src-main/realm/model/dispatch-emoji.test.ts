@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { parseEvent } from '../../zulip/wire/event.ts';
+import { dispatch } from './dispatch.ts';
+import { exampleModel } from '../example-realm.ts';
+
+const pot = { id: '2', name: 'pot', source_url: '/2' };
+
+test.each<[what: string, event: object, emoji: string[], told: string[]]>([
+  [
+    'all at once',
+    { op: 'update', realm_emoji: { '2': pot } },
+    ['pot'],
+    ['row customEmoji 1', 'row customEmoji 2'],
+  ],
+  ['one more', { op: 'add', emoji: pot }, ['kiln', 'pot'], ['row customEmoji 2']],
+  [
+    'one that is deactivated',
+    { op: 'update_one', emoji_id: '1', data: { deactivated: true } },
+    ['kiln (deactivated)'],
+    ['row customEmoji 1'],
+  ],
+  [
+    'one that is deactivated, in the words of the description',
+    { op: 'edit', emoji_id: '1', data: { deactivated: true } },
+    ['kiln (deactivated)'],
+    ['row customEmoji 1'],
+  ],
+  [
+    'one that has another name',
+    { op: 'edit', emoji_id: '1', data: { name: 'oven' } },
+    ['oven'],
+    ['row customEmoji 1'],
+  ],
+])('custom emoji: %s', (_what, event, emoji, told) => {
+  const { model, told: all } = exampleModel();
+  expect(dispatch(parseEvent({ id: 1, type: 'realm_emoji', ...event }), model)).toBe('none');
+  expect(
+    model.rows('customEmoji').map(({ name, deactivated }) => `${name}${deactivated ? ' (deactivated)' : ''}`),
+  ).toEqual(emoji);
+  for (const one of told) expect(all).toContain(one);
+});

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { parseEvent } from '../../zulip/wire/event.ts';
+import { dispatch, type EventEffect } from './dispatch.ts';
+import { exampleModel, exampleUser } from '../example-realm.ts';
+import type { RealmModel } from './realm-model.ts';
+
+interface Case {
+  name: string;
+  event: Record<string, unknown>;
+  /** What the snapshot has in place of the example's. */
+  snapshot?: Record<string, unknown>;
+  /** What the model says afterwards. */
+  read: (model: RealmModel) => unknown;
+  expected: unknown;
+  /** Among what was told, in any order. */
+  told?: string[];
+  effect?: EventEffect;
+}
+
+const person = (change: Record<string, unknown>): Record<string, unknown> => ({
+  type: 'realm_user',
+  op: 'update',
+  person: change,
+});
+
+/** A moment behind the threshold of presence, as servers set it. */
+const setBack = Math.floor(Date.now() / 1_000) - 260;
+
+/** Changes of which the server sends a part, or at some levels only. */
+const cases: Case[] = [
+  {
+    name: 'somebody deactivated whom a role group gets stays out of it',
+    event: { type: 'user_group', op: 'add_members', group_id: 11, user_ids: [6] },
+    read: (model) => [...model.groups.members(11)],
+    expected: [3, 4, 5],
+  },
+  {
+    name: 'below level 303 groups list deactivated people',
+    event: { type: 'user_group', op: 'add_members', group_id: 11, user_ids: [6] },
+    snapshot: { zulip_feature_level: 302 },
+    read: (model) => [...model.groups.members(11)],
+    expected: [3, 4, 5, 6],
+  },
+  {
+    name: 'a deactivation below level 303 leaves the groups',
+    event: person({ user_id: 3, is_active: false }),
+    snapshot: { zulip_feature_level: 302 },
+    read: (model) => [...model.groups.members(20)],
+    expected: [3],
+  },
+  {
+    name: 'a group that went away is in no parent',
+    event: { type: 'user_group', op: 'remove', group_id: 20 },
+    read: (model) => model.row('groups', 21)?.directSubgroupIds,
+    expected: [],
+  },
+  {
+    name: 'a removed option takes the values that had it',
+    event: {
+      type: 'custom_profile_fields',
+      fields: [
+        { id: 4, type: 3, order: 1, name: 'Studio', field_data: '{"a":{"text":"Zenith","order":"2"}}' },
+        { id: 8, type: 6, order: 2, name: 'Mentors' },
+      ],
+    },
+    read: (model) => model.index.read(3)?.profile,
+    expected: { '8': '[1,2]' },
+    told: ['person 3', 'order'],
+  },
+  {
+    name: 'drafts switched off are deleted',
+    event: { type: 'user_settings', op: 'update', property: 'enable_drafts_synchronization', value: false },
+    snapshot: { drafts: [{ id: 1, type: '', to: [], topic: '', content: 'Soon', timestamp: 1_700_000_000 }] },
+    read: (model) => [model.rows('drafts'), model.row('announceRules', 0)?.draftsSynchronized],
+    expected: [[], false],
+    told: ['row drafts 1'],
+  },
+  {
+    name: 'a guest who may know of other people from now on',
+    event: {
+      type: 'realm',
+      op: 'update_dict',
+      property: 'default',
+      data: { can_access_all_users_group: 11 },
+    },
+    snapshot: { user_id: 7, realm_users: [exampleUser(7, { role: 600 })] },
+    read: (model) => model.me()?.role,
+    expected: 600,
+    effect: 'register',
+  },
+  {
+    name: 'a member whom the same does not concern',
+    event: {
+      type: 'realm',
+      op: 'update_dict',
+      property: 'default',
+      data: { can_access_all_users_group: 11 },
+    },
+    read: (model) => model.me()?.role,
+    expected: 100,
+  },
+  {
+    name: 'somebody out of a guest’s sight is back',
+    event: person({ user_id: 77, is_active: true }),
+    read: (model) => model.index.read(77),
+    expected: undefined,
+    effect: 'register-soon',
+  },
+  {
+    name: 'a reactivation where servers tell statuses in snapshots only',
+    event: person({ user_id: 6, is_active: true }),
+    snapshot: { zulip_feature_level: 261 },
+    read: (model) => model.index.read(6)?.isActive,
+    expected: true,
+    effect: 'register-soon',
+  },
+  {
+    name: 'a reactivated bot, which has neither status nor presence',
+    event: person({ user_id: 8, is_active: true }),
+    snapshot: { realm_non_active_users: [exampleUser(8, { is_bot: true, bot_type: 1, bot_owner_id: 1 })] },
+    read: (model) => model.index.read(8)?.isActive,
+    expected: true,
+  },
+  {
+    name: 'a presence that is switched off: times set back and nothing else',
+    event: {
+      type: 'presence',
+      presences: { '3': { active_timestamp: setBack, idle_timestamp: setBack } },
+    },
+    read: (model) => [model.statuses.hidesPresence(3), model.statuses.hidesPresence(4)],
+    expected: [true, false],
+    told: ['person 3'],
+  },
+];
+
+test.each(cases)('what no event says: $name', ({ event, snapshot, read, expected, told, effect }) => {
+  const { model, told: all } = exampleModel(snapshot);
+  expect(dispatch(parseEvent({ id: 1, ...event }), model)).toBe(effect ?? 'none');
+  expect(read(model)).toEqual(expected);
+  for (const one of told ?? []) expect(all).toContain(one);
+});

@@ -1,0 +1,58 @@
+import { channelFingerprint } from '../channels/channel-fingerprint.ts';
+import type { PersonRecord } from '../people/people-columns.ts';
+import { presenceName } from '../people/people-index.ts';
+import type { RealmModel } from './realm-model.ts';
+
+/**
+ * Everything a model holds as one text that is equal for equal models, whatever events led to them. Presence times
+ * are left out: they change without events, and the older format tells less of them; states are in.
+ */
+export function modelFingerprint(model: RealmModel): string {
+  const { columns } = model.index;
+  const byNumber = (a: number, b: number): number => a - b;
+  const people = [...columns.rowOf.keys()].toSorted(byNumber).map((userId) => {
+    const record = model.index.read(userId) as PersonRecord;
+    const row = columns.rowOf.get(userId) ?? 0;
+    const profile = Object.entries(record.profile).toSorted(([a], [b]) => Number(a) - Number(b));
+    return {
+      ...record,
+      profile,
+      presence: presenceName(columns.state[row] ?? 0),
+      // Snapshots leave out the status of deactivated people.
+      status: record.isActive ? model.statuses.get(userId) : null,
+      hidesPresence: record.isActive && model.statuses.hidesPresence(userId),
+    };
+  });
+  const permissions = (values: ReturnType<RealmModel['permissions']['group']>): unknown[] =>
+    [...values].map(([name, value]) => [
+      name,
+      [...value.members].toSorted(byNumber),
+      value.groups.toSorted(byNumber),
+    ]);
+  const groups = model
+    .rows('groups')
+    .toSorted((a, b) => a.id - b.id)
+    .map((group) => ({
+      ...group,
+      directSubgroupIds: group.directSubgroupIds.toSorted(byNumber),
+      members: [...model.groups.members(group.id)].toSorted(byNumber),
+      permissions: permissions(model.permissions.group(group.id)),
+    }));
+  return JSON.stringify({
+    me: model.me(),
+    people,
+    groups,
+    settings: model.rows('settings'),
+    permissions: permissions(model.permissions.realm()),
+    profileFields: model.rows('profileFields').toSorted((a, b) => a.id - b.id),
+    customEmoji: model.rows('customEmoji').toSorted((a, b) => Number(a.id) - Number(b.id)),
+    announceRules: model.rows('announceRules'),
+    scheduledMessages: model.rows('scheduledMessages').toSorted((a, b) => a.id - b.id),
+    drafts: model.rows('drafts').toSorted((a, b) => a.id - b.id),
+    channels: channelFingerprint(model),
+    linkifiers: model.rows('linkifiers'),
+    pushDevices: model.rows('pushDevices').toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    featureLevel: model.featureLevel(),
+    zulipVersion: model.zulipVersion(),
+  });
+}

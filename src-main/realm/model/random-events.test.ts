@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { changeAtRandom } from '../../../test/random-changes/changes.fixture.ts';
+import { startRandomRealm } from '../../../test/random-changes/random-realm.fixture.ts';
+
+/** The oldest that was measured, the last at which groups keep deactivated people, one of the middle, and the newest. */
+const levels = [247, 302, 442, 499];
+
+/**
+ * Whatever happens in an organization, in whatever order: a console that followed the events, and never registered
+ * again, knows exactly what one knows that comes only now. `test/long` has the same with many more changes.
+ */
+it.each(levels)(
+  'the events of any changes in any order lead to what a fresh registration says, at feature level %i',
+  { timeout: 120_000 },
+  async (featureLevel) => {
+    const realm = await startRandomRealm(featureLevel);
+    try {
+      await changeAtRandom(realm, { rounds: 6, changesInRound: 30, seed: featureLevel });
+      expect(realm.consoles.map(({ session }) => session.generation())).toEqual([1, 1, 1]);
+      await changeAtRandom(realm, {
+        rounds: 2,
+        changesInRound: 20,
+        seed: featureLevel,
+        changesFollowers: true,
+      });
+    } finally {
+      await realm.close();
+    }
+  },
+);
+
+it(
+  'the same through gateways that answer in the place of the server now and then',
+  { timeout: 120_000 },
+  async () => {
+    const realm = await startRandomRealm(421, { hasGateways: true });
+    try {
+      await changeAtRandom(realm, { rounds: 3, changesInRound: 40, seed: 421 });
+      expect(realm.consoles.map(({ session }) => session.generation())).toEqual([1, 1, 1]);
+    } finally {
+      await realm.close();
+    }
+  },
+);

@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { exampleAnswer, recordingSink } from '../example-realm.ts';
+import { createRealmModel } from './realm-model.ts';
+import { reclaimMemory } from '../reclaim-memory.ts';
+
+it('lets the snapshot go once the model is made of it', async () => {
+  const load = () => {
+    const answer = exampleAnswer();
+    const model = createRealmModel(answer, {
+      generation: 1,
+      origin: 'http://orchid.test',
+      sink: recordingSink(),
+      now: Date.now,
+    });
+    return { model, answer: new WeakRef(answer) };
+  };
+  const { model, answer } = load();
+  await vi.waitFor(() => {
+    reclaimMemory();
+    expect(answer.deref() === undefined).toBe(true);
+  });
+  // The model is in use still, or it would have gone together with the answer.
+  expect(model.settings.row().name).toBe('Orchid');
+});

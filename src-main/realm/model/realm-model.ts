@@ -1,0 +1,260 @@
+import type { Group, OrganizationCounts, Role } from '../../../src-preload/contract/entities.ts';
+import type { ReplicaTables } from '../../../src-preload/contract/replica-tables.ts';
+import { roles } from '../../../src-preload/contract/entities.ts';
+import type { RegisterAnswer } from '../../zulip/wire/register.ts';
+import type { ChangeSink, ModelTableName } from '../journal/change-sink.ts';
+import { countChanges } from '../journal/changes-seen.ts';
+import type { Announcing } from './announcing.ts';
+import { createAnnouncing } from './announcing.ts';
+import type { Attachments } from './attachments.ts';
+import { createAttachments } from './attachments.ts';
+import type { ChannelRules } from './channel-rules.ts';
+import { createChannelRules } from './channel-rules.ts';
+import type { Channels } from './channels.ts';
+import { createChannels } from './channels.ts';
+import type { CustomEmojiModel } from './custom-emoji.ts';
+import { createCustomEmoji } from './custom-emoji.ts';
+import type { Devices } from './devices.ts';
+import { createDevices } from './devices.ts';
+import type { Groups } from './groups.ts';
+import { createGroups } from './groups.ts';
+import type { Linkifiers } from './linkifiers.ts';
+import { createLinkifiers } from './linkifiers.ts';
+import type { Permissions } from './permissions.ts';
+import { createPermissions, groupPermissionsOf } from './permissions.ts';
+import type { PresenceModel } from './presence.ts';
+import { createPresence } from './presence.ts';
+import type { ProfileFields } from './profile-fields.ts';
+import { createProfileFields } from './profile-fields.ts';
+import type { Settings } from './settings.ts';
+import { createSettings } from './settings.ts';
+import type { Statuses } from './statuses.ts';
+import { createStatuses } from './statuses.ts';
+import type { TopicVisibility } from './topic-visibility.ts';
+import { createTopicVisibility } from './topic-visibility.ts';
+import type { Users } from './users.ts';
+import { createUsers, loadUsers } from './users.ts';
+import { personFlag } from '../people/people-columns.ts';
+import type { PeopleConditions } from '../people/people-conditions.ts';
+import { createPeopleConditions } from '../people/people-conditions.ts';
+import type { PeopleIndex } from '../people/people-index.ts';
+import { createPeopleIndex } from '../people/people-index.ts';
+
+/** Everything known of an organization, made of one snapshot and the events since. */
+export interface RealmModel {
+  readonly generation: number;
+  readonly myUserId: number;
+  readonly index: PeopleIndex;
+  readonly users: Users;
+  readonly presence: PresenceModel;
+  readonly statuses: Statuses;
+  readonly groups: Groups;
+  readonly permissions: Permissions;
+  readonly profileFields: ProfileFields;
+  readonly settings: Settings;
+  readonly customEmoji: CustomEmojiModel;
+  readonly announcing: Announcing;
+  readonly topicVisibility: TopicVisibility;
+  readonly attachments: Attachments;
+  readonly channels: Channels;
+  readonly channelRules: ChannelRules;
+  readonly devices: Devices;
+  readonly linkifiers: Linkifiers;
+  readonly conditions: PeopleConditions;
+  /** E-mail addresses of the server's own bots, in lower case: no account can get one of them. */
+  readonly reservedAddresses: ReadonlySet<string>;
+  /** The cursor of presence deltas. */
+  readonly presenceUpdateId: number;
+  me(): { userId: number; name: string; role: Role } | null;
+  zulipVersion(): string;
+  featureLevel(): number;
+  /** Takes in what a `restart` event says; true if the feature level is another one. */
+  serverRestarted(zulipVersion: string, featureLevel: number): boolean;
+  counts(openReports: number | null): OrganizationCounts;
+  activeHumanOwners(): number;
+  activeHumanAdministrators(): number;
+  /** A row of a replicated table, or undefined if there is none of that id. */
+  row<Table extends ModelTableName>(
+    table: Table,
+    id: ReplicaTables[Table]['id'],
+  ): ReplicaTables[Table] | undefined;
+  rows<Table extends ModelTableName>(table: Table): ReplicaTables[Table][];
+}
+
+export interface RealmModelOptions {
+  generation: number;
+  origin: string;
+  sink: ChangeSink;
+  /** UNIX milliseconds. */
+  now: () => number;
+  /** Milliseconds that nobody sets; those of `now` when left out. */
+  elapsed?: () => number;
+  /** Those of an earlier snapshot, so that what was listed stays known until it is fetched again. */
+  attachments?: Attachments | undefined;
+  channels?: Channels | undefined;
+  /** UNIX milliseconds when the answer began to come; now when left out. */
+  answeredAt?: number;
+}
+
+type RowReaders = {
+  [Table in ModelTableName]: {
+    one(id: ReplicaTables[Table]['id']): ReplicaTables[Table] | undefined;
+    all(): ReplicaTables[Table][];
+  };
+};
+
+/**
+ * Builds the model of a snapshot. Whoever listens to the sink must treat everything as new. No part of the model may
+ * hold the answer itself, not even by a function that names it: it is as large as everything that is made of it.
+ */
+export function createRealmModel(answer: RegisterAnswer, options: RealmModelOptions): RealmModel {
+  const changes = countChanges(options.sink);
+  const { sink } = changes;
+  const settings = createSettings(answer, options.origin, sink);
+  const defaultAccounts = answer.realm_settings['default_external_accounts'];
+  const profileFields = createProfileFields(answer.custom_profile_fields, defaultAccounts, sink);
+  const expected = answer.realm_users.length + answer.realm_non_active_users.length;
+  const index = createPeopleIndex(expected + 16, profileFields.text);
+  loadUsers(index, answer.realm_users, answer.realm_non_active_users);
+  const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
+  const clocks = {
+    now: options.now,
+    elapsed: options.elapsed ?? options.now,
+    threshold,
+    reportInterval: answer.server_presence_ping_interval_seconds,
+  };
+  const presence = createPresence(index, clocks, sink, (userId) => statuses.hidePresence(userId));
+  if (answer.presences) {
+    presence.apply(answer.presences, answer.server_timestamp ?? null, options.answeredAt);
+    // An organization that has presence switched off answers with an empty list.
+    if (!settings.row().presenceDisabled) {
+      const listedAt = answer.server_timestamp ?? (options.answeredAt ?? options.now()) / 1_000;
+      index.columns.activityFrom = Math.max(0, Math.ceil(listedAt) - answer.presence_history_days * 86_400);
+    }
+  }
+  const statuses = createStatuses(
+    answer.user_status,
+    sink,
+    (userId) => index.columns.activeAt[index.row(userId) ?? -1] ?? 0,
+  );
+  const groups = createGroups(answer.realm_user_groups, sink);
+  const permissions = createPermissions(answer, sink);
+  const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
+  const announcing = createAnnouncing(answer, (userId) => index.read(userId)?.name ?? null, sink);
+  const attachments = options.attachments ?? createAttachments(options.sink);
+  attachments.outdate();
+  const myUserId = answer.user_id ?? 0;
+  const channels = options.channels ?? createChannels(options.sink, myUserId);
+  channels.outdate();
+  const devices = createDevices(answer, sink);
+  const linkifiers = createLinkifiers(answer.realm_linkifiers, sink);
+  const reservedAddresses = new Set(
+    answer.cross_realm_bots
+      .flatMap(({ email, delivery_email: address }) => [email, address ?? email])
+      .map((address) => address.toLowerCase()),
+  );
+  let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
+
+  const groupRow = (groupId: number): Group | undefined => {
+    const group = groups.row(groupId);
+    return group && { ...group, permissions: groupPermissionsOf(permissions.group(groupId)) };
+  };
+  const readers: RowReaders = {
+    settings: { one: () => settings.row(), all: () => [settings.row()] },
+    groups: {
+      one: groupRow,
+      all: () => [...groups.ids()].flatMap((groupId) => groupRow(groupId) ?? []),
+    },
+    profileFields: { one: (id) => profileFields.rows.get(id), all: () => [...profileFields.rows.values()] },
+    customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },
+    channels: { one: () => channels.catalogue(), all: () => [channels.catalogue()] },
+    announceRules: { one: () => announcing.rules, all: () => [announcing.rules] },
+    scheduledMessages: {
+      one: announcing.scheduledRow,
+      all: () => [...announcing.scheduled.all()].flatMap(({ id }) => announcing.scheduledRow(id) ?? []),
+    },
+    drafts: {
+      one: announcing.draftRow,
+      all: () => [...announcing.drafts.all()].flatMap(({ id }) => announcing.draftRow(id) ?? []),
+    },
+    uploads: { one: () => attachments.summary(), all: () => [attachments.summary()] },
+    pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
+    linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
+  };
+
+  function countRows(test: (flags: number, role: number) => boolean): number {
+    const { flags, role, count } = index.columns;
+    let total = 0;
+    for (let row = 0; row < count; row++) if (test(flags[row] as number, role[row] as number)) total++;
+    return total;
+  }
+
+  function activeChannels(): number | null {
+    const { total, archived } = channels.catalogue();
+    return total === null ? null : total - archived;
+  }
+
+  const isActiveHuman = (flags: number): boolean =>
+    (flags & personFlag.active) !== 0 && (flags & personFlag.bot) === 0;
+
+  return {
+    generation: options.generation,
+    myUserId,
+    index,
+    users: createUsers(index, sink),
+    presence,
+    statuses,
+    groups,
+    permissions,
+    profileFields,
+    settings,
+    customEmoji,
+    announcing,
+    topicVisibility: createTopicVisibility(answer.user_topics),
+    attachments,
+    channels,
+    channelRules: createChannelRules(answer),
+    devices,
+    linkifiers,
+    reservedAddresses,
+    conditions: createPeopleConditions({
+      columns: index.columns,
+      groups,
+      profileFields,
+      settings,
+      statuses,
+      changes,
+      now: options.now,
+    }),
+    presenceUpdateId: answer.presence_last_update_id,
+    me() {
+      const person = index.read(myUserId);
+      return person ? { userId: myUserId, name: person.name, role: person.role } : null;
+    },
+    zulipVersion: () => zulipVersion,
+    featureLevel: () => featureLevel,
+    serverRestarted(version, level) {
+      const changed = level !== featureLevel;
+      zulipVersion = version;
+      featureLevel = level;
+      return changed;
+    },
+    counts: (openReports) => ({
+      people: countRows(isActiveHuman),
+      ...presence.counts(),
+      deactivated: countRows(
+        (flags) => (flags & personFlag.present) !== 0 && (flags & personFlag.active) === 0,
+      ),
+      groups: readers.groups.all().filter((group) => !group.isSystem && !group.deactivated).length,
+      domains: settings.row().domains.length,
+      linkifiers: linkifiers.rows.size,
+      channels: activeChannels(),
+      openReports,
+    }),
+    activeHumanOwners: () => countRows((flags, role) => isActiveHuman(flags) && role === roles.owner),
+    activeHumanAdministrators: () =>
+      countRows((flags, role) => isActiveHuman(flags) && role === roles.administrator),
+    row: (table, id) => readers[table].one(id),
+    rows: (table) => readers[table].all(),
+  };
+}

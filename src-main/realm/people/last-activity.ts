@@ -1,0 +1,45 @@
+import type { Unseen } from '../../../src-preload/contract/entities.ts';
+import { personFlag, type PeopleColumns } from './people-columns.ts';
+
+const kinds = personFlag.present | personFlag.bot | personFlag.active;
+const activeHuman = personFlag.present | personFlag.active;
+
+/** Why the server has told no time of activity of somebody; undefined where it has. */
+export function unseenOf(columns: PeopleColumns, row: number): Unseen | undefined {
+  if (columns.activeAt[row]) return undefined;
+  const { activityFrom } = columns;
+  // Lists leave out bots and deactivated people; the older format tells no active time of those who are idle.
+  const isReported = ((columns.flags[row] ?? 0) & kinds) === activeHuman && !columns.idleAt[row];
+  if (activityFrom === null || !isReported) return { kind: 'unknown' };
+  // Whoever joined since would have been reported.
+  return (columns.joinedAt[row] ?? 0) >= activityFrom
+    ? { kind: 'never' }
+    : { kind: 'before', at: activityFrom };
+}
+
+/**
+ * Between which times somebody was last active, both included, as far as it is known: UNIX seconds, 0 for never.
+ *
+ * @param known.hides whether they keep their presence to themselves: they may have been active since
+ */
+export function activityBounds(
+  columns: PeopleColumns,
+  row: number,
+  known: { hides: boolean; now: number },
+): { earliest: number; latest: number } {
+  const earliest = columns.activeAt[row] ?? 0;
+  if (known.hides) return { earliest, latest: known.now };
+  const unseen = unseenOf(columns, row);
+  switch (unseen?.kind) {
+    case undefined:
+      return { earliest, latest: earliest };
+    case 'never':
+      return { earliest: 0, latest: 0 };
+    case 'before':
+      return { earliest: 0, latest: unseen.at - 1 };
+    case 'unknown': {
+      const connectedAt = columns.idleAt[row] ?? 0;
+      return connectedAt === 0 ? { earliest: 0, latest: known.now } : { earliest: 1, latest: connectedAt };
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
+import { everybody, exampleModel, exampleUser } from '../example-realm.ts';
+import { createPeopleFeed } from './people-feed.ts';
+import { createPeopleHandlers } from './people-handlers.ts';
+import { asksForAddresses, seesAddresses } from './people-addresses.ts';
+
+const hidden = { delivery_email: null };
+
+test.each([
+  ['everybody shows theirs', [exampleUser(1), exampleUser(2)], true],
+  ['only their own', [exampleUser(1), exampleUser(2, hidden), exampleUser(3, hidden)], false],
+  [
+    'their own, and those of bots',
+    [exampleUser(1), exampleUser(2, hidden), exampleUser(3, { is_bot: true })],
+    false,
+  ],
+  ['some show theirs', [exampleUser(1), exampleUser(2), exampleUser(3, hidden)], true],
+  ['alone', [exampleUser(1)], true],
+])('who sees addresses: %s', (_, users, sees) => {
+  const { model } = exampleModel({ realm_users: users, realm_non_active_users: [] });
+  expect(seesAddresses(model.index.columns)).toBe(sees);
+});
+
+test('what asks for addresses', () => {
+  expect(asksForAddresses({ ...everybody, conditions: [{ kind: 'outside-domains', negated: true }] })).toBe(
+    true,
+  );
+  expect(asksForAddresses({ ...everybody, conditions: [{ kind: 'status', negated: false }] })).toBe(false);
+  expect(asksForAddresses(everybody)).toBe(false);
+});
+
+test('nobody is counted by addresses that the caller does not see', async () => {
+  const { model } = exampleModel({
+    realm_users: [exampleUser(1), exampleUser(2, hidden), exampleUser(3, hidden)],
+    realm_non_active_users: [],
+  });
+  const { 'people.count': count } = createPeopleHandlers({
+    model: () => model,
+    peopleFeed: createPeopleFeed(
+      'orchid',
+      () => undefined,
+      () => undefined,
+    ),
+    lists: { read: () => undefined, keep: () => 'list' },
+  });
+  const outside: PeopleFilter = { ...everybody, conditions: [{ kind: 'outside-domains', negated: false }] };
+  const context = { signal: new AbortController().signal };
+  const input = { organizationId: 'orchid', filters: [outside, everybody] };
+  expect(await count(input, context)).toMatchObject({ ok: true, value: { counts: [null, 3] } });
+});

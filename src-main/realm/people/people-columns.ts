@@ -1,0 +1,230 @@
+import type { BotType, Role } from '../../../src-preload/contract/entities.ts';
+
+/**
+ * The people of one realm as packed columns: one row number per person, one array per property. A hundred thousand
+ * objects with ten properties each would cost ten times the memory and would be slower to filter.
+ */
+export interface PersonRecord {
+  userId: number;
+  name: string;
+  /** The address that the API uses; may be generated. */
+  apiEmail: string;
+  /** The real address where the caller may see it. */
+  email: string | null;
+  role: Role;
+  isBot: boolean;
+  isActive: boolean;
+  botOwnerId: number | null;
+  botType: BotType | null;
+  /** UNIX seconds. */
+  joinedAt: number | null;
+  timezone: string;
+  isImportedStub: boolean;
+  isDeleted: boolean;
+  /** Values of custom profile fields by field id, as the server stores them. */
+  profile: Readonly<Record<string, string>>;
+}
+
+/** Bits of the `flags` column. A row without `present` belongs to somebody the caller no longer sees. */
+export const personFlag = { present: 1, bot: 2, active: 4, importedStub: 8, deleted: 16 } as const;
+
+/** Values of the `state` column, as they cross the seam; 3 marks accounts that have no presence. */
+export const presenceState = { offline: 0, idle: 1, active: 2, none: 3 } as const;
+
+export interface PeopleColumns {
+  /** Rows in use, those of people no longer present included. */
+  count: number;
+  /** UNIX seconds from when on the server reports everybody's activity; 0 for all of it, null where it reports none. */
+  activityFrom: number | null;
+  userId: Uint32Array;
+  role: Uint16Array;
+  flags: Uint8Array;
+  /** UNIX seconds; 0 is unknown. The same holds for the two presence columns. */
+  joinedAt: Uint32Array;
+  activeAt: Uint32Array;
+  idleAt: Uint32Array;
+  state: Uint8Array;
+  /** Everything that filters ask about in one byte, made by `categoryOf`; kept by the index. */
+  category: Uint8Array;
+  timezone: Uint16Array;
+  botOwner: Uint32Array;
+  /** 0 for people. */
+  botType: Uint8Array;
+  names: string[];
+  emails: (string | null)[];
+  /** null where it equals `emails`; a number where it is `user<id>@<domain number>`. */
+  apiEmails: (string | number | null)[];
+  profile: Map<number, (string | undefined)[]>;
+  rowOf: Map<number, number>;
+  timezones: string[];
+  domains: string[];
+  timezoneNumber: Map<string, number>;
+  domainNumber: Map<string, number>;
+}
+
+const roleNumbers: Readonly<Record<number, number>> = { 100: 0, 200: 1, 300: 2, 400: 3, 600: 4 };
+
+/** Parts of a category byte: role number (0 owner to 4 guest), then bot, active and presence state. */
+export const categoryPart = { role: 7, bot: 8, active: 16, stateShift: 5, count: 128 } as const;
+
+/** Role, flags and presence state of a row as one byte, so that a filter is one look into a table of 128. */
+export function categoryOf(role: number, flags: number, state: number): number {
+  return (
+    (roleNumbers[role] ?? 3) |
+    ((flags & personFlag.bot) === 0 ? 0 : categoryPart.bot) |
+    ((flags & personFlag.active) === 0 ? 0 : categoryPart.active) |
+    (state << categoryPart.stateShift)
+  );
+}
+
+/** Makes empty columns with room for `capacity` people; they grow by themselves. */
+export function createPeopleColumns(capacity = 256): PeopleColumns {
+  return {
+    count: 0,
+    activityFrom: null,
+    userId: new Uint32Array(capacity),
+    role: new Uint16Array(capacity),
+    flags: new Uint8Array(capacity),
+    joinedAt: new Uint32Array(capacity),
+    activeAt: new Uint32Array(capacity),
+    idleAt: new Uint32Array(capacity),
+    state: new Uint8Array(capacity),
+    category: new Uint8Array(capacity),
+    timezone: new Uint16Array(capacity),
+    botOwner: new Uint32Array(capacity),
+    botType: new Uint8Array(capacity),
+    names: [],
+    emails: [],
+    apiEmails: [],
+    profile: new Map(),
+    rowOf: new Map(),
+    timezones: [],
+    domains: [],
+    timezoneNumber: new Map(),
+    domainNumber: new Map(),
+  };
+}
+
+function grown<Column extends Uint8Array | Uint16Array | Uint32Array>(
+  column: Column,
+  larger: Column,
+): Column {
+  larger.set(column);
+  return larger;
+}
+
+function ensureRoom(columns: PeopleColumns): void {
+  if (columns.count < columns.userId.length) return;
+  const room = Math.max(256, columns.userId.length * 2);
+  columns.userId = grown(columns.userId, new Uint32Array(room));
+  columns.role = grown(columns.role, new Uint16Array(room));
+  columns.flags = grown(columns.flags, new Uint8Array(room));
+  columns.joinedAt = grown(columns.joinedAt, new Uint32Array(room));
+  columns.activeAt = grown(columns.activeAt, new Uint32Array(room));
+  columns.idleAt = grown(columns.idleAt, new Uint32Array(room));
+  columns.state = grown(columns.state, new Uint8Array(room));
+  columns.category = grown(columns.category, new Uint8Array(room));
+  columns.timezone = grown(columns.timezone, new Uint16Array(room));
+  columns.botOwner = grown(columns.botOwner, new Uint32Array(room));
+  columns.botType = grown(columns.botType, new Uint8Array(room));
+}
+
+function numberOf(text: string, texts: string[], numbers: Map<string, number>): number {
+  const known = numbers.get(text);
+  if (known !== undefined) return known;
+  const next = texts.push(text) - 1;
+  numbers.set(text, next);
+  return next;
+}
+
+function packedApiEmail(columns: PeopleColumns, record: PersonRecord): string | number | null {
+  const { apiEmail } = record;
+  if (apiEmail === record.email) return null;
+  const generated = `user${record.userId}@`;
+  if (!apiEmail.startsWith(generated)) return apiEmail;
+  return numberOf(apiEmail.slice(generated.length), columns.domains, columns.domainNumber);
+}
+
+/** Writes all columns of one person, in its own row or a new one, and answers the row. Presence is left alone. */
+export function writePerson(columns: PeopleColumns, record: PersonRecord): number {
+  let row = columns.rowOf.get(record.userId);
+  if (row === undefined) {
+    ensureRoom(columns);
+    row = columns.count++;
+    columns.rowOf.set(record.userId, row);
+    columns.userId[row] = record.userId;
+  } else {
+    for (const values of columns.profile.values()) values[row] = undefined;
+  }
+  columns.role[row] = record.role;
+  columns.flags[row] =
+    personFlag.present |
+    (record.isBot ? personFlag.bot : 0) |
+    (record.isActive ? personFlag.active : 0) |
+    (record.isImportedStub ? personFlag.importedStub : 0) |
+    (record.isDeleted ? personFlag.deleted : 0);
+  columns.joinedAt[row] = record.joinedAt ?? 0;
+  columns.timezone[row] = numberOf(record.timezone, columns.timezones, columns.timezoneNumber);
+  columns.botOwner[row] = record.botOwnerId ?? 0;
+  columns.botType[row] = record.botType ?? 0;
+  columns.names[row] = record.name;
+  columns.emails[row] = record.email;
+  columns.apiEmails[row] = packedApiEmail(columns, record);
+  for (const field in record.profile) writeProfileValue(columns, row, Number(field), record.profile[field]);
+  return row;
+}
+
+/** Sets or (with undefined) removes one value of a custom profile field. */
+export function writeProfileValue(
+  columns: PeopleColumns,
+  row: number,
+  fieldId: number,
+  value: string | undefined,
+): void {
+  let values = columns.profile.get(fieldId);
+  if (!values) {
+    if (value === undefined) return;
+    values = [];
+    columns.profile.set(fieldId, values);
+  }
+  while (values.length < row) values.push(undefined);
+  values[row] = value;
+}
+
+/** The address that the API uses for the person of this row. */
+export function apiEmailOf(columns: PeopleColumns, row: number): string {
+  const packed = columns.apiEmails[row];
+  if (typeof packed === 'number') return `user${columns.userId[row]}@${columns.domains[packed]}`;
+  return packed ?? columns.emails[row] ?? '';
+}
+
+/** All columns of one person as a record, for events that change a part of it. */
+export function readPerson(columns: PeopleColumns, row: number): PersonRecord {
+  const flags = columns.flags[row] ?? 0;
+  return {
+    userId: columns.userId[row] ?? 0,
+    name: columns.names[row] ?? '',
+    apiEmail: apiEmailOf(columns, row),
+    email: columns.emails[row] ?? null,
+    role: (columns.role[row] ?? 400) as Role,
+    isBot: (flags & personFlag.bot) !== 0,
+    isActive: (flags & personFlag.active) !== 0,
+    botOwnerId: columns.botOwner[row] || null,
+    botType: (columns.botType[row] || null) as BotType | null,
+    joinedAt: columns.joinedAt[row] || null,
+    timezone: columns.timezones[columns.timezone[row] ?? 0] ?? '',
+    isImportedStub: (flags & personFlag.importedStub) !== 0,
+    isDeleted: (flags & personFlag.deleted) !== 0,
+    profile: readProfile(columns, row),
+  };
+}
+
+/** Values of the custom profile fields of one person by field id. */
+export function readProfile(columns: PeopleColumns, row: number): Record<string, string> {
+  const profile: Record<string, string> = {};
+  for (const [fieldId, values] of columns.profile) {
+    const value = values[row];
+    if (value !== undefined) profile[fieldId] = value;
+  }
+  return profile;
+}

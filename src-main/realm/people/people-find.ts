@@ -1,0 +1,66 @@
+import { categoryPart } from './people-columns.ts';
+import type { PeopleIndex } from './people-index.ts';
+import { partsOf } from './people-search.ts';
+import { fold, queryWords } from '../../search/folded-text.ts';
+
+/** Whom a picker looks for. */
+export interface PeopleWanted {
+  text: string;
+  account: 'active' | 'all';
+  kind: 'people' | 'all';
+  /** The most hits. */
+  first: number;
+}
+
+/** How well a person fits, best first; see `rankOf`. */
+const ranks = 5;
+const betweenWords = /[^\p{L}\p{M}\p{N}]+/u;
+
+/** One way to write a name: its words in the order they are in, one space between. */
+const settled = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+/**
+ * How well a person fits what was typed: 0 the whole name, address or id, 1 the beginning of the name, 2 each word
+ * begins a word of the name, 3 each word begins a word of the name or an address, 4 words are inside of others.
+ *
+ * @param text what the person is found by, as `searchText` makes it
+ */
+function rankOf(text: string, query: string, words: readonly string[]): number {
+  const [name = '', ...others] = partsOf(text);
+  const called = settled(name);
+  if (called === query || others.includes(query)) return 0;
+  if (called.startsWith(query)) return 1;
+  const beginsAll = (parts: readonly string[]): boolean =>
+    words.every((word) => parts.some((part) => part.startsWith(word)));
+  const ofName = [...called.split(' '), ...called.split(betweenWords)];
+  if (beginsAll(ofName)) return 2;
+  return beginsAll([...ofName, ...others, ...others.flatMap((part) => part.split(betweenWords))]) ? 3 : 4;
+}
+
+/**
+ * Whom a text finds, those first whom somebody most likely means: by how well they fit, then people before bots before
+ * deactivated accounts, then by name.
+ *
+ * @returns user ids; nobody where the text has no words
+ */
+export function findPeople(index: PeopleIndex, wanted: PeopleWanted): number[] {
+  const marks = index.find(wanted.text);
+  if (marks === null) return [];
+  const { columns } = index;
+  const query = settled(fold(wanted.text));
+  const words = queryWords(wanted.text);
+  const kinds = 3;
+  const best = Array.from({ length: ranks * kinds }, (): number[] => []);
+  for (const row of index.ordered({ key: 'name', descending: false })) {
+    if (marks[row] !== 1) continue;
+    const category = columns.category[row] ?? 0;
+    const isActive = (category & categoryPart.active) !== 0;
+    const isBot = (category & categoryPart.bot) !== 0;
+    if ((wanted.account === 'active' && !isActive) || (wanted.kind === 'people' && isBot)) continue;
+    const kind = isActive ? (isBot ? 1 : 0) : 2;
+    const place = rankOf(index.textOf(row), query, words) * kinds + kind;
+    const alike = best[place] as number[];
+    if (alike.length < wanted.first) alike.push(columns.userId[row] ?? 0);
+  }
+  return best.flat().slice(0, wanted.first);
+}

@@ -1,0 +1,105 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
+import type { Handlers } from '../../../src-preload/contract/handlers.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import { keepPeopleList, readPeopleList } from '../../store/people-lists.ts';
+import type { PeopleFeed } from './people-feed.ts';
+import { findPeople } from './people-find.ts';
+import type { Narrow } from './people-index.ts';
+import { asksForAddresses, seesAddresses } from './people-addresses.ts';
+import { matchPeople } from './people-match.ts';
+import { peopleWindow, personRows } from './person-detail.ts';
+import { timezonesInUse } from './people-timezones.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import { systemClock } from '../../clock.ts';
+
+/** Lists of people that filters name. */
+export interface PeopleLists {
+  read(listId: string): Uint32Array | undefined;
+  /** Answers the id of the list. */
+  keep(userIds: readonly number[]): string;
+}
+
+/** Each may hold a hundred thousand ids. */
+const mostListsInMemory = 8;
+
+/** The lists of one organization in the store, with those last used in memory. */
+export function createPeopleLists(database: DatabaseSync, organizationId: string): PeopleLists {
+  const inMemory = new Map<string, Uint32Array>();
+  return {
+    read(listId) {
+      const list = inMemory.get(listId) ?? readPeopleList(database, organizationId, listId);
+      if (list === undefined) return undefined;
+      // Taken out first, so that the order of the map is that of use.
+      inMemory.delete(listId);
+      inMemory.set(listId, list);
+      const [oldest] = inMemory.keys();
+      if (inMemory.size > mostListsInMemory && oldest !== undefined) inMemory.delete(oldest);
+      return list;
+    },
+    keep: (userIds) => keepPeopleList(database, organizationId, userIds, systemClock.now()),
+  };
+}
+
+export const notLoaded: Failure = {
+  kind: 'offline',
+  reason: 'unreachable',
+  message: 'The people of this organization have not been loaded yet.',
+};
+
+interface PeoplePorts {
+  model(): RealmModel | null;
+  peopleFeed: PeopleFeed;
+  lists: PeopleLists;
+}
+
+/** Answers to questions about many people: queries, counts, pasted lists. */
+export function createPeopleHandlers(
+  ports: PeoplePorts,
+): Handlers<
+  'people.query' | 'people.find' | 'people.timezones' | 'people.count' | 'people.match' | 'people.keep-list'
+> {
+  const { peopleFeed, lists } = ports;
+
+  const narrowing =
+    (model: RealmModel, filter: PeopleFilter): Narrow =>
+    (marks) =>
+      model.conditions.marks(filter.conditions ?? [], marks, lists.read);
+
+  return {
+    'people.query': ({ filter, sort, first }) => {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      const { ids, counts, undecided } = model.index.query(filter, sort, narrowing(model, filter));
+      const reportedFrom = model.index.columns.activityFrom;
+      return succeed({
+        ...peopleWindow(model, peopleFeed.queried(filter, sort), ids, first),
+        counts,
+        undecided: undecided === 0 ? null : { count: undecided, reportedFrom },
+      });
+    },
+    'people.find': (wanted) => {
+      const model = ports.model();
+      return model ? succeed(personRows(model, findPeople(model.index, wanted))) : fail(notLoaded);
+    },
+    'people.timezones': () => {
+      const model = ports.model();
+      return model ? succeed(timezonesInUse(model.index.columns)) : fail(notLoaded);
+    },
+    'people.count': ({ filters }) => {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      const isBlind = filters.some(asksForAddresses) && !seesAddresses(model.index.columns);
+      const counts = filters.map((filter) =>
+        isBlind && asksForAddresses(filter) ? null : model.index.count(filter, narrowing(model, filter)),
+      );
+      return succeed({ version: peopleFeed.counted(filters), counts });
+    },
+    'people.match': async ({ text }) => {
+      const model = ports.model();
+      return model ? succeed(await matchPeople(model.index.columns, text)) : fail(notLoaded);
+    },
+    'people.keep-list': ({ userIds }) => succeed({ listId: lists.keep(userIds) }),
+  };
+}

@@ -1,0 +1,221 @@
+import type { PeopleSort, PeopleSortKey } from '../../../src-preload/contract/entities.ts';
+import type { PeopleColumns } from './people-columns.ts';
+import { personFlag } from './people-columns.ts';
+import { nameCollator, orderByName } from './people-name-order.ts';
+
+/**
+ * Orders of all people, computed once per key and direction and then walked by every query. Blank values come last
+ * in both directions, equal values in the order of names, equal names in the order of ids.
+ */
+export interface PeopleOrders {
+  /** Rows of all present people in the asked order. Valid until the next change. */
+  rows(sort: PeopleSort): Uint32Array;
+  /** A row appeared, went away, or has another value of one of the keys; without keys, of all of them. */
+  changed(row: number, keys?: readonly PeopleSortKey[]): void;
+  /** Forgets the orders of a key, for changes of many rows. */
+  forget(key: PeopleSortKey): void;
+}
+
+interface Order {
+  rows: Uint32Array;
+  /** Rows whose place in `rows` may be wrong, or that are missing there. */
+  stale: Set<number>;
+}
+
+type Compare = (a: number, b: number) => number;
+
+/** Beyond this share of stale rows sorting anew is cheaper than moving each. */
+const staleShareLimit = 0.25;
+
+type TextOf = (fieldId: number, value: string) => string;
+
+function textCompare(values: readonly (string | null | undefined)[], direction: number): Compare {
+  return (a, b) => {
+    const left = values[a];
+    const right = values[b];
+    if (!left || !right) return Number(!left) - Number(!right);
+    return left === right ? 0 : direction * nameCollator.compare(left, right);
+  };
+}
+
+/** Names are never blank; servers do not allow it. */
+function nameCompare(names: readonly string[]): Compare {
+  return (a, b) => nameCollator.compare(names[a] ?? '', names[b] ?? '');
+}
+
+function numberCompare(column: () => ArrayLike<number>, blankIsZero: boolean, direction: number): Compare {
+  return (a, b) => {
+    const values = column();
+    const left = values[a] ?? 0;
+    const right = values[b] ?? 0;
+    if (blankIsZero && (left === 0 || right === 0)) return Number(left === 0) - Number(right === 0);
+    return direction * (left - right);
+  };
+}
+
+function fieldTexts(columns: PeopleColumns, fieldId: number, textOf: TextOf): (string | undefined)[] {
+  const values = columns.profile.get(fieldId) ?? [];
+  return values.map((value) => (value === undefined ? undefined : textOf(fieldId, value)));
+}
+
+function primaryCompare(columns: PeopleColumns, sort: PeopleSort, textOf: TextOf): Compare {
+  const direction = sort.descending ? -1 : 1;
+  switch (sort.key) {
+    case 'name': {
+      const byName = nameCompare(columns.names);
+      return (a, b) => direction * byName(a, b);
+    }
+    case 'email':
+      return textCompare(columns.emails, direction);
+    case 'role':
+      return numberCompare(() => columns.role, false, direction);
+    case 'joined':
+      return numberCompare(() => columns.joinedAt, true, direction);
+    case 'last-active':
+      return numberCompare(() => columns.activeAt, true, direction);
+    case 'user-id':
+      return numberCompare(() => columns.userId, false, direction);
+    default: {
+      const fieldId = Number(sort.key.slice('field:'.length));
+      return textCompare(fieldTexts(columns, fieldId, textOf), direction);
+    }
+  }
+}
+
+/** Where a row belongs among sorted ones. */
+function placeOf(rows: Uint32Array, row: number, compare: Compare): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(rows[middle] as number, row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** `profileText` says how a value of a custom profile field reads, so that lists sort by their options' texts. */
+export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf): PeopleOrders {
+  const orders = new Map<string, Order>();
+
+  function completeCompare(sort: PeopleSort): Compare {
+    const primary = primaryCompare(columns, sort, profileText);
+    const byName = nameCompare(columns.names);
+    const { userId } = columns;
+    const byId: Compare = (a, b) => (userId[a] ?? 0) - (userId[b] ?? 0);
+    if (sort.key === 'name') return (a, b) => primary(a, b) || byId(a, b);
+    return (a, b) => primary(a, b) || byName(a, b) || byId(a, b);
+  }
+
+  const isPresent = (row: number): boolean => ((columns.flags[row] ?? 0) & personFlag.present) !== 0;
+
+  function presentRows(): number[] {
+    const rows: number[] = [];
+    for (let row = 0; row < columns.count; row++) if (isPresent(row)) rows.push(row);
+    return rows;
+  }
+
+  /** Numbers sort natively: each is packed with the place of its row by name, which settles equal ones. */
+  function packedOrder(values: ArrayLike<number>, blankIsZero: boolean, descending: boolean): Uint32Array {
+    const byName = rowsOf({ key: 'name', descending: false });
+    const room = 2 ** Math.ceil(Math.log2(byName.length + 1));
+    const keys = new Float64Array(byName.length);
+    for (let place = 0; place < byName.length; place++) {
+      const value = values[byName[place] as number] ?? 0;
+      const directed = descending ? 2 ** 32 - value : value;
+      keys[place] = (blankIsZero && value === 0 ? 2 ** 32 + 1 : directed) * room + place;
+    }
+    keys.sort();
+    const rows = new Uint32Array(keys.length);
+    for (let place = 0; place < keys.length; place++) {
+      rows[place] = byName[(keys[place] as number) % room] as number;
+    }
+    return rows;
+  }
+
+  function textOrder(sort: PeopleSort): number[] {
+    const byName = rowsOf({ key: 'name', descending: false });
+    const primary = primaryCompare(columns, sort, profileText);
+    // Sorting is stable: equal values keep the order of names.
+    return Array.from(byName).sort(primary);
+  }
+
+  function build(sort: PeopleSort): Uint32Array {
+    switch (sort.key) {
+      case 'name': {
+        if (!sort.descending) {
+          return orderByName(
+            presentRows(),
+            (row) => columns.names[row] ?? '',
+            (row) => columns.userId[row] ?? 0,
+          );
+        }
+        const reversed = Array.from(rowsOf({ key: 'name', descending: false })).toReversed();
+        return Uint32Array.from(reversed.sort(completeCompare(sort)));
+      }
+      case 'role':
+        return packedOrder(columns.role, false, sort.descending);
+      case 'joined':
+        return packedOrder(columns.joinedAt, true, sort.descending);
+      case 'last-active':
+        return packedOrder(columns.activeAt, true, sort.descending);
+      case 'user-id':
+        return packedOrder(columns.userId, false, sort.descending);
+      default:
+        return Uint32Array.from(textOrder(sort));
+    }
+  }
+
+  /** Takes the stale rows out and puts them back where they belong, in one pass over the order. */
+  function repair(order: Order, sort: PeopleSort): void {
+    const settled = order.rows.filter((row) => !order.stale.has(row));
+    const compare = completeCompare(sort);
+    const moved = [...order.stale].filter(isPresent).toSorted(compare);
+    const rows = new Uint32Array(settled.length + moved.length);
+    let taken = 0;
+    for (let index = 0; index < moved.length; index++) {
+      const row = moved[index] as number;
+      const place = placeOf(settled, row, compare);
+      rows.set(settled.subarray(taken, place), taken + index);
+      rows[place + index] = row;
+      taken = place;
+    }
+    rows.set(settled.subarray(taken), taken + moved.length);
+    order.rows = rows;
+    order.stale.clear();
+  }
+
+  function rowsOf(sort: PeopleSort): Uint32Array {
+    const name = `${sort.key} ${sort.descending}`;
+    const order = orders.get(name);
+    if (!order) {
+      const rows = build(sort);
+      orders.set(name, { rows, stale: new Set() });
+      return rows;
+    }
+    if (order.stale.size > Math.max(16, order.rows.length * staleShareLimit)) {
+      order.stale.clear();
+      order.rows = build(sort);
+    } else if (order.stale.size > 0) {
+      repair(order, sort);
+    }
+    return order.rows;
+  }
+
+  return {
+    rows: rowsOf,
+    changed(row, keys) {
+      for (const [name, order] of orders) {
+        const key = name.slice(0, name.indexOf(' '));
+        // Names settle equal values of every other key.
+        if (!keys || keys.includes('name') || keys.some((changedKey) => changedKey === key))
+          order.stale.add(row);
+      }
+    },
+    forget(key) {
+      if (orders.size === 0) return;
+      orders.delete(`${key} true`);
+      orders.delete(`${key} false`);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { PeopleWindow, PersonDetail, PersonRow } from '../../../src-preload/contract/entities.ts';
+import { apiEmailOf } from './people-columns.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+
+/** Ids in the stored value of a profile field of type "people": a JSON list in a text. */
+function idsIn(value: string): number[] {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed.filter((id): id is number => Number.isInteger(id)) : [];
+  } catch {
+    return [];
+  }
+}
+
+function nameOf(model: RealmModel, userId: number): string | undefined {
+  const row = model.index.row(userId);
+  return row === undefined ? undefined : model.index.columns.names[row];
+}
+
+/** The row of a person as the grid shows it; undefined for people the caller does not see. */
+export function personRow(model: RealmModel, userId: number): PersonRow | undefined {
+  const row = model.index.personRow(userId, model.statuses.get(userId));
+  return row && model.statuses.hidesPresence(userId) ? { ...row, hidesPresence: true } : row;
+}
+
+/** The rows of those people whom the caller sees, in the order of the ids. */
+export function personRows(model: RealmModel, userIds: Iterable<number>): PersonRow[] {
+  const rows: PersonRow[] = [];
+  for (const userId of userIds) {
+    const row = personRow(model, userId);
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+/**
+ * Hits as a query of people answers them.
+ *
+ * @param version of the query
+ * @param ids all hits in order
+ * @param first so many rows come with them
+ */
+export function peopleWindow(
+  model: RealmModel,
+  version: number,
+  ids: Uint32Array,
+  first: number,
+): Omit<PeopleWindow, 'counts' | 'undecided'> {
+  return {
+    version,
+    generation: model.generation,
+    total: ids.length,
+    ids,
+    rows: personRows(model, ids.subarray(0, first)),
+  };
+}
+
+/** Everything the side sheet shows of a person; undefined for people the caller does not see. */
+export function personDetail(model: RealmModel, userId: number): PersonDetail | undefined {
+  const person = personRow(model, userId);
+  const record = model.index.read(userId);
+  const row = model.index.row(userId);
+  if (!person || !record || row === undefined) return undefined;
+  const peopleNames: Record<string, string> = {};
+  for (const [fieldId, value] of Object.entries(person.profile)) {
+    if (model.profileFields.rows.get(Number(fieldId))?.type !== 'people') continue;
+    for (const id of idsIn(value)) {
+      const name = nameOf(model, id);
+      if (name !== undefined) peopleNames[id] = name;
+    }
+  }
+  const { botOwnerId } = record;
+  const ownerName = botOwnerId === null ? undefined : nameOf(model, botOwnerId);
+  const groups = model.groups.ofPerson(userId);
+  return {
+    ...person,
+    apiEmail: apiEmailOf(model.index.columns, row),
+    botOwner: botOwnerId === null || ownerName === undefined ? null : { userId: botOwnerId, name: ownerName },
+    botType: record.botType,
+    directGroups: groups.direct,
+    inheritedGroups: groups.inherited,
+    peopleNames,
+    isImportedStub: record.isImportedStub,
+    isDeleted: record.isDeleted,
+  };
+}

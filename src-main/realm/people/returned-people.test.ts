@@ -1,0 +1,120 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { listChannels } from '../../../test/random-changes/random-organization.fixture.ts';
+import { accountOf, send } from '../../demo-realm/client-for-tests.ts';
+import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { startSession, type SessionHarness } from '../session/session-harness.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const patience = { timeout: 8_000, interval: 20 };
+const personCall = /\/users\/\d+\/(status|presence)$/;
+let demo: DemoRealm;
+const consoles: SessionHarness[] = [];
+
+afterEach(async () => {
+  await Promise.all(consoles.splice(0).map((one) => one.close()));
+  await demo.close();
+});
+
+async function startRealm(featureLevel = 499): Promise<void> {
+  demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0, featureLevel });
+}
+
+/** People who have no role in the tests, with a status and present, and then deactivated. */
+function deactivateSome(count: number): number[] {
+  const own = new Set(demo.accounts.map(({ userId }) => userId));
+  const userIds = demo.control
+    .snapshot()
+    .users.filter((user) => user.isActive && !user.isBot && !own.has(user.userId))
+    .slice(0, count)
+    .map(({ userId }) => userId);
+  for (const userId of userIds) {
+    demo.control.setStatus(userId, 'At the kiln', 'car');
+    demo.control.setPresence(userId, 'active');
+    demo.control.deactivate(userId);
+  }
+  return userIds;
+}
+
+async function startLive(quietBeforeRegistration = 50): Promise<SessionHarness> {
+  const live = startSession(demo, 0, { quietBeforeRegistration });
+  consoles.push(live);
+  await vi.waitUntil(() => live.session.state().kind === 'live', patience);
+  await listChannels(live);
+  return live;
+}
+
+const reactivate = (userIds: readonly number[]): void => {
+  for (const userId of userIds) demo.control.reactivate(userId);
+};
+
+const personCalls = (): number =>
+  demo.log.filter(({ method, path }) => method === 'GET' && personCall.test(path)).length;
+
+/** Waits until a console knows what one does that registers now. */
+async function expectAsFresh(live: SessionHarness): Promise<void> {
+  const fresh = await startLive();
+  await vi.waitFor(async () => {
+    await Promise.all([live, fresh].map(listChannels));
+    expect(live.fingerprint()).toBe(fresh.fingerprint());
+  }, patience);
+}
+
+test.each([
+  [247, 2, 0],
+  [262, 1, 4],
+  [302, 1, 4],
+  [442, 1, 4],
+  [499, 1, 4],
+])(
+  'at level %i two people who come back take %i registrations and %i calls',
+  async (featureLevel, registrations, calls) => {
+    await startRealm(featureLevel);
+    const hiding = accountOf(demo, 400);
+    await send(demo, hiding, 'PATCH', '/settings', { presence_enabled: false });
+    demo.control.deactivate(hiding.userId);
+    const [known = 0] = deactivateSome(1);
+    const live = await startLive();
+    reactivate([known, hiding.userId]);
+    await expectAsFresh(live);
+    expect(live.model()?.statuses.get(known)).toMatchObject({ text: 'At the kiln', emoji: { name: 'car' } });
+    expect(live.model()?.index.personRow(known, null)?.presence).toBe('active');
+    expect(live.model()?.statuses.hidesPresence(hiding.userId)).toBe(true);
+    expect(live.session.generation()).toBe(registrations);
+    expect(personCalls()).toBe(calls);
+  },
+);
+
+test('many who come back take one registration, and few calls before it is clear that they are many', async () => {
+  await startRealm();
+  const people = deactivateSome(30);
+  const live = await startLive(500);
+  reactivate(people);
+  await expectAsFresh(live);
+  expect(live.session.generation()).toBe(2);
+  expect(personCalls()).toBeLessThanOrEqual(10);
+});
+
+test('somebody who leaves before the answer and comes back is asked for again', async () => {
+  await startRealm();
+  const people = deactivateSome(1);
+  const live = await startLive();
+  demo.faults.add({ path: personCall, times: 2, fault: { kind: 'slow', milliseconds: 200 } });
+  reactivate(people);
+  await vi.waitUntil(() => personCalls() > 0, patience);
+  for (const userId of people) demo.control.deactivate(userId);
+  await vi.waitUntil(() => live.model()?.index.read(people[0] ?? 0)?.isActive === false, patience);
+  reactivate(people);
+  await expectAsFresh(live);
+  expect(live.session.generation()).toBe(1);
+});
+
+test('where their status cannot be fetched, a registration brings it', async () => {
+  await startRealm();
+  const people = deactivateSome(1);
+  const live = await startLive();
+  demo.faults.add({ path: personCall, times: 50, fault: { kind: 'bad-gateway' } });
+  reactivate(people);
+  await expect.poll(live.session.generation, patience).toBe(2);
+  await expectAsFresh(live);
+});

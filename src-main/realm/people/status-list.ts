@@ -1,0 +1,74 @@
+import type { PersonStatus, StatusSort } from '../../../src-preload/contract/entities.ts';
+import type { PeopleColumns } from './people-columns.ts';
+import { personFlag } from './people-columns.ts';
+import { fold, queryWords } from '../../search/folded-text.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+
+/** A status is replaced when it changes, so what was made of it stays right as long as it is there. */
+const foldedTexts = new WeakMap<PersonStatus, string>();
+
+/** The folded text under which a status is found: its own text and the name of its emoji. */
+export function foldedStatus(status: PersonStatus): string {
+  let folded = foldedTexts.get(status);
+  if (folded === undefined) {
+    folded = fold(`${status.text}\t${status.emoji?.name.replaceAll('_', ' ') ?? ''}`);
+    foldedTexts.set(status, folded);
+  }
+  return folded;
+}
+
+/** Folded, so that equal looking texts stand together; statuses of an emoji alone come after all others. */
+function sortText(status: PersonStatus): string {
+  return status.text === '' ? `\uFFFF${foldedStatus(status)}` : foldedStatus(status);
+}
+
+/**
+ * Rows by the text of their status, equal ones as they were. Each text is compared once however many people show it,
+ * and by code units: the collator would need half a second for a hundred thousand different ones.
+ */
+function byStatus(rows: readonly number[], statusOf: readonly (PersonStatus | undefined)[]): number[] {
+  const ofText = new Map<string, number[]>();
+  for (const row of rows) {
+    const status = statusOf[row];
+    if (status === undefined) continue;
+    const text = sortText(status);
+    const same = ofText.get(text);
+    if (same === undefined) ofText.set(text, [row]);
+    else same.push(row);
+  }
+  return [...ofText.keys()].sort().flatMap((text) => ofText.get(text) ?? []);
+}
+
+function fits(
+  columns: PeopleColumns,
+  row: number,
+  status: PersonStatus,
+  words: readonly { word: string; marks: Uint8Array | null }[],
+): boolean {
+  if (((columns.flags[row] ?? 0) & personFlag.active) === 0) return false;
+  return words.every(({ word, marks }) => marks?.[row] === 1 || foldedStatus(status).includes(word));
+}
+
+/**
+ * Active people who have a status, in order. Each word of the text has to be in the name, an address, the id, the
+ * text of the status or the name of its emoji. Equal statuses stand in the order of names.
+ *
+ * @returns user ids
+ */
+export function peopleWithStatus(model: RealmModel, text: string, sort: StatusSort): Uint32Array {
+  const { index, statuses } = model;
+  const { columns } = index;
+  const words = queryWords(text).map((word) => ({ word, marks: index.find(word) }));
+  const found: (PersonStatus | undefined)[] = Array.from({ length: columns.count });
+  for (const [userId, status] of statuses.entries()) {
+    const row = index.row(userId);
+    if (row !== undefined && fits(columns, row, status, words)) found[row] = status;
+  }
+  const byName: number[] = [];
+  for (const row of index.ordered({ key: 'name', descending: false })) {
+    if (found[row] !== undefined) byName.push(row);
+  }
+  const ordered = sort.key === 'name' ? byName : byStatus(byName, found);
+  if (sort.descending) ordered.reverse();
+  return Uint32Array.from(ordered, (row) => columns.userId[row] ?? 0);
+}

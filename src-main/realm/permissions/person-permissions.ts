@@ -1,0 +1,224 @@
+import { roles } from '../../../src-preload/contract/entities.ts';
+import type {
+  PermissionArea,
+  PermissionExplanation,
+  PermissionHolders,
+  PermissionWay,
+  PersonPermission,
+  PersonPermissions,
+} from '../../../src-preload/contract/permission-entities.ts';
+import type { PermissionValue } from '../model/permissions.ts';
+import type { PersonRecord } from '../people/people-columns.ts';
+import { includingPermissions, permissionLabel } from './permission-names.ts';
+import type { PermissionScope } from './permission-names.ts';
+import { groupsAbove, waysDown } from './permission-ways.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+
+/** What is searched for among a person's permissions. */
+export interface PermissionSearch {
+  /** Words of the label or of the group's name. */
+  text: string;
+  show: 'held' | 'not-held' | 'all';
+  limit: number;
+}
+
+/** More ways than this are never shown one by one. */
+const wayLimit = 20;
+const namedPeopleLimit = 5;
+const secondsPerDay = 86_400;
+
+const organization: PermissionArea = { kind: 'organization' };
+
+interface OnePermission {
+  scope: PermissionScope;
+  name: string;
+  value: PermissionValue;
+  area: PermissionArea;
+}
+
+function permissionId({ area, name }: { area: PermissionArea; name: string }): string {
+  return area.kind === 'organization' ? `realm:${name}` : `group:${area.groupId}:${name}`;
+}
+
+function findPermission(model: RealmModel, id: string): OnePermission | undefined {
+  const [scope, first = '', second = ''] = id.split(':');
+  if (scope === 'realm') {
+    const value = model.permissions.realm().get(first);
+    return value && { scope, name: first, value, area: organization };
+  }
+  const group = model.groups.reference(Number(first));
+  const value = group && model.permissions.group(group.groupId).get(second);
+  if (scope !== 'group' || !group || !value) return undefined;
+  return {
+    scope,
+    name: second,
+    value,
+    area: { kind: 'group', groupId: group.groupId, name: group.name },
+  };
+}
+
+/** Tells which permissions one person holds. */
+interface PersonView {
+  person: PersonRecord;
+  above: ReadonlyMap<number, number>;
+  obstacle(permission: OnePermission): PermissionExplanation['obstacle'];
+  holds(permission: OnePermission): boolean;
+}
+
+function viewOf(model: RealmModel, person: PersonRecord): PersonView {
+  const above = groupsAbove(model.groups, person.userId);
+  function obstacle({ scope, name }: OnePermission): PermissionExplanation['obstacle'] {
+    if (!person.isActive) return 'deactivated';
+    return person.role === roles.guest && !model.permissions.guestsMayHold(scope, name) ? 'guest' : null;
+  }
+  return {
+    person,
+    above,
+    obstacle,
+    holds(permission) {
+      const { members, groups } = permission.value;
+      if (!members.has(person.userId) && !groups.some((groupId) => above.has(groupId))) return false;
+      return obstacle(permission) === null;
+    },
+  };
+}
+
+function summaryOf(view: PersonView, permission: OnePermission): PersonPermission {
+  const { scope, name, area } = permission;
+  return {
+    id: permissionId(permission),
+    label: permissionLabel(scope, name),
+    area,
+    held: view.holds(permission),
+  };
+}
+
+/**
+ * The permissions of the organization and of its groups, and which of them a person holds; undefined for people the
+ * caller does not see. https://zulip.com/api/group-setting-values
+ */
+export function personPermissions(
+  model: RealmModel,
+  userId: number,
+  search: PermissionSearch,
+): PersonPermissions | undefined {
+  const person = model.index.read(userId);
+  if (!person) return undefined;
+  const view = viewOf(model, person);
+  const words = search.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (label: string, place: string): boolean =>
+    words.every((word) => label.includes(word) || place.includes(word));
+  const result: PersonPermissions = { held: 0, matching: 0, permissions: [] };
+
+  function take(
+    scope: PermissionScope,
+    area: PermissionArea,
+    values: ReadonlyMap<string, PermissionValue>,
+  ): void {
+    const place = area.kind === 'group' ? area.name.toLowerCase() : 'organization';
+    for (const [name, value] of values) {
+      const permission: OnePermission = { scope, name, value, area };
+      const held = view.holds(permission);
+      if (held) result.held += 1;
+      if (search.show !== 'all' && held !== (search.show === 'held')) continue;
+      if (words.length > 0 && !matches(permissionLabel(scope, name).toLowerCase(), place)) continue;
+      result.matching += 1;
+      if (result.permissions.length < search.limit) {
+        result.permissions.push({
+          id: permissionId(permission),
+          label: permissionLabel(scope, name),
+          area,
+          held,
+        });
+      }
+    }
+  }
+
+  take('realm', organization, model.permissions.realm());
+  // What applies to system groups and to deactivated ones nobody can use.
+  for (const { groupId, name } of model.groups.inUse()) {
+    take('group', { kind: 'group', groupId, name }, model.permissions.group(groupId));
+  }
+  return result;
+}
+
+/** Why a person holds a permission, or who does; undefined if there is no such person or permission (any more). */
+export function explainPermission(
+  model: RealmModel,
+  userId: number,
+  id: string,
+): PermissionExplanation | undefined {
+  const person = model.index.read(userId);
+  const permission = findPermission(model, id);
+  if (!person || !permission) return undefined;
+  const view = viewOf(model, person);
+  const obstacle = view.obstacle(permission);
+  const { ways, more } = waysTo(model, view, permission.value);
+  return {
+    ...summaryOf(view, permission),
+    ways,
+    moreWays: more,
+    holders: permissionHolders(model, permission.value),
+    obstacle,
+    fullMemberAt: obstacle === null && ways.length === 0 ? fullMemberAt(model, view, permission.value) : null,
+    includedIn: includingPermissions(permission.scope, permission.name).flatMap(([scope, name]) => {
+      const wider = findPermission(
+        model,
+        permissionId({ area: scope === 'realm' ? organization : permission.area, name }),
+      );
+      if (!wider || !view.holds(wider)) return [];
+      const { id: widerId, label, area } = summaryOf(view, wider);
+      return [{ id: widerId, label, area }];
+    }),
+  };
+}
+
+function waysTo(
+  model: RealmModel,
+  { above, person }: PersonView,
+  { members, groups }: PermissionValue,
+): { ways: PermissionWay[]; more: boolean } {
+  const isRole = (groupId: number): boolean => model.groups.reference(groupId)?.isSystem === true;
+  const named = groups.filter((groupId) => !isRole(groupId));
+  const { ways, more } = waysDown(model.groups, above, person.userId, named, wayLimit);
+  const all = [
+    ...(members.has(person.userId) ? [[]] : []),
+    ...ways,
+    ...groups.filter((groupId) => isRole(groupId) && above.has(groupId)).map((groupId) => [groupId]),
+  ];
+  return {
+    ways: all.map((way) => way.flatMap((groupId) => model.groups.reference(groupId) ?? [])),
+    more,
+  };
+}
+
+/** Whom a permission is given to, with the first of the people who are named one by one. */
+export function permissionHolders(
+  model: RealmModel,
+  { isOneGroup, members, groups }: PermissionValue,
+): PermissionHolders {
+  const people: PermissionHolders['people'] = [];
+  for (const userId of members) {
+    const row = model.index.row(userId);
+    const name = row === undefined ? undefined : model.index.columns.names[row];
+    if (name !== undefined) people.push({ userId, name });
+    if (people.length === namedPeopleLimit) break;
+  }
+  return {
+    isOneGroup,
+    groups: groups.flatMap((groupId) => model.groups.reference(groupId) ?? []),
+    people,
+    peopleCount: members.size,
+  };
+}
+
+/**
+ * When a member becomes a full member, if that is what the permission waits for. Who is one already the server says:
+ * it keeps the members of the group by itself. https://zulip.com/help/restrict-permissions-of-new-members
+ */
+function fullMemberAt(model: RealmModel, view: PersonView, { groups }: PermissionValue): number | null {
+  const { role, joinedAt } = view.person;
+  const waits = groups.some((groupId) => model.groups.reference(groupId)?.name === 'role:fullmembers');
+  if (!waits || role !== roles.member || joinedAt === null) return null;
+  return joinedAt + model.settings.row().waitingPeriodDays * secondsPerDay;
+}

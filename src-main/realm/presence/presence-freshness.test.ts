@@ -1,0 +1,370 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { consoleSchema } from '../../store/console-schema.ts';
+import { migrate } from '../../store/migration.ts';
+import { connectionForTests } from '../../zulip/server.fixture.ts';
+import { parseEvent } from '../../zulip/wire/event.ts';
+import type { PresenceEntry } from '../../zulip/wire/presence.ts';
+import { requestError } from '../../zulip/errors.ts';
+import { dispatch } from '../model/dispatch.ts';
+import { exampleAnswer, exampleUser, recordingSink } from '../example-realm.ts';
+import { personRow } from '../people/person-detail.ts';
+import { createPresencePoll, listInterval, type PresencePoll } from './presence-poll.ts';
+import { createPresenceService } from './presence-service.ts';
+import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
+import { createRepeatingTask, type RepeatingTask } from '../repeating-task.ts';
+
+/** Presence on clocks that the test moves, from a server that sends lists only, as to more than 100 people. */
+
+const begin = 1_735_689_600_000;
+const second = 1_000;
+const minute = 60 * second;
+
+/** Milliseconds that passed while no timer ran. */
+let slept = 0;
+
+beforeEach(() => {
+  slept = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: begin });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Watched {
+  model: RealmModel;
+  poll: PresencePoll;
+  task: RepeatingTask;
+}
+
+interface Server {
+  threshold: number;
+  people: number;
+  /** What a list has at this moment; throws what a failed poll throws. */
+  entries(): PresenceEntry[];
+  /** Milliseconds on the way. */
+  delay: number;
+}
+
+/** Polls as a live organization does, and looks at everybody once a second. */
+function watch(server: Server): Watched {
+  const presences = Object.fromEntries(
+    server
+      .entries()
+      .map(({ userId, activeAt, idleAt }) => [
+        userId,
+        { active_timestamp: activeAt, idle_timestamp: idleAt },
+      ]),
+  );
+  const model = createRealmModel(
+    exampleAnswer({
+      server_timestamp: Date.now() / second,
+      presences,
+      server_presence_offline_threshold_seconds: server.threshold,
+      server_presence_ping_interval_seconds: 60,
+      realm_users: Array.from({ length: server.people }, (_, index) => exampleUser(index + 1)),
+      realm_non_active_users: [],
+    }),
+    {
+      generation: 1,
+      origin: 'http://orchid.test',
+      sink: recordingSink(),
+      now: Date.now,
+      elapsed: () => performance.now() + slept,
+    },
+  );
+  const poll = createPresencePoll({
+    async read() {
+      const entries = server.entries();
+      const serverTimestamp = Date.now() / second;
+      await new Promise((resolve) => {
+        setTimeout(resolve, server.delay);
+      });
+      return { entries, serverTimestamp, updateId: null };
+    },
+    model: () => model,
+    usualInterval: () => minute,
+  });
+  const task = createRepeatingTask(poll.round);
+  task.scheduleIn(minute);
+  return { model, poll, task };
+}
+
+/** Lets time go by and looks once a second. */
+async function pass({ model }: Watched, seconds: number, look: () => void = () => {}): Promise<void> {
+  for (let at = 0; at < seconds; at += 1) {
+    await vi.advanceTimersByTimeAsync(second);
+    model.presence.age();
+    look();
+  }
+}
+
+/** People who report themselves once a minute, each at a moment of their own. */
+function alwaysActive(people: number): () => PresenceEntry[] {
+  return () => {
+    const now = Math.floor(Date.now() / second);
+    return Array.from({ length: people }, (_, index) => {
+      const at = now - ((now + index) % 60);
+      return { userId: index + 1, email: null, activeAt: at, idleAt: at };
+    });
+  };
+}
+
+describe('12,000 people who are always active', () => {
+  test.each([
+    [140, 'always answers', () => false],
+    [200, 'always answers', () => false],
+    [140, 'refuses for five minutes', (at: number) => at > 3 * minute && at < 8 * minute],
+    [200, 'refuses now and then', (at: number) => at % (4 * minute) > 2 * minute],
+  ])(
+    'threshold %d, and the server %s: all but one in a hundred are active, or presence is said to be old',
+    async (...row) => {
+      const [threshold, , isRefused] = row;
+      const entries = alwaysActive(12_000);
+      const server: Server = {
+        threshold,
+        people: 12_000,
+        delay: 4 * second,
+        entries() {
+          if (isRefused(Date.now() - begin)) throw requestError({ kind: 'cancelled' });
+          return entries();
+        },
+      };
+      const watched = watch(server);
+      let fewest = 12_000;
+      let staleSeconds = 0;
+      await pass(watched, 12 * 60, () => {
+        const { active } = watched.model.presence.counts();
+        if (watched.poll.stale(watched.model) === null) fewest = Math.min(fewest, active);
+        else staleSeconds += 1;
+      });
+      watched.task.stop();
+      expect(fewest).toBeGreaterThanOrEqual(11_880);
+      const isTroubled = isRefused(3.5 * minute);
+      if (isTroubled) expect(staleSeconds).toBeGreaterThan(60);
+      else expect(staleSeconds).toBe(0);
+    },
+  );
+});
+
+test.each([
+  ['a small organization', 300, 140, 60],
+  ['a large one whose server gives little time', 100_000, 140, 60],
+  ['a large one whose server gives more', 100_000, 200, 105],
+  ['a threshold that is shorter than usual', 300, 100, 30],
+])('%s is asked as often as its threshold needs', (_, people, threshold, seconds) => {
+  const reach = (threshold - 60) * second;
+  expect(listInterval(minute, people, reach)).toBe(seconds * second);
+});
+
+describe('where no list comes', () => {
+  test('states stand still at the moment of the last one, and it is said as of when and why', async () => {
+    let isRefused = false;
+    const entries = alwaysActive(4);
+    const server: Server = {
+      threshold: 140,
+      people: 4,
+      delay: 100,
+      entries() {
+        if (isRefused) throw requestError({ kind: 'server-trouble', status: 500, message: 'It broke.' });
+        return entries();
+      },
+    };
+    const watched = watch(server);
+    await pass(watched, 90);
+    const listedAt = watched.model.presence.listedAt();
+    isRefused = true;
+    await pass(watched, 3_600);
+    expect(watched.model.presence.counts().active).toBe(4);
+    expect(watched.poll.stale(watched.model)).toEqual({ asOfMilliseconds: listedAt, reason: 'It broke.' });
+    isRefused = false;
+    await pass(watched, 70);
+    expect(watched.poll.stale(watched.model)).toBeNull();
+    watched.task.stop();
+  });
+
+  test('a failed poll is said at once, while the states still go on', async () => {
+    const entries = alwaysActive(4);
+    const broken = requestError({ kind: 'server-trouble', status: 500, message: 'It broke.' });
+    let isRefused = false;
+    const watched = watch({
+      threshold: 200,
+      people: 4,
+      delay: 100,
+      entries() {
+        if (isRefused) throw broken;
+        return entries();
+      },
+    });
+    isRefused = true;
+    await pass(watched, 61);
+    expect(watched.poll.stale(watched.model)).toEqual({ asOfMilliseconds: begin, reason: 'It broke.' });
+    expect(watched.model.presence.isCurrent()).toBe(true);
+    watched.task.stop();
+  });
+});
+
+test('the trend has a gap where presence is that of an earlier moment, not what people were then', async () => {
+  const entries = alwaysActive(4);
+  let isRefused = false;
+  const watched = watch({
+    threshold: 140,
+    people: 4,
+    delay: 100,
+    entries() {
+      if (isRefused) throw requestError({ kind: 'cancelled' });
+      return entries();
+    },
+  });
+  const database = new DatabaseSync(':memory:');
+  migrate(database, consoleSchema);
+  const service = createPresenceService({
+    organizationId: 'orchid',
+    connection: connectionForTests('http://orchid.test'),
+    database,
+    lists: { read: () => undefined, keep: () => '' },
+    model: () => watched.model,
+    isLive: () => true,
+    send() {},
+    now: Date.now,
+  });
+  const tick = (): void => service.tick(performance.now());
+  await pass(watched, 5 * 60, tick);
+  isRefused = true;
+  await pass(watched, 10 * 60, tick);
+  isRefused = false;
+  await pass(watched, 5 * 60, tick);
+  watched.task.stop();
+  const trend = await service.handlers['presence.trend'](
+    { organizationId: 'orchid', hours: 1 },
+    { signal: new AbortController().signal },
+  );
+  database.close();
+  if (!trend.ok) throw new Error('There is no trend.');
+  const minutes = Array.from(trend.value.at, (at) => at / 60);
+  const gaps = minutes.slice(1).map((at, place) => at - (minutes[place] ?? 0));
+  expect(gaps.filter((gap) => gap > 1)).toHaveLength(1);
+  expect(Math.max(...gaps)).toBeGreaterThanOrEqual(8);
+  expect(new Set(trend.value.active)).toEqual(new Set([4]));
+});
+
+describe('after a sleep', () => {
+  const sleep = (): void => {
+    slept += 3 * 60 * minute;
+    vi.setSystemTime(Date.now() + 3 * 60 * minute);
+  };
+
+  test('nobody goes by it: states are those before it until a list comes', () => {
+    const watched = watch({ threshold: 200, people: 4, delay: 100, entries: alwaysActive(4) });
+    sleep();
+    watched.model.presence.age();
+    expect(watched.model.presence.counts().active).toBe(4);
+    expect(watched.poll.stale(watched.model)).toEqual({ asOfMilliseconds: begin, reason: null });
+    watched.task.stop();
+  });
+
+  test('an event that waited in the queue is not taken for one of now', async () => {
+    const entries = (): PresenceEntry[] => [];
+    const { model, task, ...rest } = watch({ threshold: 200, people: 4, delay: 100, entries });
+    sleep();
+    const seen = (begin + 60 * minute) / second;
+    const presence = { website: { client: 'website', status: 'active', timestamp: seen, pushable: false } };
+    dispatch(
+      parseEvent({ type: 'presence', user_id: 3, server_timestamp: seen + 0.2, presence, id: 1 }),
+      model,
+    );
+    dispatch(
+      parseEvent({
+        type: 'presence',
+        presences: { 4: { active_timestamp: seen, idle_timestamp: seen } },
+        id: 2,
+      }),
+      model,
+    );
+    expect(rest.poll.stale(model), 'an event is no list').toEqual({ asOfMilliseconds: begin, reason: null });
+    task.runNow();
+    await pass({ model, task, ...rest }, 2);
+    expect(personRow(model, 3)).toMatchObject({ presence: 'offline', lastActiveAt: seen });
+    expect(personRow(model, 4)).toMatchObject({ presence: 'offline', lastActiveAt: seen });
+    expect(personRow(model, 3)).not.toHaveProperty('hidesPresence');
+    expect(personRow(model, 4)).not.toHaveProperty('hidesPresence');
+    task.stop();
+  });
+
+  test('somebody who has stopped sharing their presence is known to, though a list came first', async () => {
+    const stoppedAt = (begin + 60 * minute) / second;
+    const againAt = stoppedAt + 3_600;
+    const setBack = stoppedAt - 320;
+    let entries: PresenceEntry[] = [];
+    const watched = watch({ threshold: 200, people: 4, delay: 100, entries: () => entries });
+    sleep();
+    entries = [
+      { userId: 3, email: null, activeAt: setBack, idleAt: setBack },
+      { userId: 4, email: null, activeAt: againAt, idleAt: againAt },
+    ];
+    watched.task.runNow();
+    await pass(watched, 2);
+    const events: [userId: number, timestamp: number, sentAt: number][] = [
+      [3, setBack, stoppedAt],
+      [4, setBack, stoppedAt],
+      [4, againAt, againAt],
+    ];
+    for (const [id, [userId, timestamp, sentAt]] of events.entries()) {
+      const website = { client: 'website', status: 'active', timestamp, pushable: false };
+      const event = {
+        type: 'presence',
+        user_id: userId,
+        server_timestamp: sentAt,
+        presence: { website },
+        id,
+      };
+      dispatch(parseEvent(event), watched.model);
+    }
+    expect(personRow(watched.model, 3)).toMatchObject({ hidesPresence: true, lastActiveAt: setBack });
+    expect(personRow(watched.model, 4)).not.toHaveProperty('hidesPresence');
+    expect(personRow(watched.model, 4)).toMatchObject({ lastActiveAt: againAt });
+    watched.task.stop();
+  });
+
+  test('a list at once makes presence that of now, though another was on its way', async () => {
+    const server: Server = { threshold: 200, people: 4, delay: 100, entries: alwaysActive(4) };
+    const watched = watch(server);
+    server.delay = 30 * minute;
+    await pass(watched, 61);
+    sleep();
+    server.delay = 100;
+    watched.task.runNow();
+    await pass(watched, 30 * 60);
+    expect(watched.poll.stale(watched.model)).toBeNull();
+    expect(watched.model.presence.counts().active).toBe(4);
+    watched.task.stop();
+  });
+});
+
+describe('a clock that is set', () => {
+  test.each([
+    ['forward', 2 * 60 * minute],
+    ['back', -2 * 60 * minute],
+  ])('two hours %s: nobody is shown as gone meanwhile, and the next list has it right', async (_, jump) => {
+    const entries = alwaysActive(4);
+    // The server's clock does not jump.
+    let jumped = 0;
+    const server: Server = {
+      threshold: 140,
+      people: 4,
+      delay: 100,
+      entries: () =>
+        entries().map(({ userId, email, activeAt }) => {
+          const at = (activeAt ?? 0) - jumped / second;
+          return { userId, email, activeAt: at, idleAt: at };
+        }),
+    };
+    const watched = watch(server);
+    await pass(watched, 30);
+    vi.setSystemTime(Date.now() + jump);
+    jumped = jump;
+    await pass(watched, 10);
+    expect(watched.model.presence.counts().active).toBe(4);
+    watched.task.stop();
+  });
+});

@@ -1,0 +1,60 @@
+import type { ChangeTarget } from '../../../src-preload/contract/change-target.ts';
+import type { ChangeSink } from '../journal/change-sink.ts';
+import type { PeopleFeed } from '../people/people-feed.ts';
+import type { PresenceFeed } from '../presence/presence-feed.ts';
+import type { Replica } from './replica.ts';
+
+/** Who hears of changes of the model. */
+export interface FeedSinkPorts {
+  /** Whether a snapshot is being loaded: then everything is new, and the feeds are told so by their `reset`. */
+  isLoading(): boolean;
+  replica: Pick<Replica, 'mark'>;
+  peopleFeed: PeopleFeed;
+  presenceFeed: PresenceFeed;
+  /** Something changed, whatever it is. */
+  changed(): void;
+  /** The organization's settings changed. */
+  settingsChanged(): void;
+  /** An event brought this field of a target. */
+  confirmed(target: ChangeTarget, field: string): void;
+}
+
+/** Tells the feeds of the window and the change engine what an event changed. */
+export function createFeedSink(ports: FeedSinkPorts): ChangeSink {
+  const { replica, peopleFeed, presenceFeed } = ports;
+  function unlessLoading<Arguments extends unknown[]>(
+    tell: (...given: Arguments) => void,
+  ): (...given: Arguments) => void {
+    return (...given) => {
+      if (ports.isLoading()) return;
+      ports.changed();
+      tell(...given);
+    };
+  }
+  return {
+    row: unlessLoading((table, id) => {
+      replica.mark(table, id);
+      peopleFeed.tableChanged(table);
+      presenceFeed.tableChanged(table);
+      if (table === 'settings') ports.settingsChanged();
+    }),
+    person: unlessLoading((userId) => peopleFeed.personChanged(userId)),
+    order: unlessLoading(() => peopleFeed.orderChanged()),
+    presence: unlessLoading((userId) => {
+      peopleFeed.presenceChanged(userId);
+      presenceFeed.changed(userId);
+    }),
+    lastActive: unlessLoading(() => {
+      peopleFeed.lastActiveChanged();
+      presenceFeed.lastActiveChanged();
+    }),
+    board: unlessLoading(() => presenceFeed.boardChanged()),
+    field: unlessLoading((target, field) => {
+      if (field === 'status') {
+        peopleFeed.statusChanged();
+        presenceFeed.statusChanged();
+      }
+      ports.confirmed(target, field);
+    }),
+  };
+}

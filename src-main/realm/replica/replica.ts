@@ -1,0 +1,109 @@
+import type {
+  ReplicaRows,
+  ReplicaTableName,
+  ReplicaTables,
+} from '../../../src-preload/contract/replica-tables.ts';
+import { replicaTableNames } from '../../../src-preload/contract/replica-tables.ts';
+import type { ReplicaPatch } from '../../../src-preload/contract/topics.ts';
+
+/** Where the replica reads rows when it is time to tell of them. */
+export interface ReplicaSource {
+  row<Table extends ReplicaTableName>(
+    table: Table,
+    id: ReplicaTables[Table]['id'],
+  ): ReplicaTables[Table] | undefined;
+  rows<Table extends ReplicaTableName>(table: Table): ReplicaTables[Table][];
+}
+
+/**
+ * The small tables as the renderer has them: a snapshot, then patches. Changes only mark a row; its latest value is
+ * read when a patch is made, so memory and messages are bounded by rows and never by events.
+ */
+export interface Replica {
+  mark(table: ReplicaTableName, id: string | number): void;
+  /** Everything is new. Tells the renderer by an empty patch of the new generation, at which it asks for a snapshot. */
+  reset(generation: number): void;
+  snapshot(): { generation: number; sequence: number; tables: ReplicaRows };
+  /** The renderer applied everything up to `sequence` of `generation`. */
+  acknowledge(generation: number, sequence: number): void;
+  /** Sends what is due. Call it often: it keeps to the pace by itself. `now` is milliseconds of any steady clock. */
+  tick(now: number): void;
+}
+
+/** Milliseconds between two patches. */
+const flushInterval = 100;
+/** Milliseconds after which an acknowledgement is no longer waited for; the renderer notices gaps by itself. */
+const acknowledgementLimit = 5_000;
+
+export function createReplica(
+  organizationId: string,
+  source: ReplicaSource,
+  send: (patch: ReplicaPatch) => void,
+): Replica {
+  const dirty = new Map<ReplicaTableName, Set<string | number>>();
+  let generation = 0;
+  let sequence = 0;
+  let acknowledged = 0;
+  let announceGeneration = false;
+  let sentAt = Number.NEGATIVE_INFINITY;
+
+  function collect<Table extends ReplicaTableName>(table: Table, patch: ReplicaPatch): void {
+    const ids = dirty.get(table);
+    if (!ids) return;
+    const upserts: ReplicaTables[Table][] = [];
+    const removes: ReplicaTables[Table]['id'][] = [];
+    for (const id of ids as Set<ReplicaTables[Table]['id']>) {
+      const row = source.row(table, id);
+      if (row) upserts.push(row);
+      else removes.push(id);
+    }
+    if (upserts.length > 0)
+      (patch.upserts as Partial<Record<Table, ReplicaTables[Table][]>>)[table] = upserts;
+    if (removes.length > 0) {
+      (patch.removes as Partial<Record<Table, ReplicaTables[Table]['id'][]>>)[table] = removes;
+    }
+  }
+
+  return {
+    mark(table, id) {
+      const ids = dirty.get(table);
+      if (ids) ids.add(id);
+      else dirty.set(table, new Set([id]));
+    },
+    reset(next) {
+      generation = next;
+      sequence = 0;
+      acknowledged = 0;
+      dirty.clear();
+      announceGeneration = true;
+    },
+    snapshot() {
+      acknowledged = sequence;
+      const tables: Partial<Record<ReplicaTableName, unknown>> = {};
+      // Marks stay: sending a row twice is harmless, and another window may not have it yet.
+      for (const table of replicaTableNames) tables[table] = source.rows(table);
+      return { generation, sequence, tables: tables as ReplicaRows };
+    },
+    acknowledge(ofGeneration, upTo) {
+      if (ofGeneration === generation && upTo <= sequence) acknowledged = Math.max(acknowledged, upTo);
+    },
+    tick(now) {
+      if (dirty.size === 0 && !announceGeneration) return;
+      if (now - sentAt < flushInterval) return;
+      if (acknowledged < sequence && now - sentAt < acknowledgementLimit) return;
+      const patch: ReplicaPatch = {
+        organizationId,
+        generation,
+        sequence: sequence + 1,
+        upserts: {},
+        removes: {},
+      };
+      for (const table of replicaTableNames) collect(table, patch);
+      dirty.clear();
+      announceGeneration = false;
+      sequence += 1;
+      sentAt = now;
+      send(patch);
+    },
+  };
+}

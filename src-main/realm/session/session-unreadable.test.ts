@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DemoRealm } from '../../demo-realm/server.ts';
+import { startDemoRealm } from '../../demo-realm/server.ts';
+import { pause } from '../../../test/timing/time-spent.ts';
+import type { ChangingProxy } from './changing-proxy.fixture.ts';
+import { startChangingProxy } from './changing-proxy.fixture.ts';
+import type { SessionHarness } from './session-harness.ts';
+import { startSession } from './session-harness.ts';
+
+let demo: DemoRealm;
+let proxy: ChangingProxy;
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let live: SessionHarness | undefined;
+const patience = { timeout: 8_000, interval: 20 };
+
+beforeEach(async () => {
+  demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0 });
+  proxy = await startChangingProxy(demo.url);
+});
+afterEach(async () => {
+  await live?.close();
+  const left = demo.control.queues().length;
+  await proxy.close();
+  await demo.close();
+  if (left > 0) throw new Error('A queue was left behind.');
+});
+
+function start(timing: Parameters<typeof startSession>[2] = {}): SessionHarness {
+  return (live = startSession({ url: proxy.url, accounts: demo.accounts }, 0, timing));
+}
+
+async function startLive(): Promise<SessionHarness> {
+  const session = start();
+  await vi.waitFor(() => expect(session.session.state().kind).toBe('live'), patience);
+  return session;
+}
+
+const someone = (): number => demo.accounts[3]?.userId ?? 0;
+const nameOf = (userId: number) => live?.model()?.index.read(userId)?.name;
+const registrations = () => proxy.calls.filter((call) => call === 'POST /register').length;
+
+/** Changes the answers of one call. */
+function changing(call: string, change: (body: Record<string, unknown>) => Record<string, unknown>): void {
+  proxy.change = (asked, body) => (asked === call ? change(body) : body);
+}
+
+type Events = { type: string; op?: string; person?: object }[];
+/** Makes the name in every event of a rename something that is no name. */
+const renamesAreGarbled = () =>
+  changing('GET /events', (body) => ({
+    ...body,
+    events: (body['events'] as Events).map((event) =>
+      event.person !== undefined && 'full_name' in event.person
+        ? { ...event, person: { ...event.person, full_name: { text: 'x' } } }
+        : event,
+    ),
+  }));
+
+describe('a registration with something odd in it', () => {
+  test('opens without the one odd record', async () => {
+    changing('POST /register', (body) => ({
+      ...body,
+      realm_users: (body['realm_users'] as { user_id: number }[]).map((user) =>
+        user.user_id === someone() ? { ...user, role: 'baker' } : user,
+      ),
+    }));
+    const { model } = await startLive();
+    expect(model()?.index.read(someone())).toBeUndefined();
+    expect(model()?.index.size).toBeGreaterThan(40);
+  });
+
+  test.each(['last_event_id', 'user_id'])(
+    'cannot be used without %s: that is said, and asked less and less often',
+    async (key) => {
+      changing('POST /register', (body) => ({ ...body, [key]: null }));
+      const { session } = start({ firstBackoff: 100 });
+      await vi.waitFor(() => expect(session.state().kind).toBe('unreadable'), patience);
+      expect(session.state()).toMatchObject({ reason: expect.stringContaining(key) as unknown });
+      await vi.waitFor(() => expect(registrations()).toBe(4), patience);
+      // 50-100, 100-200, 200-400 ms: the next is 400 ms away at least.
+      await pause(200, 'a session that waits must not register again');
+      expect(registrations()).toBe(4);
+      await vi.waitFor(() => expect(demo.control.queues()).toEqual([]), patience);
+      proxy.change = (_, body) => body;
+      session.tryNow();
+      await vi.waitFor(() => expect(session.state().kind).toBe('live'), patience);
+    },
+  );
+
+  test('that the console itself cannot take in is given back each time', async () => {
+    const harness = start({ firstBackoff: 100 });
+    harness.beforeLoad = () => {
+      throw new Error('a bug');
+    };
+    await vi.waitFor(() => expect(harness.session.state().kind).toBe('unreadable'), patience);
+    await vi.waitFor(() => expect(demo.control.queues()).toEqual([]), patience);
+    harness.beforeLoad = () => {};
+    harness.session.tryNow();
+    await vi.waitFor(() => expect(harness.session.state().kind).toBe('live'), patience);
+    expect(demo.control.queues()).toHaveLength(1);
+  });
+
+  test('is asked for once in many minutes in the end, as it costs the server most', async () => {
+    changing('POST /register', (body) => ({ ...body, last_event_id: null }));
+    const { session } = start({ firstBackoff: 10 * 60_000 });
+    await vi.waitFor(
+      () => {
+        session.tryNow();
+        expect(session.state().kind).toBe('unreadable');
+      },
+      { timeout: 8_000, interval: 500 },
+    );
+    const state = session.state();
+    const nextTryAt = 'nextTryAtMilliseconds' in state ? (state.nextTryAtMilliseconds ?? 0) : 0;
+    expect(nextTryAt - Date.now()).toBeGreaterThan(5 * 60_000);
+  });
+});
+
+describe('events that cannot be read', () => {
+  test('lead to what they would have brought', async () => {
+    const { session } = await startLive();
+    renamesAreGarbled();
+    demo.control.rename(someone(), 'Renamed all the same');
+    await vi.waitFor(() => expect(nameOf(someone())).toBe('Renamed all the same'), patience);
+    expect(session.generation()).toBe(2);
+    demo.control.setRole(someone(), 200);
+    await vi.waitFor(() => expect(live?.model()?.index.read(someone())?.role).toBe(200), patience);
+    expect(session.generation()).toBe(2);
+  });
+
+  test('are no reason for a registration each', async () => {
+    const { session } = await startLive();
+    renamesAreGarbled();
+    const until = performance.now() + 1_500;
+    while (performance.now() < until) {
+      demo.control.rename(someone(), `Name ${performance.now()}`);
+      await pause(5, 'between two changes of the stream');
+    }
+    // With waits of 10-20, 20-40 ... ms: about seven; without growing ones it would be dozens.
+    expect(session.generation()).toBeGreaterThan(2);
+    expect(session.generation()).toBeLessThan(12);
+  });
+
+  test('that come twice in one answer are applied once', async () => {
+    const { applied } = await startLive();
+    changing('GET /events', (body) => {
+      const events = body['events'] as Events;
+      return { ...body, events: [...events, ...events] };
+    });
+    demo.control.rename(someone(), 'Once');
+    await vi.waitFor(() => expect(nameOf(someone())).toBe('Once'), patience);
+    expect(new Set(applied).size).toBe(applied.length);
+  });
+});

@@ -1,0 +1,75 @@
+import { idOfTarget, kindOfTarget } from '../../../src-preload/contract/change-target.ts';
+import type { ChangeTarget, TargetKind } from '../../../src-preload/contract/change-target.ts';
+import type { UnreadData } from '../../../src-preload/contract/entities.ts';
+import type { ZulipEvent } from '../../zulip/wire/event.ts';
+import type { Unread } from '../../zulip/wire/unread.ts';
+
+type UnusableEvent = Extract<ZulipEvent, { type: 'unexpected' | 'unreadable' }>;
+
+/** What an organization's server sent and this version cannot read, for whoever looks for something that is not shown. */
+export interface UnreadLog {
+  note(unread: Unread): void;
+  noteEvent(event: UnusableEvent): void;
+  /** Whatever was left out of earlier answers came again, readable or not. `at`: UNIX milliseconds. */
+  snapshotCame(at: number): void;
+  list(): UnreadData[];
+  /** Whether something may be among what was left out. */
+  mayBe(target: ChangeTarget): boolean;
+}
+
+/** More than these are not told apart: one key that is wrong everywhere would fill the list. */
+const mostPlaces = 100;
+
+/** The lists, by the API's names, that have the targets of a kind. */
+const listsOf: Partial<Record<TargetKind, readonly string[]>> = {
+  user: ['realm_users', 'realm_non_active_users', 'members'],
+  group: ['realm_user_groups', 'user_groups'],
+  linkifier: ['realm_linkifiers', 'linkifiers'],
+  domain: ['realm_domains', 'domains'],
+  attachment: ['attachments'],
+  device: ['devices', 'push_devices'],
+  channel: ['streams', 'subscriptions'],
+  scheduled: ['scheduled_messages'],
+  draft: ['drafts'],
+};
+
+function placeOf(event: UnusableEvent): string {
+  const name = `event ${event.rawType.slice(0, 60)}${event.rawOp === null ? '' : `/${event.rawOp.slice(0, 60)}`}`;
+  return event.type === 'unreadable' ? `${name}: ${event.key}` : `${name}, unknown`;
+}
+
+/** @param now UNIX milliseconds */
+export function createUnreadLog(now: () => number): UnreadLog {
+  const places = new Map<string, { times: number; at: number; isEvent: boolean }>();
+
+  function add(place: string, isEvent: boolean): void {
+    const known = places.get(place);
+    if (known === undefined && places.size >= mostPlaces) return;
+    places.set(place, { times: (known?.times ?? 0) + 1, at: now(), isEvent });
+  }
+
+  return {
+    note(unread) {
+      for (const place of unread.places) add(place, false);
+      const more = unread.count - unread.places.length;
+      if (more > 0) add(`and ${more} more`, false);
+    },
+    noteEvent(event) {
+      add(placeOf(event), true);
+    },
+    snapshotCame(at) {
+      for (const [place, known] of places) if (!known.isEvent && known.at < at) places.delete(place);
+    },
+    mayBe(target) {
+      const id = idOfTarget(target).replace(/^client:/, '');
+      const lists = listsOf[kindOfTarget(target)] ?? [];
+      return [...places.keys()].some((place) =>
+        lists.some(
+          (list) =>
+            place === list || place.startsWith(`${list} ${id},`) || place.startsWith(`${list} at place`),
+        ),
+      );
+    },
+    list: () => [...places].map(([place, { times }]) => ({ place, times })),
+  };
+}
