@@ -11,6 +11,9 @@ afterEach(cleanup);
 
 test('Escape in an empty people field closes the dialog around it', () => {
   const onClose = vi.fn<() => void>();
+  Object.assign(window, {
+    realmConsole: createFakeBridge({ answers: { 'people.find': () => succeed([]) } }),
+  });
   renderThemed(
     <Modal opened onClose={onClose} title="Plan leave">
       <PeoplePicker organizationId="one" label="People" value={[]} onValue={() => undefined} error={null} />
