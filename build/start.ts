@@ -3,8 +3,7 @@
  * system's Chromium otherwise. Without a display it opens the demo organization, reports what is live and writes a
  * picture. Arguments go to the app; `--once` ends it after the report.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';

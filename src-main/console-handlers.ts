@@ -4,11 +4,11 @@ import {
   type CallInput,
   type ConsoleCallName,
   type OrganizationCallName,
-} from '../src-preload/contract/calls.ts';
-import type { ConsoleInformation, Preferences } from '../src-preload/contract/entities.ts';
-import type { CallContext, Handlers } from '../src-preload/contract/handlers.ts';
-import { fail, succeed, type Result } from '../src-preload/contract/outcome.ts';
-import type { Push } from '../src-preload/contract/topics.ts';
+} from '#contract/calls.ts';
+import type { ConsoleInformation, Preferences } from '#contract/entities.ts';
+import type { CallContext, Handlers } from '#contract/handlers.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import type { Push } from '#contract/topics.ts';
 import type { Organizations } from './accounts/organizations.ts';
 import type { SignInThreads } from './accounts/sign-in-host.ts';
 import type { Downloads } from './downloads/downloads.ts';
@@ -21,7 +21,7 @@ import { readChannelTemplates, writeChannelTemplates } from './store/channel-tem
 import type { JournalKeeper } from './store/journal-keeper.ts';
 import { readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
-import type { Diagnostics, WindowRequest } from '../src-preload/contract/window-entities.ts';
+import type { Diagnostics, WindowRequest } from '#contract/window-entities.ts';
 
 export interface ConsolePorts {
   database: DatabaseSync;

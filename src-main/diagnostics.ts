@@ -1,5 +1,5 @@
-import type { ConnectionState, ConsoleInformation, Organization } from '../src-preload/contract/entities.ts';
-import type { Diagnostics } from '../src-preload/contract/window-entities.ts';
+import type { ConnectionState, ConsoleInformation, Organization } from '#contract/entities.ts';
+import type { Diagnostics } from '#contract/window-entities.ts';
 
 export interface DiagnosticsPorts {
   about: Omit<ConsoleInformation, 'keychain'>;

@@ -1,7 +1,7 @@
 import { release } from 'node:os';
 import { join } from 'node:path';
-import type { CallOutput } from '../src-preload/contract/calls.ts';
-import type { Result } from '../src-preload/contract/outcome.ts';
+import type { CallOutput } from '#contract/calls.ts';
+import type { Result } from '#contract/outcome.ts';
 import { createOrganizations } from './accounts/organizations.ts';
 import { createSignInThreads } from './accounts/sign-in-host.ts';
 import { systemClock } from './clock.ts';

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from './chromium.ts';
-import { launchFixture } from './fixture/launch-fixture.ts';
-import type { Fixture } from './fixture/launch-fixture.ts';
+import { launchFixture, type Fixture } from './fixture/launch-fixture.ts';
 
 declare const bridge: {
   invoke(name: string, input?: unknown): Promise<unknown>;

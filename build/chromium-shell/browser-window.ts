@@ -2,13 +2,11 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { BrowserWindow, BrowserWindowConstructorOptions, Event, Rectangle } from 'electron';
 import { app, openWindows } from './application.ts';
-import { whenBrowserRuns } from './browser.ts';
-import type { Browser } from './browser.ts';
+import { whenBrowserRuns, type Browser } from './browser.ts';
 import type { Protocol } from './devtools.ts';
 import { colorScheme } from './native-theme.ts';
 import { preventable } from './preventable.ts';
-import { defaultSession, sessionOfPartition } from './session.ts';
-import type { ShellSession } from './session.ts';
+import { defaultSession, sessionOfPartition, type ShellSession } from './session.ts';
 import { ShellWebContents } from './web-contents.ts';
 
 interface WindowEvents {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { startChromium } from './chromium.ts';
-import type { Chromium } from './chromium.ts';
+import { startChromium, type Chromium } from './chromium.ts';
 import type { Channel, Protocol } from './devtools.ts';
-import { followDownloads } from './downloads.ts';
-import type { AskedDownload } from './downloads.ts';
+import { followDownloads, type AskedDownload } from './downloads.ts';
 
 /** An attached page of ours, paused before its first script. */
 export interface PageTarget {

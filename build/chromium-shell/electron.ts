@@ -3,8 +3,7 @@
  * the app's modules are linked. See register.ts.
  */
 import { app } from './application.ts';
-import { defaultSession, sessionOfPartition } from './session.ts';
-import type { ShellSession } from './session.ts';
+import { defaultSession, sessionOfPartition, type ShellSession } from './session.ts';
 
 const announced = new Set<ShellSession>();
 

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findChromium } from './chromium.ts';
-import { fixtureEntry, isRunning, launchFixture } from './fixture/launch-fixture.ts';
-import type { Fixture } from './fixture/launch-fixture.ts';
+import { fixtureEntry, isRunning, launchFixture, type Fixture } from './fixture/launch-fixture.ts';
 import { launchConsole, shellArguments } from './launch.ts';
 
 const hasChromium = findChromium(process.env) !== null;

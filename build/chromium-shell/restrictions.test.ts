@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { findChromium } from './chromium.ts';
-import { launchFixture } from './fixture/launch-fixture.ts';
-import type { Fixture } from './fixture/launch-fixture.ts';
+import { launchFixture, type Fixture } from './fixture/launch-fixture.ts';
 
 declare const bridge: { invoke(name: string, input?: unknown): Promise<unknown> };
 

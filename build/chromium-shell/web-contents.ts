@@ -7,20 +7,17 @@ import type {
   WebPreferences,
 } from 'electron';
 import { fromBrowser, toBrowser } from './addresses.ts';
-import { whenBrowserRuns } from './browser.ts';
-import type { Browser, PageTarget } from './browser.ts';
+import { whenBrowserRuns, type Browser, type PageTarget } from './browser.ts';
 import { codec } from './codec.ts';
 import type { Channel } from './devtools.ts';
-import { followFrames } from './frames.ts';
-import type { Frames, ShellFrame } from './frames.ts';
+import { followFrames, type Frames, type ShellFrame } from './frames.ts';
 import { interceptRequests } from './interception.ts';
 import { recordMessage } from './recording.ts';
 import { receiveMessage } from './ipc.ts';
 import { applyPermissions } from './permissions.ts';
 import { preventable } from './preventable.ts';
 import type { ShellSession } from './session.ts';
-import { pageScripts } from './worlds.ts';
-import type { MessageToMain, MessageToPage } from './worlds.ts';
+import { pageScripts, type MessageToMain, type MessageToPage } from './worlds.ts';
 
 interface WebContentsEvents {
   'will-navigate': [Event<WebContentsWillFrameNavigateEventParams>, string];

@@ -1,5 +1,4 @@
-import type { Codec, Base64 } from './codec.ts';
-import { createCodec } from './codec.ts';
+import { createCodec, type Codec, type Base64 } from './codec.ts';
 
 /*
  * The scripts put into every page. The functions of this file run in the browser: their source is sent there, so

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { succeed, type Result } from '#contract/outcome.ts';
 import { keychainAccount, type Keychain } from '../platform/keychain.ts';
 import { listAccounts, upsertAccount } from '../store/accounts.ts';
 import type { Account } from './open-organization.ts';

@@ -1,5 +1,5 @@
-import type { DiscoveryStep, FoundOrganization } from '../../src-preload/contract/discovery-entities.ts';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { DiscoveryStep, FoundOrganization } from '#contract/discovery-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { discover, discoverySteps } from '../zulip/discovery.ts';
 import type { FindRoute } from '../network/route.ts';
 

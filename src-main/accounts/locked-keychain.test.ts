@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fail } from '../../src-preload/contract/outcome.ts';
+import { fail } from '#contract/outcome.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
 import { keychainFailure, type Keychain } from '../platform/keychain.ts';
 import { accountsUnderTest, patience } from './organizations.fixture.ts';

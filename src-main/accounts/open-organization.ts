@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { isUnencrypted } from '../../src-preload/contract/encryption.ts';
-import type { Organization } from '../../src-preload/contract/entities.ts';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import { isUnencrypted } from '#contract/encryption.ts';
+import type { Organization } from '#contract/entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import type { LiveState } from '../realm/protocol.ts';
 import { isHttpAllowed } from '../store/allowed-http.ts';
 import type { StoredAccount } from '../store/accounts.ts';

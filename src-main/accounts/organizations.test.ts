@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fail, succeed } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import { listAccounts } from '../store/accounts.ts';

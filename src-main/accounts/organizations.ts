@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
-import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
-import type { Organization } from '../../src-preload/contract/entities.ts';
-import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
-import type { JournalState } from '../../src-preload/contract/storage-entities.ts';
-import type { Report } from '../../src-preload/contract/report-entities.ts';
-import type { Push } from '../../src-preload/contract/topics.ts';
+import type { CallInput, OrganizationCallName } from '#contract/calls.ts';
+import type { Organization } from '#contract/entities.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import type { JournalState } from '#contract/storage-entities.ts';
+import type { Report } from '#contract/report-entities.ts';
+import type { Push } from '#contract/topics.ts';
 import type { FindRoute } from '../network/route.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import { allowHttp } from '../store/allowed-http.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { CallInput } from '../../src-preload/contract/calls.ts';
-import type { DiscoveryStep } from '../../src-preload/contract/discovery-entities.ts';
-import { fail, missingCase, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import type { CallInput } from '#contract/calls.ts';
+import type { DiscoveryStep } from '#contract/discovery-entities.ts';
+import { fail, missingCase, type Failure, type Result } from '#contract/outcome.ts';
 import { keepOutOfLog } from '../log.ts';
 import type { FindRoute } from '../network/route.ts';
 import { endThread, logFailure, watchForSilence, type SilenceLimits } from '../threads.ts';

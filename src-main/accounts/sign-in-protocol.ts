@@ -1,6 +1,6 @@
-import type { CallInput } from '../../src-preload/contract/calls.ts';
-import type { DiscoveryStep } from '../../src-preload/contract/discovery-entities.ts';
-import type { Result } from '../../src-preload/contract/outcome.ts';
+import type { CallInput } from '#contract/calls.ts';
+import type { DiscoveryStep } from '#contract/discovery-entities.ts';
+import type { Result } from '#contract/outcome.ts';
 import type { RouteFound, RouteWanted } from '../network/asked-route.ts';
 import type { DiscoveryReport } from './discover-organization.ts';
 import type { VerifiedSignIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { missingCase } from '../../src-preload/contract/outcome.ts';
+import { missingCase } from '#contract/outcome.ts';
 import { createAskedRoutes } from '../network/asked-route.ts';
 import { addressNow } from './address-now.ts';
 import { discoverOrganization } from './discover-organization.ts';

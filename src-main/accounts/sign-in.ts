@@ -1,5 +1,5 @@
-import type { CallInput } from '../../src-preload/contract/calls.ts';
-import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import type { CallInput } from '#contract/calls.ts';
+import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import type { FindRoute } from '../network/route.ts';
 import { canonicalOrigin } from '../zulip/canonical-origin.ts';
 import { failureOf } from '../zulip/errors.ts';

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { OrganizationCallName } from '../../src-preload/contract/calls.ts';
-import { fail, type Result } from '../../src-preload/contract/outcome.ts';
-import type { Report } from '../../src-preload/contract/report-entities.ts';
-import type { Push } from '../../src-preload/contract/topics.ts';
+import type { OrganizationCallName } from '#contract/calls.ts';
+import { fail, type Result } from '#contract/outcome.ts';
+import type { Report } from '#contract/report-entities.ts';
+import type { Push } from '#contract/topics.ts';
 import type { FindRoute } from '../network/route.ts';
 import { keepOutOfLog, writeLog } from '../log.ts';
 import { endThread, logFailure, watchForSilence, type SilenceLimits } from '../threads.ts';

@@ -1,14 +1,7 @@
-import type {
-  Action,
-  ChangeSet,
-  Job,
-  JobRow,
-  Safety,
-  SafetyLevel,
-} from '../../src-preload/contract/change-entities.ts';
-import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
-import type { Result } from '../../src-preload/contract/outcome.ts';
-import type { PendingField } from '../../src-preload/contract/replica-tables.ts';
+import type { Action, ChangeSet, Job, JobRow, Safety, SafetyLevel } from '#contract/change-entities.ts';
+import type { ChangeTarget } from '#contract/change-target.ts';
+import type { Result } from '#contract/outcome.ts';
+import type { PendingField } from '#contract/replica-tables.ts';
 
 /** The way of every write: plan, preview, run, settle. */
 export interface ChangeEngine {

@@ -1,7 +1,7 @@
-import type { Action, Edit } from '../../src-preload/contract/change-entities.ts';
-import { numberOfTarget, targetOf, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
-import type { PersonField } from '../../src-preload/contract/entities.ts';
-import { fail, missingCase, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import type { Action, Edit } from '#contract/change-entities.ts';
+import { numberOfTarget, targetOf, type ChangeTarget } from '#contract/change-target.ts';
+import type { PersonField } from '#contract/entities.ts';
+import { fail, missingCase, succeed, type Result } from '#contract/outcome.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { EditToPlan } from './expansion.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Edit, Job } from '../../src-preload/contract/change-entities.ts';
-import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
-import type { PendingField } from '../../src-preload/contract/replica-tables.ts';
+import type { Edit, Job } from '#contract/change-entities.ts';
+import type { ChangeTarget } from '#contract/change-target.ts';
+import type { PendingField } from '#contract/replica-tables.ts';
 import type { RecordedChange } from '../store/journal.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../zulip/http.ts';

@@ -1,9 +1,9 @@
 import { storeFailureOf } from '../store/store-trouble.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import type { Job } from '../../src-preload/contract/change-entities.ts';
-import { userIdOfTarget, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
-import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import type { Job } from '#contract/change-entities.ts';
+import { userIdOfTarget, type ChangeTarget } from '#contract/change-target.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { finish } from '../yielding-work.ts';
 import { editSources } from './edit-sources.ts';

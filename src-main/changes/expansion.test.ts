@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
-import type { ProfileField } from '../../src-preload/contract/entities.ts';
-import { linkifierText } from '../../src-preload/contract/linkifier-text.ts';
-import { newChannelText, plainChannel } from '../../src-preload/contract/new-channel.ts';
-import { newGroupText } from '../../src-preload/contract/new-group.ts';
+import { newTarget, targetOf } from '#contract/change-target.ts';
+import type { ProfileField } from '#contract/entities.ts';
+import { linkifierText } from '#contract/linkifier-text.ts';
+import { newChannelText, plainChannel } from '#contract/new-channel.ts';
+import { newGroupText } from '#contract/new-group.ts';
 import { expandEdits, type EditToPlan, type Expansion } from './expansion.ts';
 import { noGroups } from './kinds/group/groups.fixture.ts';
 import type { UserGroupFacts } from './kinds/group/group-facts.ts';

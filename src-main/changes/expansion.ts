@@ -1,5 +1,5 @@
-import type { Edit, SkippedChange } from '../../src-preload/contract/change-entities.ts';
-import { idOfTarget, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
+import type { Edit, SkippedChange } from '#contract/change-entities.ts';
+import { idOfTarget, type ChangeTarget } from '#contract/change-target.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import { sorted, type Unhurried } from '../yielding-work.ts';
 import type { FieldCheck, FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';

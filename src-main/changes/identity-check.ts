@@ -1,5 +1,4 @@
-import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
-import { idOfTarget, newNameOfTarget } from '../../src-preload/contract/change-target.ts';
+import { idOfTarget, newNameOfTarget, type ChangeTarget } from '#contract/change-target.ts';
 import type { ChangeReason, RecordedChange, RecordedJob } from '../store/journal.ts';
 import { kindOf } from './kinds/kinds.ts';
 import type { ChangeFacts } from './planning-facts.ts';

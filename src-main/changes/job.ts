@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import type { Freshness } from '../zulip/queue-state.ts';
 import type { ChangeIntent, ChangeReason, JobReason, Journal, RecordedChange } from '../store/journal.ts';
 import type { Clock } from '../clock.ts';

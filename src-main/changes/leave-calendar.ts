@@ -1,10 +1,10 @@
 import { storeFailureOf } from '../store/store-trouble.ts';
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { JobRow } from '../../src-preload/contract/change-entities.ts';
-import { targetOf } from '../../src-preload/contract/change-target.ts';
-import type { Leave, LeaveDraft, LeavePerson } from '../../src-preload/contract/leave-entities.ts';
-import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import type { JobRow } from '#contract/change-entities.ts';
+import { targetOf } from '#contract/change-target.ts';
+import type { Leave, LeaveDraft, LeavePerson } from '#contract/leave-entities.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { openLeaveStore, type RecordedLeave } from '../store/leave.ts';
 import type { Clock } from '../clock.ts';

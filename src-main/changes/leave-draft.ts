@@ -1,6 +1,5 @@
-import type { LeaveDraft } from '../../src-preload/contract/leave-entities.ts';
-import { leaveTypedThreshold } from '../../src-preload/contract/leave-entities.ts';
-import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { leaveTypedThreshold, type LeaveDraft } from '#contract/leave-entities.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
 import { statusTextObjection, trimAsServer } from './server-text.ts';

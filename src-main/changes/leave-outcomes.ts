@@ -1,6 +1,6 @@
-import type { ChangeSet, JobRow } from '../../src-preload/contract/change-entities.ts';
-import { numberOfTarget } from '../../src-preload/contract/change-target.ts';
-import type { LeavePerson } from '../../src-preload/contract/leave-entities.ts';
+import type { ChangeSet, JobRow } from '#contract/change-entities.ts';
+import { numberOfTarget } from '#contract/change-target.ts';
+import type { LeavePerson } from '#contract/leave-entities.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 import { countOf } from './words.ts';
 

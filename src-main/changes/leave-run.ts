@@ -1,7 +1,7 @@
-import { targetOf } from '../../src-preload/contract/change-target.ts';
-import type { Action, ChangeSet } from '../../src-preload/contract/change-entities.ts';
-import type { LeavePerson } from '../../src-preload/contract/leave-entities.ts';
-import type { Result } from '../../src-preload/contract/outcome.ts';
+import { targetOf } from '#contract/change-target.ts';
+import type { Action, ChangeSet } from '#contract/change-entities.ts';
+import type { LeavePerson } from '#contract/leave-entities.ts';
+import type { Result } from '#contract/outcome.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 import type { ChangeEngine } from './engine.ts';
 import type { LeavePorts } from './leave-calendar.ts';

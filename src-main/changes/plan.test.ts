@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { numberOfTarget, targetOf } from '../../src-preload/contract/change-target.ts';
-import type { Action } from '../../src-preload/contract/change-entities.ts';
-import type { PersonStatus, Role } from '../../src-preload/contract/entities.ts';
+import { numberOfTarget, targetOf } from '#contract/change-target.ts';
+import type { Action } from '#contract/change-entities.ts';
+import type { PersonStatus, Role } from '#contract/entities.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
 import { pageOf } from './change-set-page.ts';
 import { planAction, type Plan } from './plan.ts';
-import type { Result } from '../../src-preload/contract/outcome.ts';
+import type { Result } from '#contract/outcome.ts';
 
 const callerId = 1;
 

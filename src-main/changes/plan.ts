@@ -1,6 +1,6 @@
-import type { Action, ChangeSet, PlannedChange } from '../../src-preload/contract/change-entities.ts';
-import { userIdOfTarget } from '../../src-preload/contract/change-target.ts';
-import { succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import type { Action, ChangeSet, PlannedChange } from '#contract/change-entities.ts';
+import { userIdOfTarget } from '#contract/change-target.ts';
+import { succeed, type Result } from '#contract/outcome.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import type { Unhurried } from '../yielding-work.ts';
 import type { PaceOutlook, RateLimitState } from '../zulip/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { missingCase } from '../../src-preload/contract/outcome.ts';
+import { missingCase } from '#contract/outcome.ts';
 import type {
   ChangeReason,
   Doubt,

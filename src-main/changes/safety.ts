@@ -1,7 +1,7 @@
 import { storeFailureOf } from '../store/store-trouble.ts';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Safety, SafetyLevel } from '../../src-preload/contract/change-entities.ts';
-import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import type { Safety, SafetyLevel } from '#contract/change-entities.ts';
+import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { openSafetyStore } from '../store/safety.ts';
 import { failureOf } from '../zulip/errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import type { ChangeIntent, ChangeReason, LostCause, RecordedChange } from '../store/journal.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection, Turn } from '../zulip/http.ts';

@@ -1,4 +1,4 @@
-import { halfCharacterObjection } from '../../src-preload/contract/storable-text.ts';
+import { halfCharacterObjection } from '#contract/storable-text.ts';
 
 /**
  * The server's rules for texts that people type, checked before anything is sent, in its order and its words

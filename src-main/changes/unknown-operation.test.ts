@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { startDemoRealm } from '../demo-realm/server.ts';
-import type { DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
 
 let fixture: Fixture<DemoRealm>;

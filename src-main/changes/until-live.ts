@@ -1,4 +1,4 @@
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { wait } from '../zulip/backoff.ts';
 import type { Freshness } from '../zulip/queue-state.ts';
 

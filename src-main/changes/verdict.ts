@@ -1,5 +1,5 @@
-import type { ChangeRisk, SkippedChange } from '../../src-preload/contract/change-entities.ts';
-import { roles, type Role } from '../../src-preload/contract/entities.ts';
+import type { ChangeRisk, SkippedChange } from '#contract/change-entities.ts';
+import { roles, type Role } from '#contract/entities.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { requireFeature, type Feature } from '../zulip/feature-levels.ts';
 import type { Caller, PlanningFacts } from './planning-facts.ts';

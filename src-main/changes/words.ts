@@ -1,4 +1,4 @@
-import { roles, type Role } from '../../src-preload/contract/entities.ts';
+import { roles, type Role } from '#contract/entities.ts';
 
 const roleNames: Readonly<Record<Role, string>> = {
   [roles.owner]: 'Owner',

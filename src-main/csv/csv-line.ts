@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { guardCell } from '../../src-preload/contract/formula-guard.ts';
+import { guardCell } from '#contract/formula-guard.ts';
 
 /** One line of a CSV file with its end (RFC 4180); what a spreadsheet would run is made harmless. */
 export function csvLine(cells: readonly string[]): string {

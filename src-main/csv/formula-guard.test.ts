@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv-line.ts';
-import { guardCell, unguardCell } from '../../src-preload/contract/formula-guard.ts';
+import { guardCell, unguardCell } from '#contract/formula-guard.ts';
 
 describe('a cell that a spreadsheet would run', () => {
   test.each([

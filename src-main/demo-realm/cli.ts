@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readFault } from './faults/fault-arguments.ts';
-import { startDemoRealm } from './server.ts';
+import { startDemoRealm, type DemoRealmOptions } from './server.ts';
 import type { FaultRule } from './faults/faults.ts';
-import type { DemoRealmOptions } from './server.ts';
 
 const usage =
   'Usage: demo-realm [--port P] [--users N] [--channels N] [--empty] [--seed S] [--feature-level L] [--rate-limit off] [--plan limited] [--sign-in NAMES] [--development] [--presence-rate N] [--rough] [--state FILE] [--fault "METHOD PATH=KIND"]...';

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { accountOf, register, send } from './client-for-tests.ts';
 import { createDrainingLimits, createRateLimits } from './rate-limits.ts';
-import { startDemoRealm } from './server.ts';
-import type { DemoRealm } from './server.ts';
+import { startDemoRealm, type DemoRealm } from './server.ts';
 
 let realm: DemoRealm | undefined;
 afterEach(async () => {

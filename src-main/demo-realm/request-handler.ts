@@ -11,15 +11,19 @@ import {
   spoil,
 } from './faults/fault-answers.ts';
 import { servedFile } from './files/file-serving.ts';
-import { readParameters, sendPieces, toJsonPieces } from './http-body.ts';
+import {
+  readParameters,
+  sendPieces,
+  toJsonPieces,
+  type AnswerFields,
+  type UploadedFile,
+} from './http-body.ts';
 import { isForeign } from './own-address.ts';
 import { serverText } from './server-text.ts';
 import { createParameterReader } from './parameters.ts';
-import { createRouter, connectionLost } from './router.ts';
-import type { AnswerFields, UploadedFile } from './http-body.ts';
+import { createRouter, connectionLost, type Realm, type Route } from './router.ts';
 import type { Fault, FaultBoard } from './faults/faults.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { Realm, Route } from './router.ts';
 import type { User } from './state.ts';
 
 /** One request as it was received and answered. Passwords and keys are never in it. */

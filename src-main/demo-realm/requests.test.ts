@@ -2,8 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, basic, send } from './client-for-tests.ts';
-import { startDemoRealm } from './server.ts';
-import type { DemoAccount, DemoRealm } from './server.ts';
+import { startDemoRealm, type DemoAccount, type DemoRealm } from './server.ts';
 
 let realm: DemoRealm;
 let owner: DemoAccount;

@@ -1,6 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { isAdministrator, ownerRole } from './state.ts';
-import type { User } from './state.ts';
+import { isAdministrator, ownerRole, type User } from './state.ts';
 
 /** HTTP 400 `UNAUTHORIZED_PRINCIPAL`: the caller's role does not suffice. */
 function roleRequired(key: 'administrator-required' | 'owner-required'): ApiError {

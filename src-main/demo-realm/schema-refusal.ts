@@ -1,6 +1,5 @@
-import { badRequest } from './api-error.ts';
+import { badRequest, type ApiError } from './api-error.ts';
 import type { z } from 'zod';
-import type { ApiError } from './api-error.ts';
 import type { TextKey } from './server-text.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { startDemoRealm } from './server.ts';
-import type { DemoRealmOptions } from './server.ts';
+import { startDemoRealm, type DemoRealmOptions } from './server.ts';
 
 /**
  * Entry of a worker thread: `workerData` holds the options, the first message out is `{ url, accounts }`, and the

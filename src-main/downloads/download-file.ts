@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { request, type Dispatcher } from 'undici';
-import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { classifyNetworkError, exchangeErrorCodes } from '../zulip/errors.ts';
 import { markOrigin } from './origin-mark.ts';
 import { partialPath, removeLeftPartials } from './partial-file.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Download } from '../../src-preload/contract/attachment-entities.ts';
-import type { CallInput } from '../../src-preload/contract/calls.ts';
-import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import type { Download } from '#contract/attachment-entities.ts';
+import type { CallInput } from '#contract/calls.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { createAgent } from '../network/agent.ts';
 import type { FindRoute } from '../network/route.ts';
 import { downloadFile } from './download-file.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { classifyAnswer } from '../zulip/classify-answer.ts';
 import { plainTextOf } from '../zulip/plain-text.ts';
 import { readAnswer } from '../zulip/read-answer.ts';

@@ -13,8 +13,8 @@ import {
   session,
   shell,
 } from 'electron';
-import type { Preferences } from '../../src-preload/contract/entities.ts';
-import type { Push } from '../../src-preload/contract/topics.ts';
+import type { Preferences } from '#contract/entities.ts';
+import type { Push } from '#contract/topics.ts';
 import { systemClock } from '../clock.ts';
 import { describeError, openLog, writeLog } from '../log.ts';
 import { plainNotice } from '../platform/notice-text.ts';

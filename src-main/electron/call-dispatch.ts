@@ -1,7 +1,7 @@
-import { callEnvelope, calls, type CallName } from '../../src-preload/contract/calls.ts';
-import type { CallContext } from '../../src-preload/contract/handlers.ts';
-import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
-import { callLimit } from '../../src-preload/contract/time-limits.ts';
+import { callEnvelope, calls, type CallName } from '#contract/calls.ts';
+import type { CallContext } from '#contract/handlers.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { callLimit } from '#contract/time-limits.ts';
 
 /** What is known of the frame that sent a message; the part of Electron's event that decides. */
 export interface Sender {

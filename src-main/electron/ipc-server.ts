@@ -1,6 +1,6 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
-import { callChannel, pushChannel } from '../../src-preload/contract/channels.ts';
-import type { Push } from '../../src-preload/contract/topics.ts';
+import { callChannel, pushChannel } from '#contract/channels.ts';
+import type { Push } from '#contract/topics.ts';
 import { appOrigin } from './app-protocol.ts';
 import { createCallDispatch, type AnswerCall, type Sender } from './call-dispatch.ts';
 

@@ -1,5 +1,5 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
-import type { Topics } from '../../src-preload/contract/topics.ts';
+import type { Topics } from '#contract/topics.ts';
 
 /**
  * The application menu: the roles that a desktop expects (editing, window, quitting) and the commands that also

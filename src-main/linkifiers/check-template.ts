@@ -4,7 +4,7 @@ import type {
   LinkifierFields,
   LinkifierFix,
   LinkifierRemark,
-} from '../../src-preload/contract/linkifier-entities.ts';
+} from '#contract/linkifier-entities.ts';
 import { linkedAddress, schemeOf } from './linked-address.ts';
 import { readUrlTemplate, variableSpansOf, variablesOf, type TemplatePart } from './url-template.ts';
 

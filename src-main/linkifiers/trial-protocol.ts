@@ -3,7 +3,7 @@ import type {
   LinkifierNote,
   LinkifierReview,
   LinkifierTrial,
-} from '../../src-preload/contract/linkifier-entities.ts';
+} from '#contract/linkifier-entities.ts';
 import type { MessageContext } from './mentions.ts';
 import type { TrialQuestion } from './trial.ts';
 

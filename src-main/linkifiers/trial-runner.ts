@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { endThread } from '../threads.ts';
 import type { FromTrialThread, ToTrialThread, TrialAnswer, TrialTask } from './trial-protocol.ts';
 

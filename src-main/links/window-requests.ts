@@ -1,6 +1,6 @@
-import type { Organization } from '../../src-preload/contract/entities.ts';
-import type { Push } from '../../src-preload/contract/topics.ts';
-import type { WindowRequest } from '../../src-preload/contract/window-entities.ts';
+import type { Organization } from '#contract/entities.ts';
+import type { Push } from '#contract/topics.ts';
+import type { WindowRequest } from '#contract/window-entities.ts';
 import { readLink, type ConsoleLink } from './console-link.ts';
 
 export interface WindowRequests {

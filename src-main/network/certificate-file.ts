@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { Certificate } from 'node:tls';
-import type { TrustedCertificate } from '../../src-preload/contract/network-entities.ts';
-import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import type { TrustedCertificate } from '#contract/network-entities.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
 
 const largestFile = 1024 * 1024;
 const mostCertificates = 50;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { settingsFor } from '../zulip/discovery.fixture.ts';
 import { sendJson, startServer } from '../zulip/server.fixture.ts';
 import { createAuthority, type Authority, type Issued } from './authority.fixture.ts';

@@ -1,5 +1,5 @@
-import type { NetworkCheck, NetworkStep } from '../../src-preload/contract/network-entities.ts';
-import type { Failure, Result } from '../../src-preload/contract/outcome.ts';
+import type { NetworkCheck, NetworkStep } from '#contract/network-entities.ts';
+import type { Failure, Result } from '#contract/outcome.ts';
 import { classifyAnswer } from '../zulip/classify-answer.ts';
 import { connectTo, lookUpName } from '../zulip/diagnosis.ts';
 import { classifyNetworkError, failureOf, RequestError, requestError } from '../zulip/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { keychainFailure } from '../platform/keychain.ts';
 import { createRouteFinder } from './find-route.ts';
 import { closeLog, recentLog, writeLog } from '../log.ts';

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Handlers } from '../../src-preload/contract/handlers.ts';
-import type { networkCalls } from '../../src-preload/contract/network-calls.ts';
-import type { NetworkState } from '../../src-preload/contract/network-entities.ts';
-import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
-import type { Push } from '../../src-preload/contract/topics.ts';
+import type { Handlers } from '#contract/handlers.ts';
+import type { networkCalls } from '#contract/network-calls.ts';
+import type { NetworkState } from '#contract/network-entities.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import type { Push } from '#contract/topics.ts';
 import type { Clock } from '../clock.ts';
 import {
   addTrustedCertificates,

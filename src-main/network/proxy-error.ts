@@ -1,4 +1,4 @@
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 
 /**
  * `PROXY_UNREACHABLE`: it can't be used, so the next one is tried. `PROXY_REFUSED`: it did not connect to the server.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { succeed, type Result } from '#contract/outcome.ts';
 import { keepOutOfLog } from '../log.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import type { ProxySignIn } from './route.ts';

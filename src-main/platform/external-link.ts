@@ -1,5 +1,4 @@
-import type { Result } from '../../src-preload/contract/outcome.ts';
-import { fail, succeed } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
 
 const allowedProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:']);
 

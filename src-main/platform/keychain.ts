@@ -1,5 +1,4 @@
-import type { Failure, KeychainTrouble, Result } from '../../src-preload/contract/outcome.ts';
-import { fail, succeed } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed, type Failure, type KeychainTrouble, type Result } from '#contract/outcome.ts';
 
 /** The part of keytar that is used. https://github.com/github/node-keytar */
 export interface Keytar {

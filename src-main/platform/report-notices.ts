@@ -1,6 +1,6 @@
-import type { Organization } from '../../src-preload/contract/entities.ts';
-import type { Report } from '../../src-preload/contract/report-entities.ts';
-import type { WindowRequest } from '../../src-preload/contract/window-entities.ts';
+import type { Organization } from '#contract/entities.ts';
+import type { Report } from '#contract/report-entities.ts';
+import type { WindowRequest } from '#contract/window-entities.ts';
 
 /** What of the desktop tells people of reports while they look elsewhere. */
 export interface NoticeDesktop {

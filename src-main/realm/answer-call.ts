@@ -1,7 +1,7 @@
-import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
-import type { Handler, Handlers } from '../../src-preload/contract/handlers.ts';
-import { fail, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
-import type { JournalState } from '../../src-preload/contract/storage-entities.ts';
+import type { CallInput, OrganizationCallName } from '#contract/calls.ts';
+import type { Handler, Handlers } from '#contract/handlers.ts';
+import { fail, type Failure, type Result } from '#contract/outcome.ts';
+import type { JournalState } from '#contract/storage-entities.ts';
 import { isDamage, storeFailureOf } from '../store/store-trouble.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { FromWorker } from './protocol.ts';

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import type { CallInput, CallOutput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
-import type { Result } from '../../src-preload/contract/outcome.ts';
+import type { CallInput, CallOutput, OrganizationCallName } from '#contract/calls.ts';
+import type { Result } from '#contract/outcome.ts';
 import { createChangeEngine, type ChangeTiming } from '../changes/engine.ts';
 import type { FindRoute } from '../network/route.ts';
 import { storeInMemory } from '../store/store.fixture.ts';

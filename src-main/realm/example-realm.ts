@@ -1,11 +1,8 @@
-import type { PeopleFilter } from '../../src-preload/contract/calls.ts';
-import type { RegisterAnswer } from '../zulip/wire/register.ts';
-import { registerAnswer } from '../zulip/wire/register.ts';
-import type { WireUser } from '../zulip/wire/user.ts';
-import { readUser } from '../zulip/wire/user.ts';
+import type { PeopleFilter } from '#contract/calls.ts';
+import { registerAnswer, type RegisterAnswer } from '../zulip/wire/register.ts';
+import { readUser, type WireUser } from '../zulip/wire/user.ts';
 import type { ChangeSink } from './journal/change-sink.ts';
-import type { RealmModel } from './model/realm-model.ts';
-import { createRealmModel } from './model/realm-model.ts';
+import { createRealmModel, type RealmModel } from './model/realm-model.ts';
 
 /** Example data for tests of this folder. */
 

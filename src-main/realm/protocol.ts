@@ -1,9 +1,9 @@
-import type { OrganizationCallName } from '../../src-preload/contract/calls.ts';
-import type { ConnectionState, Organization } from '../../src-preload/contract/entities.ts';
-import type { Report } from '../../src-preload/contract/report-entities.ts';
-import type { Result } from '../../src-preload/contract/outcome.ts';
-import type { JournalState } from '../../src-preload/contract/storage-entities.ts';
-import type { Push } from '../../src-preload/contract/topics.ts';
+import type { OrganizationCallName } from '#contract/calls.ts';
+import type { ConnectionState, Organization } from '#contract/entities.ts';
+import type { Report } from '#contract/report-entities.ts';
+import type { Result } from '#contract/outcome.ts';
+import type { JournalState } from '#contract/storage-entities.ts';
+import type { Push } from '#contract/topics.ts';
 import type { RouteFound, RouteWanted } from '../network/asked-route.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
-import { fail, missingCase } from '../../src-preload/contract/outcome.ts';
+import type { CallInput, OrganizationCallName } from '#contract/calls.ts';
+import { fail, missingCase } from '#contract/outcome.ts';
 import { createChangeEngine } from '../changes/engine.ts';
 import { createAskedRoutes } from '../network/asked-route.ts';
 import { closeStore, openStore } from '../store/store.ts';

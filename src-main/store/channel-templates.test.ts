@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ChannelTemplate } from '../../src-preload/contract/channel-entities.ts';
-import { newChannelText, plainChannel } from '../../src-preload/contract/new-channel.ts';
+import type { ChannelTemplate } from '#contract/channel-entities.ts';
+import { newChannelText, plainChannel } from '#contract/new-channel.ts';
 import { readChannelTemplates, writeChannelTemplates } from './channel-templates.ts';
 import { forgetOrganization } from './forget-organization.ts';
 import { consoleInMemory } from './store.fixture.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ChannelTemplate } from '../../src-preload/contract/channel-entities.ts';
-import { readNewChannel } from '../../src-preload/contract/new-channel.ts';
+import type { ChannelTemplate } from '#contract/channel-entities.ts';
+import { readNewChannel } from '#contract/new-channel.ts';
 
 /** Each by itself, so that one that this version cannot read does not hide the others. */
 function isReadable(template: unknown): template is ChannelTemplate {

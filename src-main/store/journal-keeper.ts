@@ -1,7 +1,7 @@
 import { renameSync, existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { JournalState, StorageState } from '../../src-preload/contract/storage-entities.ts';
-import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import type { JournalState, StorageState } from '#contract/storage-entities.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { Clock } from '../clock.ts';
 import { takeLease, type Lease } from './lease.ts';
 import type { StoreTrouble } from './store-trouble.ts';

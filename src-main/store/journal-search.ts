@@ -1,8 +1,7 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
-import type { JournalFilter } from '../../src-preload/contract/calls.ts';
-import type { ChangeOutcome } from '../../src-preload/contract/change-entities.ts';
-import { kindOfTarget, newNameOfTarget, newTarget } from '../../src-preload/contract/change-target.ts';
-import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
+import type { JournalFilter } from '#contract/calls.ts';
+import type { ChangeOutcome } from '#contract/change-entities.ts';
+import { kindOfTarget, newNameOfTarget, newTarget, type ChangeTarget } from '#contract/change-target.ts';
 import type {
   JournalChange,
   JournalDeletion,
@@ -11,7 +10,7 @@ import type {
   JournalPlace,
   JournalReference,
   TargetJournalChange,
-} from '../../src-preload/contract/journal-entities.ts';
+} from '#contract/journal-entities.ts';
 import { changeCondition } from './journal-filter.ts';
 import { isNotSent } from './journal.ts';
 import { unexplained, type Explain } from './journal-reasons.ts';

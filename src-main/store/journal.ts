@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementResultingChanges } from 'node:sqlite';
-import type { ChangeOutcome, Job, JobRow } from '../../src-preload/contract/change-entities.ts';
-import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
+import type { ChangeOutcome, Job, JobRow } from '#contract/change-entities.ts';
+import type { ChangeTarget } from '#contract/change-target.ts';
 import {
   noOutcomes,
   type ChangeIntent,

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { PersonStatus } from '../../src-preload/contract/entities.ts';
-import type { LeavePerson, LeaveState } from '../../src-preload/contract/leave-entities.ts';
+import type { PersonStatus } from '#contract/entities.ts';
+import type { LeavePerson, LeaveState } from '#contract/leave-entities.ts';
 import { inTransaction } from './transaction.ts';
 
 /** One entry of the leave calendar as it is kept. Times are UNIX milliseconds. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Preferences } from '../../src-preload/contract/entities.ts';
+import type { Preferences } from '#contract/entities.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Where the window was, in device-independent pixels. */

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PresenceTrend } from '../../src-preload/contract/presence-entities.ts';
-import { trendHours } from '../../src-preload/contract/presence-entities.ts';
+import { trendHours, type PresenceTrend } from '#contract/presence-entities.ts';
 
 /** How many people were in each state at a moment. */
 export interface PresenceSample {

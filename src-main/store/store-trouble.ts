@@ -1,4 +1,4 @@
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 
 /** Why the local database cannot be used. The file is never deleted or replaced because of it. */
 export type StoreTrouble =

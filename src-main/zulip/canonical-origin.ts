@@ -1,5 +1,5 @@
-import { isUnencrypted } from '../../src-preload/contract/encryption.ts';
-import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { isUnencrypted } from '#contract/encryption.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { ServerSettings } from './wire/server-settings.ts';
 
 /**

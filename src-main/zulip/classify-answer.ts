@@ -1,4 +1,4 @@
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 
 /** What of an HTTP answer decides how it is classified. */
 export interface AnswerToClassify {

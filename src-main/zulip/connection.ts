@@ -1,5 +1,5 @@
 import type { Agent, Dispatcher } from 'undici';
-import type { FailureKind } from '../../src-preload/contract/outcome.ts';
+import type { FailureKind } from '#contract/outcome.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { createAgent } from '../network/agent.ts';
 import type { FindRoute } from '../network/route.ts';

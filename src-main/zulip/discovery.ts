@@ -1,11 +1,5 @@
-import { isUnencrypted } from '../../src-preload/contract/encryption.ts';
-import {
-  fail,
-  succeed,
-  type Failure,
-  type FailureKind,
-  type Result,
-} from '../../src-preload/contract/outcome.ts';
+import { isUnencrypted } from '#contract/encryption.ts';
+import { fail, succeed, type Failure, type FailureKind, type Result } from '#contract/outcome.ts';
 import { createAgent } from '../network/agent.ts';
 import { directRoute, proxyName, type FindRoute } from '../network/route.ts';
 import { canonicalOrigin } from './canonical-origin.ts';

@@ -1,4 +1,4 @@
-import type { Failure, OfflineReason } from '../../src-preload/contract/outcome.ts';
+import type { Failure, OfflineReason } from '#contract/outcome.ts';
 import { ProxyError } from '../network/proxy-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { createBackoff, wait } from './backoff.ts';
 import { failureOf } from './errors.ts';
 import type { Connection } from './http.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { requestError } from './errors.ts';
 
 /** Servers below are refused. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { closeConnection, request } from './http.ts';
 import {
   anything,

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
-import { readLimit } from '../../src-preload/contract/time-limits.ts';
+import type { Failure } from '#contract/outcome.ts';
+import { readLimit } from '#contract/time-limits.ts';
 import { backoffDelay, wait } from './backoff.ts';
 import { classifyAnswer } from './classify-answer.ts';
 import type { Connection } from './connection.ts';

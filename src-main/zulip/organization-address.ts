@@ -1,5 +1,5 @@
-import { encryptedAddress, isUnencrypted } from '../../src-preload/contract/encryption.ts';
-import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { encryptedAddress, isUnencrypted } from '#contract/encryption.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
 
 function invalid(message: string): Result<never> {
   return fail({ kind: 'invalid-input', field: 'address', message });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { recoveryAfterPoll, recoveryAfterRegistration, troubleShown } from './queue-recovery.ts';
 
 const rejected = (code: string, status = 400): Failure => ({ kind: 'rejected', code, status, message: 'no' });

@@ -1,5 +1,4 @@
-import type { Failure } from '../../src-preload/contract/outcome.ts';
-import { missingCase } from '../../src-preload/contract/outcome.ts';
+import { missingCase, type Failure } from '#contract/outcome.ts';
 
 /** What is done after a poll or a registration failed. */
 export type Recovery =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { createQueueState, type QueueStateKeeper } from './queue-state.ts';
 import { eventQueueTiming as timing } from './queue-timing.ts';
 

@@ -1,5 +1,5 @@
-import type { ConnectionState } from '../../src-preload/contract/entities.ts';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { ConnectionState } from '#contract/entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import type { Clock } from '../clock.ts';
 import { reasonOf, troubleShown } from './queue-recovery.ts';
 import type { EventQueueTiming } from './queue-timing.ts';

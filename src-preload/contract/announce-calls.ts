@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { changeTarget, userId } from './action-input.ts';
-import type { AnnounceChannel, Audience, OpenedMessage, RenderedMessage } from './announce-entities.ts';
-import { mostComposedCharacters } from './announce-entities.ts';
+import {
+  mostComposedCharacters,
+  type AnnounceChannel,
+  type Audience,
+  type OpenedMessage,
+  type RenderedMessage,
+} from './announce-entities.ts';
 import { call, organizationId } from './call.ts';
 
 /** What somebody is writing, as it was left: kept on this device until it is sent or thrown away. */

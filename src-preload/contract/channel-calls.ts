@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call, organizationId } from './call.ts';
-import type {
-  ChannelCreation,
-  ChannelDetail,
-  Channel,
-  ChannelsWindow,
-  ChannelTemplate,
+import {
+  channelPrivacies,
+  type ChannelCreation,
+  type ChannelDetail,
+  type Channel,
+  type ChannelsWindow,
+  type ChannelTemplate,
 } from './channel-entities.ts';
-import { channelPrivacies } from './channel-entities.ts';
 
 const channelId = z.int().min(1);
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { call, organizationId } from './call.ts';
-import { boardQuestion, coverConditions, trendHours } from './presence-entities.ts';
-import type {
-  ChannelChoice,
-  CoverAnswer,
-  CoverConditions,
-  PresenceBoard,
-  PresenceTrend,
+import {
+  boardQuestion,
+  coverConditions,
+  trendHours,
+  type ChannelChoice,
+  type CoverAnswer,
+  type CoverConditions,
+  type PresenceBoard,
+  type PresenceTrend,
 } from './presence-entities.ts';
 
 /** The presence board, its trend and who can cover; answered by the worker of the organization. */

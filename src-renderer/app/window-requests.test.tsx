@@ -1,8 +1,8 @@
 import { notifications, Notifications } from '@mantine/notifications';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { succeed } from '../../src-preload/contract/outcome.ts';
-import type { WindowRequest } from '../../src-preload/contract/window-entities.ts';
+import { succeed } from '#contract/outcome.ts';
+import type { WindowRequest } from '#contract/window-entities.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
 import { useNavigationStore } from '../state/navigation.ts';

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import type { WindowRequest } from '../../src-preload/contract/window-entities.ts';
+import type { WindowRequest } from '#contract/window-entities.ts';
 import { call, subscribe } from '../bridge/client.ts';
 import { closeAddOrganization, closeJob } from '../state/dialogs.ts';
 import { navigate, type Place } from '../state/navigation.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { calls } from '../../src-preload/contract/calls.ts';
-import { callLimit, readLimit, windowLimit } from '../../src-preload/contract/time-limits.ts';
-import type { CallName } from '../../src-preload/contract/calls.ts';
-import { fail } from '../../src-preload/contract/outcome.ts';
+import { calls, type CallName } from '#contract/calls.ts';
+import { callLimit, readLimit, windowLimit } from '#contract/time-limits.ts';
+import { fail } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import { anOrganization } from '../../test/fakes/organizations.ts';
 import { createClient } from './client.ts';

@@ -1,8 +1,8 @@
-import type { CallInput, CallName, CallOutput } from '../../src-preload/contract/calls.ts';
-import type { Bridge } from '../../src-preload/contract/handlers.ts';
-import type { Result } from '../../src-preload/contract/outcome.ts';
-import { windowLimit } from '../../src-preload/contract/time-limits.ts';
-import type { TopicName, Topics } from '../../src-preload/contract/topics.ts';
+import type { CallInput, CallName, CallOutput } from '#contract/calls.ts';
+import type { Bridge } from '#contract/handlers.ts';
+import type { Result } from '#contract/outcome.ts';
+import { windowLimit } from '#contract/time-limits.ts';
+import type { TopicName, Topics } from '#contract/topics.ts';
 
 declare global {
   interface Window {

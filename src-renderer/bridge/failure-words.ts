@@ -1,5 +1,4 @@
-import type { Failure } from '../../src-preload/contract/outcome.ts';
-import { missingCase } from '../../src-preload/contract/outcome.ts';
+import { missingCase, type Failure } from '#contract/outcome.ts';
 import { durationWords } from '../ui/time-words.ts';
 
 /** So few tries left are worth a warning. */

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CallInput, CallName, CallOutput } from '../../src-preload/contract/calls.ts';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { CallInput, CallName, CallOutput } from '#contract/calls.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { useLiveSince } from '../state/organizations.ts';
 import { windowAnswers } from './answers.ts';
 import { call } from './client.ts';

@@ -12,9 +12,8 @@ import {
   IconWand,
   IconWorld,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
-import type { Organization } from '../../src-preload/contract/entities.ts';
+import { lazy, type ComponentType } from 'react';
+import type { Organization } from '#contract/entities.ts';
 
 export type PanelGroup = 'Directory' | 'Configuration' | 'Conversation' | 'Records';
 

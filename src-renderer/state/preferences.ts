@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Preferences } from '../../src-preload/contract/entities.ts';
+import type { Preferences } from '#contract/entities.ts';
 import { call, subscribe } from '../bridge/client.ts';
 
 export const usePreferences = create<Preferences>(() => ({

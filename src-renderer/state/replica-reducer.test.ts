@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Group } from '../../src-preload/contract/entities.ts';
-import type { ReplicaPatch } from '../../src-preload/contract/topics.ts';
+import type { Group } from '#contract/entities.ts';
+import type { ReplicaPatch } from '#contract/topics.ts';
 import { inventedGroups } from '../../test/fakes/people.ts';
 import { emptyTables } from '../../test/fakes/tables.ts';
-import { applyPatch, replicaOf } from './replica-reducer.ts';
-import type { Replica, Snapshot } from './replica-reducer.ts';
+import { applyPatch, replicaOf, type Replica, type Snapshot } from './replica-reducer.ts';
 
 function aGroup(id: number, description = ''): Group {
   return {

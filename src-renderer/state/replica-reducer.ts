@@ -1,6 +1,5 @@
-import { replicaTableNames } from '../../src-preload/contract/replica-tables.ts';
-import type { ReplicaTableName, ReplicaTables } from '../../src-preload/contract/replica-tables.ts';
-import type { ReplicaPatch } from '../../src-preload/contract/topics.ts';
+import { replicaTableNames, type ReplicaTableName, type ReplicaTables } from '#contract/replica-tables.ts';
+import type { ReplicaPatch } from '#contract/topics.ts';
 
 /** One replicated table; `rows` are the values of `byId` in order of arrival. */
 export interface Table<Row extends { id: number | string }> {

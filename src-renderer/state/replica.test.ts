@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fail, succeed } from '../../src-preload/contract/outcome.ts';
-import type { ReplicaPatch } from '../../src-preload/contract/topics.ts';
-import { createFakeBridge } from '../../test/fakes/bridge.ts';
-import type { FakeBridge } from '../../test/fakes/bridge.ts';
+import { fail, succeed } from '#contract/outcome.ts';
+import type { ReplicaPatch } from '#contract/topics.ts';
+import { createFakeBridge, type FakeBridge } from '../../test/fakes/bridge.ts';
 import { aJob } from '../../test/fakes/organizations.ts';
 import { emptyTables } from '../../test/fakes/tables.ts';
 import { keepReplicas, openReplica, startReplicas, useReplicaStore } from './replica.ts';

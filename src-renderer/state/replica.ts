@@ -1,9 +1,8 @@
 import { create } from 'zustand';
-import type { ReplicaTableName, ReplicaTables } from '../../src-preload/contract/replica-tables.ts';
-import type { ReplicaPatch } from '../../src-preload/contract/topics.ts';
+import type { ReplicaTableName, ReplicaTables } from '#contract/replica-tables.ts';
+import type { ReplicaPatch } from '#contract/topics.ts';
 import { call, subscribe } from '../bridge/client.ts';
-import { applyPatch, replicaOf } from './replica-reducer.ts';
-import type { Replica } from './replica-reducer.ts';
+import { applyPatch, replicaOf, type Replica } from './replica-reducer.ts';
 
 interface ReplicaState {
   readonly byOrganization: Readonly<Record<string, Replica>>;

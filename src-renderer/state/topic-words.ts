@@ -1,4 +1,4 @@
-import { shownTopic } from '../../src-preload/contract/message-value.ts';
+import { shownTopic } from '#contract/message-value.ts';
 import { useOrganizationsStore } from './organizations.ts';
 import { useRow } from './replica.ts';
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { failureMessage } from '../bridge/failure-words.ts';
 import { useAnswer } from '../bridge/use-answer.ts';
 import { allBestFirst } from './picker/best-first.ts';

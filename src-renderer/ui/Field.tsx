@@ -1,5 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './Field.module.css';

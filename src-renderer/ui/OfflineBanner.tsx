@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconFileUnknown, IconKeyOff, IconPlugConnectedX, IconVersions } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
-import type { ConnectionState } from '../../src-preload/contract/entities.ts';
+import {
+  IconFileUnknown,
+  IconKeyOff,
+  IconPlugConnectedX,
+  IconVersions,
+  type Icon,
+} from '@tabler/icons-react';
+import type { ConnectionState } from '#contract/entities.ts';
 import { useNow } from '../state/clock.ts';
 import { Banner } from './Banner.tsx';
 import { clockTime, durationWords } from './time-words.ts';

@@ -1,6 +1,5 @@
-import type { ChangeOutcome } from '../../src-preload/contract/change-entities.ts';
-import { PartsBar } from './PartsBar.tsx';
-import type { BarPart } from './PartsBar.tsx';
+import type { ChangeOutcome } from '#contract/change-entities.ts';
+import { PartsBar, type BarPart } from './PartsBar.tsx';
 
 /** How the outcomes of changes are coloured in a bar, in its order. */
 export const outcomeTones = {

@@ -8,7 +8,7 @@ import {
   IconHelpCircle,
   IconLoader2,
 } from '@tabler/icons-react';
-import type { ChangeOutcome } from '../../src-preload/contract/change-entities.ts';
+import type { ChangeOutcome } from '#contract/change-entities.ts';
 import classes from './OutcomeMark.module.css';
 
 /** `pending` is a change that was applied and that the server's event has not confirmed. */

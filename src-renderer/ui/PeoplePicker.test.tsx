@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { succeed } from '../../src-preload/contract/outcome.ts';
+import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import { inventedPeople } from '../../test/fakes/people.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';

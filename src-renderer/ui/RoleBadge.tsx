@@ -1,6 +1,5 @@
 import { IconCrown, IconShieldFilled, IconShieldHalf } from '@tabler/icons-react';
-import { roles } from '../../src-preload/contract/entities.ts';
-import type { Role } from '../../src-preload/contract/entities.ts';
+import { roles, type Role } from '#contract/entities.ts';
 import classes from './RoleBadge.module.css';
 import { roleName } from './role-words.ts';
 

@@ -5,8 +5,7 @@ import {
   IconTable,
   IconZoomCancel,
 } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import classes from './StateBlock.module.css';
 
 export type StateKind = 'empty' | 'nothing-matches' | 'not-permitted' | 'server-too-old' | 'failed';

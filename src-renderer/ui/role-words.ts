@@ -1,5 +1,4 @@
-import { roles } from '../../src-preload/contract/entities.ts';
-import type { Role } from '../../src-preload/contract/entities.ts';
+import { roles, type Role } from '#contract/entities.ts';
 
 const names: Record<Role, string> = {
   [roles.owner]: 'Owner',

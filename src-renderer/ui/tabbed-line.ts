@@ -1,4 +1,4 @@
-import { guardCell } from '../../src-preload/contract/formula-guard.ts';
+import { guardCell } from '#contract/formula-guard.ts';
 
 /** One line of text for a spreadsheet to paste: cells between tabs, with nothing in them that it would run. */
 export function tabbedLine(cells: readonly (string | number)[]): string {

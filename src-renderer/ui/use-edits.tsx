@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Action, Edit } from '../../src-preload/contract/change-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { Action, Edit } from '#contract/change-entities.ts';
 import { failureMessage } from '../bridge/failure-words.ts';
 import { useChangeFlow } from './change-preview/use-change-flow.tsx';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { roles, type ConnectionState } from '../../src-preload/contract/entities.ts';
+import { roles, type ConnectionState } from '#contract/entities.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
 import { useClockStore } from '../state/clock.ts';
 import { Diff } from './Diff.tsx';

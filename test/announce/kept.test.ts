@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Action } from '../../src-preload/contract/change-entities.ts';
-import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
-import { messageKey, messageValue, type MessageValue } from '../../src-preload/contract/message-value.ts';
+import type { Action } from '#contract/change-entities.ts';
+import { newTarget, targetOf } from '#contract/change-target.ts';
+import { messageKey, messageValue, type MessageValue } from '#contract/message-value.ts';
 import { openAnnounce, type LiveAnnounce } from './live-announce.fixture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Action } from '../../src-preload/contract/change-entities.ts';
-import { targetOf } from '../../src-preload/contract/change-target.ts';
+import type { Action } from '#contract/change-entities.ts';
+import { targetOf } from '#contract/change-target.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -5,7 +5,7 @@ import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main
 import { createConnection } from '../../src-main/zulip/connection.ts';
 import { failureOf } from '../../src-main/zulip/errors.ts';
 import { closeConnection, type Connection } from '../../src-main/zulip/http.ts';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 
 /** Who calls: one known account of each role, and a generic bot of the first owner's. */
 export const callers = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const;

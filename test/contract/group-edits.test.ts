@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ChangeSet, Edit } from '../../src-preload/contract/change-entities.ts';
-import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
-import { groupValueText } from '../../src-preload/contract/group-value.ts';
-import { newGroupText } from '../../src-preload/contract/new-group.ts';
+import type { ChangeSet, Edit } from '#contract/change-entities.ts';
+import { newTarget, targetOf } from '#contract/change-target.ts';
+import { groupValueText } from '#contract/group-value.ts';
+import { newGroupText } from '#contract/new-group.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { earlierServer } from '../../src-main/realm/console-under-test.fixture.ts';
 import type { LiveOrganization } from '../../src-main/realm/live-organization.ts';

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ChangeSet, Edit } from '../../src-preload/contract/change-entities.ts';
-import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
+import type { ChangeSet, Edit } from '#contract/change-entities.ts';
+import { newTarget, targetOf } from '#contract/change-target.ts';
 import {
   levelWords,
   windowLevels,
   wordsAt,
   type LevelSentence,
   type WindowFeature,
-} from '../../src-preload/contract/level-words.ts';
-import { newGroupText } from '../../src-preload/contract/new-group.ts';
+} from '#contract/level-words.ts';
+import { newGroupText } from '#contract/new-group.ts';
 import { zulipVersion } from '../../src-main/demo-realm/versions.ts';
 import { features, minimumFeatureLevel, tooOldServer } from '../../src-main/zulip/feature-levels.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';

@@ -4,8 +4,8 @@ import { sendEncryptedTestNotification, sendTestNotification } from '../../src-m
 import {
   explainPushFailure,
   registrationErrorWords,
+  type PushStepId,
 } from '../../src-renderer/panels/push/push-explanations.ts';
-import type { PushStepId } from '../../src-renderer/panels/push/push-explanations.ts';
 import { contractRealm, refusalOf } from './connection.fixture.ts';
 
 /** From the HTTP answer to the words on screen: every code and text of a server about push notifications. */

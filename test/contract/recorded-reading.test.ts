@@ -5,9 +5,13 @@ import { classifyAnswer } from '../../src-main/zulip/classify-answer.ts';
 import { parseEvent } from '../../src-main/zulip/wire/event.ts';
 import { readNoting } from '../../src-main/zulip/wire/unread.ts';
 import { eventTypes } from '../../src-main/realm/session/event-types.ts';
-import { recordedAnswers, recordedCalls, recordedLevels } from '../recorded/recording.ts';
+import {
+  recordedAnswers,
+  recordedCalls,
+  recordedLevels,
+  type RecordedAnswer,
+} from '../recorded/recording.ts';
 import type { z } from 'zod';
-import type { RecordedAnswer } from '../recorded/recording.ts';
 
 interface Reader {
   method: string;

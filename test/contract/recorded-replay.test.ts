@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { differing, fidelityDocument, fidelityFile, replayOnDemoRealm } from '../recorded/fidelity.ts';
 import { reasons } from '../recorded/reasons.ts';
-import { recordedCalls, recordedLevels } from '../recorded/recording.ts';
-import type { RecordedLevel } from '../recorded/recording.ts';
+import { recordedCalls, recordedLevels, type RecordedLevel } from '../recorded/recording.ts';
 import type { ReplayedStep } from '../recorded/replay.ts';
 
 const replays = new Map<RecordedLevel, ReplayedStep[]>();

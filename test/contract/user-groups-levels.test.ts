@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Action } from '../../src-preload/contract/change-entities.ts';
-import { targetOf } from '../../src-preload/contract/change-target.ts';
+import type { Action } from '#contract/change-entities.ts';
+import { targetOf } from '#contract/change-target.ts';
 import { register, send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   getUserGroupMembers,

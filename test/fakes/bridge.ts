@@ -1,15 +1,9 @@
-import type { CallInput, CallName, CallOutput } from '../../src-preload/contract/calls.ts';
-import type { Job } from '../../src-preload/contract/change-entities.ts';
-import type {
-  ConsoleInformation,
-  Organization,
-  PersonRow,
-  Preferences,
-} from '../../src-preload/contract/entities.ts';
-import type { Bridge } from '../../src-preload/contract/handlers.ts';
-import type { Result } from '../../src-preload/contract/outcome.ts';
-import { fail, succeed } from '../../src-preload/contract/outcome.ts';
-import type { Push } from '../../src-preload/contract/topics.ts';
+import type { CallInput, CallName, CallOutput } from '#contract/calls.ts';
+import type { Job } from '#contract/change-entities.ts';
+import type { ConsoleInformation, Organization, PersonRow, Preferences } from '#contract/entities.ts';
+import type { Bridge } from '#contract/handlers.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import type { Push } from '#contract/topics.ts';
 import { anOrganization } from './organizations.ts';
 import { inventedFields, inventedGroups, inventedPeople, inventedPermission } from './people.ts';
 import { emptyTables } from './tables.ts';

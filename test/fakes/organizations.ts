@@ -1,5 +1,5 @@
-import type { Job } from '../../src-preload/contract/change-entities.ts';
-import type { Organization } from '../../src-preload/contract/entities.ts';
+import type { Job } from '#contract/change-entities.ts';
+import type { Organization } from '#contract/entities.ts';
 import { inventedNow } from './people.ts';
 
 const now = inventedNow * 1_000;

@@ -1,4 +1,4 @@
-import { replicaTableNames, type ReplicaRows } from '../../src-preload/contract/replica-tables.ts';
+import { replicaTableNames, type ReplicaRows } from '#contract/replica-tables.ts';
 
 /** Every table of the replica without a row. */
 export function emptyTables(): ReplicaRows {

@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Action, Job, JobRow } from '../../src-preload/contract/change-entities.ts';
-import { isOpenJob } from '../../src-preload/contract/change-entities.ts';
-import type { ConnectionState } from '../../src-preload/contract/entities.ts';
-import type { Result } from '../../src-preload/contract/outcome.ts';
-import type { Download } from '../../src-preload/contract/attachment-entities.ts';
+import { isOpenJob, type Action, type Job, type JobRow } from '#contract/change-entities.ts';
+import type { ConnectionState } from '#contract/entities.ts';
+import type { Result } from '#contract/outcome.ts';
+import type { Download } from '#contract/attachment-entities.ts';
 import { createDownloads } from '../../src-main/downloads/downloads.ts';
 import { downloadWords } from '../../src-renderer/panels/attachments/attachment-words.ts';
 import { until, type Observed, type Stage } from './observing.ts';

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Job, JobRow } from '../../src-preload/contract/change-entities.ts';
-import type { ConnectionState } from '../../src-preload/contract/entities.ts';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Job, JobRow } from '#contract/change-entities.ts';
+import type { ConnectionState } from '#contract/entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { endWords, jobState } from '../../src-renderer/app/job/job-words.ts';
 import { connectionWords } from '../../src-renderer/app/shell/connection-words.ts';
 import { failureMessage } from '../../src-renderer/bridge/failure-words.ts';

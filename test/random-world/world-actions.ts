@@ -1,10 +1,10 @@
-import type { Action, Edit } from '../../src-preload/contract/change-entities.ts';
-import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
-import { linkifierText } from '../../src-preload/contract/linkifier-text.ts';
-import { messageKey, messageValue } from '../../src-preload/contract/message-value.ts';
-import { newChannelText, plainChannel } from '../../src-preload/contract/new-channel.ts';
-import { newGroupText } from '../../src-preload/contract/new-group.ts';
-import type { ReplicaRows } from '../../src-preload/contract/replica-tables.ts';
+import type { Action, Edit } from '#contract/change-entities.ts';
+import { newTarget, targetOf } from '#contract/change-target.ts';
+import { linkifierText } from '#contract/linkifier-text.ts';
+import { messageKey, messageValue } from '#contract/message-value.ts';
+import { newChannelText, plainChannel } from '#contract/new-channel.ts';
+import { newGroupText } from '#contract/new-group.ts';
+import type { ReplicaRows } from '#contract/replica-tables.ts';
 import type { Random } from '../../src-main/demo-realm/seed/random.ts';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
 import type { WorldConsole } from './world-console.ts';

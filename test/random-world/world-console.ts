@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import type { CallInput, CallOutput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
-import type { Result } from '../../src-preload/contract/outcome.ts';
+import type { CallInput, CallOutput, OrganizationCallName } from '#contract/calls.ts';
+import type { Result } from '#contract/outcome.ts';
 import { createChangeEngine } from '../../src-main/changes/engine.ts';
 import { createLiveOrganization, type LiveOrganization } from '../../src-main/realm/live-organization.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';

@@ -1,6 +1,5 @@
-import { roleNames } from './recording.ts';
+import { roleNames, type RecordedAnswer, type RoleName, type WireEvent } from './recording.ts';
 import { shapeDifferences, shapeOf } from './shape.ts';
-import type { RecordedAnswer, RoleName, WireEvent } from './recording.ts';
 
 export const aspects = ['status', 'code', 'words', 'shape', 'events'] as const;
 export type Aspect = (typeof aspects)[number];

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { bindings } from './bindings.ts';
 import { bindNames, createNames, type Names } from './names.ts';
-import { roleNames } from './recording.ts';
-import type { RecordedCall, RoleName, WireEvent } from './recording.ts';
+import { roleNames, type RecordedCall, type RoleName, type WireEvent } from './recording.ts';
 
 /**
  * Makes the fixtures of this folder from recordings of genuine servers: the calls once for all levels with names in

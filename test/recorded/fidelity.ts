@@ -1,9 +1,8 @@
 import { startDemoRealm, type DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
 import { aspects } from './compare.ts';
 import { reasons } from './reasons.ts';
-import { recordedLevels } from './recording.ts';
+import { recordedLevels, type RecordedLevel } from './recording.ts';
 import { replay, type ReplayedStep } from './replay.ts';
-import type { RecordedLevel } from './recording.ts';
 
 export const fidelityFile = new URL('../../docs/fidelity.md', import.meta.url);
 

@@ -1,8 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bindNames, createNames, type Names } from './names.ts';
 import { compareAnswers, type Difference } from './compare.ts';
-import { recordedAnswers, recordedCalls, roleNames } from './recording.ts';
-import type { RecordedAnswer, RecordedCall, RecordedLevel, RoleName, WireEvent } from './recording.ts';
+import {
+  recordedAnswers,
+  recordedCalls,
+  roleNames,
+  type RecordedAnswer,
+  type RecordedCall,
+  type RecordedLevel,
+  type RoleName,
+  type WireEvent,
+} from './recording.ts';
 
 /** A server with a new organization whose only person is its owner. */
 export interface ReplayTarget {

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fidelityDocument, fidelityFile, replayOnDemoRealm } from './fidelity.ts';
-import { recordedLevels } from './recording.ts';
-import type { RecordedLevel } from './recording.ts';
+import { recordedLevels, type RecordedLevel } from './recording.ts';
 import type { ReplayedStep } from './replay.ts';
 
 /** Writes docs/fidelity.md: `npm run fidelity`. */

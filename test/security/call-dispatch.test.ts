@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { calls } from '../../src-preload/contract/calls.ts';
-import { succeed } from '../../src-preload/contract/outcome.ts';
-import { callLimit } from '../../src-preload/contract/time-limits.ts';
+import { calls } from '#contract/calls.ts';
+import { succeed } from '#contract/outcome.ts';
+import { callLimit } from '#contract/time-limits.ts';
 import { createCallDispatch, type AnswerCall, type Sender } from '../../src-main/electron/call-dispatch.ts';
 
 const origin = 'app://console';

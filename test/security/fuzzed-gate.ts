@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ipcMain } from 'electron';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { callEnvelope, calls, type CallName } from '../../src-preload/contract/calls.ts';
-import { succeed } from '../../src-preload/contract/outcome.ts';
+import { callEnvelope, calls, type CallName } from '#contract/calls.ts';
+import { succeed } from '#contract/outcome.ts';
 import { openIpcServer } from '../../src-main/electron/ipc-server.ts';
 import {
   allowed,

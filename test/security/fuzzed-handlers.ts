@@ -1,10 +1,6 @@
 import fc from 'fast-check';
-import type { FailureKind } from '../../src-preload/contract/outcome.ts';
-import {
-  organizationCalls,
-  type CallInput,
-  type OrganizationCallName,
-} from '../../src-preload/contract/calls.ts';
+import type { FailureKind } from '#contract/outcome.ts';
+import { organizationCalls, type CallInput, type OrganizationCallName } from '#contract/calls.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 import { allowed, inputSchema } from './hostile-input.ts';
 

@@ -26,7 +26,7 @@ describe('import rules of the architecture fail the lint', () => {
     ['src-renderer/app/zone-violation.ts', '../../src-main/zulip/http.ts'],
     ['src-renderer/app/zone-violation.ts', 'electron'],
     ['src-renderer/app/zone-violation.ts', 'node:fs'],
-    ['src-renderer/app/zone-violation.ts', '../../src-preload/contract/calls.ts'],
+    ['src-renderer/app/zone-violation.ts', '#contract/calls.ts'],
     ['src-preload/contract/zone-violation.ts', 'node:fs'],
     ['src-preload/contract/zone-violation.ts', '../../src-main/index.ts'],
     ['src-main/zulip/zone-violation.ts', '../realm/session.ts'],
@@ -36,6 +36,8 @@ describe('import rules of the architecture fail the lint', () => {
     ['src-main/realm/zone-violation.ts', '../demo-realm/server.ts'],
     ['src-main/demo-realm/zone-violation.ts', '../zulip/route/users.ts'],
     ['src-main/demo-realm/zone-violation.ts', '../realm/session.ts'],
+    ['src-main/demo-realm/zone-violation.ts', '#contract/outcome.ts'],
+    ['src-renderer/app/zone-violation.ts', '../../src-preload/contract/topics.ts'],
     ['src-main/accounts/zone-violation.ts', 'electron'],
     ['src-main/accounts/zone-violation.ts', '../demo-realm/server.ts'],
   ])('%s may not import %s', (file, module) => {
@@ -53,7 +55,7 @@ describe('import rules of the architecture fail the lint', () => {
   );
 
   it('types of the contract may be imported by the renderer', () => {
-    const source = `import type { CallName } from '../../src-preload/contract/calls.ts';\nexport type Other = CallName;\n`;
+    const source = `import type { CallName } from '#contract/calls.ts';\nexport type Other = CallName;\n`;
     expect(lint('src-renderer/app/zone-violation.ts', source)).toBe('');
   });
 

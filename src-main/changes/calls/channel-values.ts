@@ -1,14 +1,10 @@
-import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
-import type {
-  ChannelPermissionName,
-  ChannelPrivacy,
-} from '../../../src-preload/contract/channel-entities.ts';
 import {
-  groupValueText,
-  readGroupValue,
-  type GroupValue,
-} from '../../../src-preload/contract/group-value.ts';
-import type { NewChannel } from '../../../src-preload/contract/new-channel.ts';
+  channelPermissionNames,
+  type ChannelPermissionName,
+  type ChannelPrivacy,
+} from '#contract/channel-entities.ts';
+import { groupValueText, readGroupValue, type GroupValue } from '#contract/group-value.ts';
+import type { NewChannel } from '#contract/new-channel.ts';
 import type { ChannelUpdate, NewChannel as ChannelParameters } from '../../zulip/route/channels.ts';
 import type { MessageRetention } from '../../zulip/route/channel-settings.ts';
 import type { TopicsPolicy, WireChannel } from '../../zulip/wire/channel.ts';

@@ -1,5 +1,5 @@
-import type { MessageDestination } from '../../../src-preload/contract/announce-entities.ts';
-import { readMessageValue, type MessageValue } from '../../../src-preload/contract/message-value.ts';
+import type { MessageDestination } from '#contract/announce-entities.ts';
+import { readMessageValue, type MessageValue } from '#contract/message-value.ts';
 import { keptDraft, keptScheduled } from '../kinds/announcement/kept-message.ts';
 import type { KeptMessage } from '../kinds/announcement/announcing-facts.ts';
 import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';

@@ -1,6 +1,6 @@
-import { idOfTarget } from '../../../src-preload/contract/change-target.ts';
-import type { Linkifier, LinkifierFields } from '../../../src-preload/contract/linkifier-entities.ts';
-import { linkifierOfText } from '../../../src-preload/contract/linkifier-text.ts';
+import { idOfTarget } from '#contract/change-target.ts';
+import type { Linkifier, LinkifierFields } from '#contract/linkifier-entities.ts';
+import { linkifierOfText } from '#contract/linkifier-text.ts';
 import { linkifierOfWire } from '../../linkifiers/linkifier-of-wire.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { requestError } from '../../zulip/errors.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import type { ChangeReason } from '../../store/journal.ts';
 import type { Written } from '../../zulip/route/call.ts';
 

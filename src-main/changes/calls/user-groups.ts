@@ -1,11 +1,11 @@
-import { newNameOfTarget, numberOfTarget } from '../../../src-preload/contract/change-target.ts';
-import type { GroupPermissionName } from '../../../src-preload/contract/group-value.ts';
+import { newNameOfTarget, numberOfTarget } from '#contract/change-target.ts';
 import {
   groupPermissionNames,
   groupValueText,
   readGroupValue,
-} from '../../../src-preload/contract/group-value.ts';
-import { newGroupText, readNewGroup } from '../../../src-preload/contract/new-group.ts';
+  type GroupPermissionName,
+} from '#contract/group-value.ts';
+import { newGroupText, readNewGroup } from '#contract/new-group.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { requestError } from '../../zulip/errors.ts';
 import { supports } from '../../zulip/feature-levels.ts';

@@ -1,9 +1,8 @@
 import { ApiError, badRequest } from '../api-error.ts';
 import { methodsOf } from './authentication-methods.ts';
 import { apiKeyOf, passwordOf } from './credentials.ts';
-import { isAdministrator } from '../state.ts';
+import { isAdministrator, type RealmState, type User } from '../state.ts';
 import type { AnonymousCall, Route } from '../router.ts';
-import type { RealmState, User } from '../state.ts';
 
 /** The ways to an API key. https://zulip.com/api/fetch-api-key https://zulip.com/api/dev-fetch-api-key */
 export const keyRoutes: readonly Route[] = [

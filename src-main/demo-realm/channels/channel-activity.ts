@@ -1,8 +1,7 @@
 import { seesChannel } from './channels.ts';
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type Channel, type RealmState } from '../state.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import type { Realm } from '../router.ts';
-import type { Channel, RealmState } from '../state.ts';
 
 /** A channel is active as long as a message of it is no older: what servers go by, not said in the documentation. */
 const activeDays = 180;

@@ -25,9 +25,8 @@ import { leaveChannelGroups } from './default-channel-groups.ts';
 import { settingValueView } from '../groups/groups.ts';
 import { permissionSettings } from '../organization/permission-settings.ts';
 import { realmSettings } from '../organization/realm-settings.ts';
-import { guestRole } from '../state.ts';
+import { guestRole, type Channel, type GroupSettingValue, type User } from '../state.ts';
 import type { Realm } from '../router.ts';
-import type { Channel, GroupSettingValue, User } from '../state.ts';
 
 /**
  * The changes of channels, each with the events that the server sends for it, to everybody who may know of the

@@ -12,10 +12,15 @@ import { checkGroupSetting, readGroupSetting } from '../groups/group-setting-par
 import { holdsRealmPermission } from '../messages/message-checks.ts';
 import { boolean, integer } from '../parameters.ts';
 import { permissionSettings } from '../organization/permission-settings.ts';
-import { isAdministrator, nowSeconds } from '../state.ts';
+import {
+  isAdministrator,
+  nowSeconds,
+  type Channel,
+  type GroupSettingValue,
+  type RealmState,
+} from '../state.ts';
 import { canHaveWebPublic } from '../organization/web-public.ts';
 import type { Call } from '../router.ts';
-import type { Channel, GroupSettingValue, RealmState } from '../state.ts';
 
 /** What is asked for new channels, all but their names and descriptions. */
 export interface NewChannelTerms {

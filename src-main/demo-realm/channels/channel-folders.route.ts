@@ -3,10 +3,9 @@ import { folderRecords } from './channel-folders.ts';
 import { boolean, integerList, limitLength } from '../parameters.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { requireAdministrator } from '../required-role.ts';
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type ChannelFolder, type RealmState } from '../state.ts';
 import { strip } from '../strip.ts';
 import type { Route } from '../router.ts';
-import type { ChannelFolder, RealmState } from '../state.ts';
 
 const longestName = 60;
 const longestDescription = 1_024;

@@ -1,9 +1,8 @@
 import { badRequest } from '../api-error.ts';
 import { channelRecord, readsChannel, seesChannel } from './channels.ts';
 import { boolean } from '../parameters.ts';
-import { guestRole, isAdministrator } from '../state.ts';
+import { guestRole, isAdministrator, type Channel } from '../state.ts';
 import type { Call, Route } from '../router.ts';
-import type { Channel } from '../state.ts';
 
 /** The channels of the organization. https://zulip.com/api/get-streams */
 export const channelListRoutes: readonly Route[] = [

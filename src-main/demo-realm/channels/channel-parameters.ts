@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ApiError, badRequest, refuseTooLarge } from '../api-error.ts';
 import { channelByName, postPolicyGroup } from './channels.ts';
-import { integer, limitLength } from '../parameters.ts';
+import { integer, limitLength, type ParameterReader } from '../parameters.ts';
 import { requireFullPlan } from '../organization/plan.ts';
 import { requireOwner } from '../required-role.ts';
-import type { ParameterReader } from '../parameters.ts';
 import type { RealmState, User } from '../state.ts';
 
 const longestName = 60;

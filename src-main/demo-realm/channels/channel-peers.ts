@@ -1,7 +1,6 @@
 import { seesSubscribers } from './channels.ts';
-import { guestRole } from '../state.ts';
+import { guestRole, type Channel, type RealmState, type User } from '../state.ts';
 import type { Realm } from '../router.ts';
-import type { Channel, RealmState, User } from '../state.ts';
 
 /**
  * Tells the others who came to channels or left them; whoever was altered hears nothing of those who were altered in the

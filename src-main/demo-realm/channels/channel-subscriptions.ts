@@ -1,6 +1,11 @@
 import { activeSubscribers, channelRecord, seesSubscribers } from './channels.ts';
-import { nowSeconds } from '../state.ts';
-import type { Channel, PersonalChannelSettings, RealmState, User } from '../state.ts';
+import {
+  nowSeconds,
+  type Channel,
+  type PersonalChannelSettings,
+  type RealmState,
+  type User,
+} from '../state.ts';
 
 /** How a client wants to know who is subscribed. https://zulip.com/api/register-queue#parameter-include_subscribers */
 export type SubscriberInclusion = 'true' | 'false' | 'partial';

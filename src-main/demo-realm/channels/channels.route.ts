@@ -31,17 +31,19 @@ import {
   seesChannel,
   seesSubscribers,
 } from './channels.ts';
-import { checkGroupSettingChange, readGroupSettingChange } from '../groups/group-setting-parameter.ts';
+import {
+  checkGroupSettingChange,
+  readGroupSettingChange,
+  type GroupSettingChange,
+} from '../groups/group-setting-parameter.ts';
 import { holdsRealmPermission } from '../messages/message-checks.ts';
 import { emptyTopicDisplayName } from '../messages/empty-topic.ts';
 import { boolean, integer } from '../parameters.ts';
 import { permissionSettings } from '../organization/permission-settings.ts';
 import { requireAdministrator } from '../required-role.ts';
-import { isAdministrator } from '../state.ts';
+import { isAdministrator, type Channel } from '../state.ts';
 import { strip } from '../strip.ts';
-import type { GroupSettingChange } from '../groups/group-setting-parameter.ts';
 import type { Call, Route } from '../router.ts';
-import type { Channel } from '../state.ts';
 
 /** Before, administrators of the organization alone changed channels. */
 const channelsAdministeredSince = 325;

@@ -1,9 +1,15 @@
 import { holdsPermission, settingValueView, systemGroup } from '../groups/groups.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { permissionSettings } from '../organization/permission-settings.ts';
-import { guestRole, isAdministrator } from '../state.ts';
+import {
+  guestRole,
+  isAdministrator,
+  type Channel,
+  type GroupSettingValue,
+  type RealmState,
+  type User,
+} from '../state.ts';
 import type { Realm } from '../router.ts';
-import type { Channel, GroupSettingValue, RealmState, User } from '../state.ts';
 
 /** The channel of a name in any case of letters, archived ones included; undefined where there is none. */
 export function channelByName(state: RealmState, name: string): Channel | undefined {

@@ -1,9 +1,13 @@
 import { badRequest, refuseNul } from '../api-error.ts';
 import { accessChannelByName } from './channel-access.ts';
-import { announceChannelGroups, checkChannelGroupName, checkNoDefaults } from './default-channel-groups.ts';
+import {
+  announceChannelGroups,
+  checkChannelGroupName,
+  checkNoDefaults,
+  type ChannelGroup,
+} from './default-channel-groups.ts';
 import { stringList } from '../parameters.ts';
 import { requireAdministrator } from '../required-role.ts';
-import type { ChannelGroup } from './default-channel-groups.ts';
 import type { Call, Route } from '../router.ts';
 import type { Channel } from '../state.ts';
 

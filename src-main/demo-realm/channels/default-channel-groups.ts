@@ -1,8 +1,7 @@
 import { badRequest } from '../api-error.ts';
 import { channelReference } from './channels.ts';
-import { guestRole } from '../state.ts';
+import { guestRole, type Channel, type RealmState } from '../state.ts';
 import type { Realm } from '../router.ts';
-import type { Channel, RealmState } from '../state.ts';
 
 /** Channels that a newcomer may choose together. https://zulip.com/api/register-queue (`realm_default_stream_groups`) */
 export interface ChannelGroup {

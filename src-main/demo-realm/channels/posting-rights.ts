@@ -1,9 +1,15 @@
 import { badRequest } from '../api-error.ts';
 import { channelPermission, postPolicy } from './channels.ts';
 import { holdsPermission, isFullMember } from '../groups/groups.ts';
-import { guestRole, isAdministrator, moderatorRole } from '../state.ts';
+import {
+  guestRole,
+  isAdministrator,
+  moderatorRole,
+  type Channel,
+  type RealmState,
+  type User,
+} from '../state.ts';
 import type { TextKey } from '../server-text.ts';
-import type { Channel, RealmState, User } from '../state.ts';
 
 /** Since then a group says who posts, before one of four numbers did. */
 const groupsPostSince = 333;

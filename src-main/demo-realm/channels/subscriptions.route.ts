@@ -18,10 +18,9 @@ import { holdsPermission } from '../groups/groups.ts';
 import { holdsRealmPermission } from '../messages/message-checks.ts';
 import { boolean, integerList, limitLength, stringList } from '../parameters.ts';
 import { accessUser, apiEmail, findByApiEmail } from '../people/people.ts';
-import { guestRole, isAdministrator } from '../state.ts';
+import { guestRole, isAdministrator, type Channel, type RealmState, type User } from '../state.ts';
 import { strip } from '../strip.ts';
 import type { Call, Route } from '../router.ts';
-import type { Channel, RealmState, User } from '../state.ts';
 
 const longestDescription = 1_024;
 const asked = z.array(

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountOf, register, send, waiting } from '../client-for-tests.ts';
-import { startDemoRealm } from '../server.ts';
-import type { Answer, Event } from '../client-for-tests.ts';
-import type { DemoAccount, DemoRealm } from '../server.ts';
+import { accountOf, register, send, waiting, type Answer, type Event } from '../client-for-tests.ts';
+import { startDemoRealm, type DemoAccount, type DemoRealm } from '../server.ts';
 
 let realm: DemoRealm;
 let owner: DemoAccount;

@@ -1,7 +1,6 @@
 import { badRequest } from '../api-error.ts';
 import { boolean, integer, stringList } from '../parameters.ts';
-import { connectionLost } from '../router.ts';
-import type { Call, Route } from '../router.ts';
+import { connectionLost, type Call, type Route } from '../router.ts';
 import { guestRole } from '../state.ts';
 
 /** Getting events and giving the queue up. https://zulip.com/api/get-events https://zulip.com/api/delete-queue */

@@ -1,9 +1,7 @@
-import { STATUS_CODES } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { serverText } from '../server-text.ts';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { serverText, type Language } from '../server-text.ts';
 import type { Fault } from './faults.ts';
 import type { AnswerFields } from '../http-body.ts';
-import type { Language } from '../server-text.ts';
 
 const byteOrderMark = '\uFEFF';
 

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountOf, basic, send } from '../client-for-tests.ts';
-import { startDemoRealm } from '../server.ts';
+import { startDemoRealm, type DemoAccount, type DemoRealm } from '../server.ts';
 import type { Fault } from './faults.ts';
-import type { DemoAccount, DemoRealm } from '../server.ts';
 
 let realm: DemoRealm;
 let owner: DemoAccount;

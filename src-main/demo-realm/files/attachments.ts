@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type RealmState } from '../state.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import type { Realm } from '../router.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
-import type { RealmState } from '../state.ts';
 
 /** A file that somebody uploaded. */
 export interface Attachment {

@@ -18,9 +18,15 @@ import {
 import { boolean, integerList } from '../parameters.ts';
 import { requireFullPlan } from '../organization/plan.ts';
 import { permissionSettings } from '../organization/permission-settings.ts';
-import { groupSettingNames, nowSeconds } from '../state.ts';
+import {
+  groupSettingNames,
+  nowSeconds,
+  type GroupSettingName,
+  type GroupSettingValue,
+  type RealmState,
+  type UserGroup,
+} from '../state.ts';
 import type { Call, Route } from '../router.ts';
-import type { GroupSettingName, GroupSettingValue, RealmState, UserGroup } from '../state.ts';
 
 const botsSince = { bots: { before: 496 } } as const;
 const nobodyLess = { ...botsSince, guests: true } as const;

@@ -1,9 +1,8 @@
 import { badRequest } from '../api-error.ts';
-import { changeMembership } from './group-changes.ts';
+import { changeMembership, type MembershipChange } from './group-changes.ts';
 import { accessGroup } from './group-rights.ts';
 import { countsAsMember, withSubgroups } from './groups.ts';
 import { integerList } from '../parameters.ts';
-import type { MembershipChange } from './group-changes.ts';
 import type { Call, Route } from '../router.ts';
 import type { RealmState, User } from '../state.ts';
 

@@ -2,8 +2,14 @@ import { badRequest } from '../api-error.ts';
 import { groupSettingLevels, holdsPermission } from './groups.ts';
 import { holdsRealmPermission } from '../messages/message-checks.ts';
 import { permissionSettings } from '../organization/permission-settings.ts';
-import { guestRole, memberRole } from '../state.ts';
-import type { GroupSettingName, RealmState, User, UserGroup } from '../state.ts';
+import {
+  guestRole,
+  memberRole,
+  type GroupSettingName,
+  type RealmState,
+  type User,
+  type UserGroup,
+} from '../state.ts';
 
 /** From here on the groups say themselves who may change them. */
 const settingsSince = 299;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError, badRequest } from '../api-error.ts';
 import { settingValueView, systemGroup } from './groups.ts';
-import { integer, integerList } from '../parameters.ts';
+import { integer, integerList, type ParameterReader } from '../parameters.ts';
 import {
   ownersUntil,
   permissionSettings,
@@ -10,7 +10,6 @@ import {
   type PermissionSetting,
 } from '../organization/permission-settings.ts';
 import { formatMessage } from '../schema-refusal.ts';
-import type { ParameterReader } from '../parameters.ts';
 import type { GroupSettingValue, RealmState } from '../state.ts';
 
 /** Which settings table a permission belongs to: the organization's, channels' or groups'. */

@@ -1,7 +1,6 @@
 import { groupSettingLevels } from './groups.ts';
 import { permissionSettings } from '../organization/permission-settings.ts';
-import { groupSettingNames } from '../state.ts';
-import type { GroupSettingValue, RealmState, UserGroup } from '../state.ts';
+import { groupSettingNames, type GroupSettingValue, type RealmState, type UserGroup } from '../state.ts';
 
 function names(value: GroupSettingValue | undefined, groupId: number): boolean {
   if (value === undefined || typeof value === 'number') return value === groupId;

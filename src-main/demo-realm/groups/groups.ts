@@ -1,5 +1,13 @@
-import { groupSettingNames, guestRole, memberRole } from '../state.ts';
-import type { GroupSettingValue, RealmState, Role, User, UserGroup } from '../state.ts';
+import {
+  groupSettingNames,
+  guestRole,
+  memberRole,
+  type GroupSettingValue,
+  type RealmState,
+  type Role,
+  type User,
+  type UserGroup,
+} from '../state.ts';
 
 const roleGroupNames: Record<Role, string> = {
   100: 'role:owners',

@@ -1,8 +1,13 @@
 import { badRequest } from '../api-error.ts';
-import { announceLinkifiers, checkLinkifier, findLinkifier, linkifierRecords } from './linkifiers.ts';
+import {
+  announceLinkifiers,
+  checkLinkifier,
+  findLinkifier,
+  linkifierRecords,
+  type Linkifier,
+} from './linkifiers.ts';
 import { integerList, stringList } from '../parameters.ts';
 import { requireAdministrator } from '../required-role.ts';
-import type { Linkifier } from './linkifiers.ts';
 import type { Call, Route } from '../router.ts';
 
 /** Patterns that become links. https://zulip.com/api/get-linkifiers https://zulip.com/api/add-linkifier */

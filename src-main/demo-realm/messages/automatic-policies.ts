@@ -1,12 +1,19 @@
 import { readsChannel } from '../channels/channels.ts';
 import { personalSettings } from '../channels/channel-subscriptions.ts';
 import { seesMessage } from './message-access.ts';
-import { followed, inherited, muted, setTopicPolicy, topicPolicyOf, unmuted } from './topic-policies.ts';
+import {
+  followed,
+  inherited,
+  muted,
+  setTopicPolicy,
+  topicPolicyOf,
+  unmuted,
+  type TopicPlace,
+} from './topic-policies.ts';
 import { settingOf } from '../own-settings/user-setting-values.ts';
 import type { Recipient, StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
 import type { RealmState, User } from '../state.ts';
-import type { TopicPlace } from './topic-policies.ts';
 
 /** When a topic is followed or unmuted by itself. https://zulip.com/api/update-settings#parameter-automatically_follow_topics_policy */
 const onParticipation = 1;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { ApiError, badRequest, endOfCalendar, internalError } from '../api-error.ts';
 import { readsChannel } from '../channels/channels.ts';
-import { draftRecord } from './drafts.ts';
+import { draftRecord, type Draft } from './drafts.ts';
 import { longestContent, truncate } from './message-recipient.ts';
 import { anyNumber, integerList } from '../parameters.ts';
 import { nowSeconds } from '../state.ts';
-import type { Draft } from './drafts.ts';
 import type { Call, Route } from '../router.ts';
 
 const draftSchema = z.strictObject({

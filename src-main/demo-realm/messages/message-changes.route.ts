@@ -5,13 +5,12 @@ import { accessMessage } from './message-access.ts';
 import { holdsPermission } from '../groups/groups.ts';
 import { holdsRealmPermission } from './message-checks.ts';
 import { deleteMessages } from './message-deletion.ts';
-import { editMessage } from './message-edit.ts';
+import { editMessage, type PropagateMode } from './message-edit.ts';
 import { visibleEdits } from './message-record.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { boolean, integer } from '../parameters.ts';
 import { escapeHtml } from '../people/people.ts';
 import { nowSeconds } from '../state.ts';
-import type { PropagateMode } from './message-edit.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Call, Route } from '../router.ts';
 

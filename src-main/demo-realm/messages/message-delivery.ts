@@ -9,12 +9,11 @@ import { messageRecord, type MessageView } from './message-record.ts';
 import { topicParticipants } from './message-topics.ts';
 import { renderMarkdown, type Rendered } from '../markdown/markdown.ts';
 import { hasMuted, peopleWithState } from '../own-settings/personal-state.ts';
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type Channel, type RealmState, type User } from '../state.ts';
 import { widgetOf } from './widgets.ts';
 import { matchesEventNarrow } from '../events/event-narrow.ts';
 import type { MessageFlag, Recipient, StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
-import type { Channel, RealmState, User } from '../state.ts';
 
 /** A message that passed all checks. */
 export interface CheckedMessage {

@@ -5,7 +5,7 @@ import { readsChannel } from '../channels/channels.ts';
 import { knowsEmptyTopic, sentTopic } from './empty-topic.ts';
 import { shownFlags } from './message-access.ts';
 import { checkTopicPolicy } from './message-checks.ts';
-import { moveMessages, ownersOfRows, tellsOfEdit } from './message-moves.ts';
+import { moveMessages, ownersOfRows, tellsOfEdit, type Move, type MoveResult } from './message-moves.ts';
 import { channelById, longestContent, storedTopic, truncate } from './message-recipient.ts';
 import { senderOf } from './message-record.ts';
 import { renderMarkdown, renderNew } from '../markdown/markdown.ts';
@@ -14,13 +14,11 @@ import { messagesOfTopic } from './message-topics.ts';
 import { checkChannelMove, checkTopicMove } from './moving-rights.ts';
 import { checkNewTopic, checkPosting } from '../channels/posting-rights.ts';
 import { noteMove, noteResolving, resolving } from './topic-notices.ts';
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type RealmState, type User } from '../state.ts';
 import { strip, stripEnd } from '../strip.ts';
 import type { EventQueue } from '../events/event-queues.ts';
-import type { Move, MoveResult } from './message-moves.ts';
 import type { Recipient, StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
-import type { RealmState, User } from '../state.ts';
 
 export type PropagateMode = 'change_one' | 'change_later' | 'change_all';
 

@@ -5,7 +5,7 @@ import { hasOwnRow, seesMessage } from './message-access.ts';
 import { raiseTopic } from './message-delivery.ts';
 import { announceDeletion } from './message-deletion.ts';
 import { messagesOfTopic, refreshTopic } from './message-topics.ts';
-import { guestRole } from '../state.ts';
+import { guestRole, type Channel, type RealmState, type User } from '../state.ts';
 import {
   followed,
   inherited,
@@ -19,7 +19,6 @@ import {
 } from './topic-policies.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
-import type { Channel, RealmState, User } from '../state.ts';
 
 /** From about here who wrote a moved message follows the topic that it starts: measured at 442, not so at 247. */
 const writersFollowSince = 385;

@@ -2,9 +2,8 @@ import { badRequest } from '../api-error.ts';
 import { channelPermission, holdsChannelPermission } from '../channels/channels.ts';
 import { holdsPermission } from '../groups/groups.ts';
 import { holdsRealmPermission } from './message-checks.ts';
-import { isAdministrator } from '../state.ts';
+import { isAdministrator, type Channel, type RealmState, type User } from '../state.ts';
 import { resolving } from './topic-notices.ts';
-import type { Channel, RealmState, User } from '../state.ts';
 
 /** Since then channels say for themselves who moves their messages; whoever administers one may as well. */
 const channelsMoveSince = 396;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ApiError, badRequest } from '../api-error.ts';
-import { integer } from '../parameters.ts';
+import { integer, type ParameterReader } from '../parameters.ts';
 import { typedLevel } from '../schema-refusal.ts';
 import type { NarrowTerm } from './message-narrow.ts';
-import type { ParameterReader } from '../parameters.ts';
 
 /** Which operands an operator takes; text where nothing else is said. */
 const numberOrText: ReadonlySet<string> = new Set([

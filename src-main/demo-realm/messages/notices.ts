@@ -1,10 +1,9 @@
 import { deliverMessage } from './message-delivery.ts';
 import { isOfStreams } from './message-links.ts';
 import { notificationBot } from '../reports/reports.ts';
-import { languages, serverText } from '../server-text.ts';
+import { languages, serverText, type Language, type TextKey } from '../server-text.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
-import type { Language, TextKey } from '../server-text.ts';
 import type { TopicPlace } from './topic-policies.ts';
 import type { RealmState, User } from '../state.ts';
 

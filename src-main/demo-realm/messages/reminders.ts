@@ -4,10 +4,9 @@ import { directRecipient, longestContent, truncate } from './message-recipient.t
 import { senderOf } from './message-record.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { notificationBot } from '../reports/reports.ts';
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type RealmState, type User } from '../state.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
-import type { RealmState, User } from '../state.ts';
 
 /** A message that somebody wants to be reminded of. */
 export interface Reminder {

@@ -6,12 +6,10 @@ import { checkPeople, channelById, directRecipient, userById } from './message-r
 import { renderMarkdown, renderNew } from '../markdown/markdown.ts';
 import { notificationBot } from '../reports/reports.ts';
 import { serverText } from '../server-text.ts';
-import { deliverDueReminders } from './reminders.ts';
-import { nowSeconds } from '../state.ts';
+import { deliverDueReminders, type Reminder } from './reminders.ts';
+import { nowSeconds, type RealmState, type User } from '../state.ts';
 import type { Recipient } from './message-store.ts';
-import type { Reminder } from './reminders.ts';
 import type { Realm } from '../router.ts';
-import type { RealmState, User } from '../state.ts';
 
 /** A message that waits for its time. */
 export interface ScheduledMessage {

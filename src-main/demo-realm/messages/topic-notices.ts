@@ -4,12 +4,11 @@ import { seesMessage } from './message-access.ts';
 import { messagesOfTopic } from './message-topics.ts';
 import { causersHaveRead, noticeText, postNotice, silentMention } from './notices.ts';
 import { followed, topicPolicyOf, type TopicPlace } from './topic-policies.ts';
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type User } from '../state.ts';
 import type { Move, MoveResult } from './message-moves.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
 import type { TextKey } from '../server-text.ts';
-import type { User } from '../state.ts';
 
 /** What the notification bot writes when topics are resolved or moved. https://zulip.com/help/move-content-to-another-topic */
 

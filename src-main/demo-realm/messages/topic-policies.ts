@@ -1,8 +1,7 @@
 import { personalSettings } from '../channels/channel-subscriptions.ts';
 import { knowsEmptyTopic, sentTopic } from './empty-topic.ts';
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type RealmState, type TopicPolicy, type User } from '../state.ts';
 import type { Realm } from '../router.ts';
-import type { RealmState, TopicPolicy, User } from '../state.ts';
 
 /** `visibility_policy` of topics. https://zulip.com/api/update-user-topic */
 export const inherited = 0;

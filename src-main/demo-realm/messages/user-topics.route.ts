@@ -2,10 +2,9 @@ import { ApiError, badRequest } from '../api-error.ts';
 import { channelByName, readsChannel } from '../channels/channels.ts';
 import { namedAsShown } from './empty-topic.ts';
 import { integer, limitLength } from '../parameters.ts';
-import { inherited, muted, setTopicPolicy } from './topic-policies.ts';
+import { inherited, muted, setTopicPolicy, type VisibilityPolicy } from './topic-policies.ts';
 import type { Call, Route } from '../router.ts';
 import type { Channel } from '../state.ts';
-import type { VisibilityPolicy } from './topic-policies.ts';
 
 const longestTopic = 60;
 

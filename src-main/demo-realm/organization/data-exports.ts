@@ -5,9 +5,8 @@ import { directRecipient } from '../messages/message-recipient.ts';
 import { storePublicFile } from '../files/public-files.ts';
 import { settingOf } from '../own-settings/user-setting-values.ts';
 import { notificationBot } from '../reports/reports.ts';
-import { isAdministrator, nowSeconds } from '../state.ts';
+import { isAdministrator, nowSeconds, type RealmState, type User } from '../state.ts';
 import type { Realm } from '../router.ts';
-import type { RealmState, User } from '../state.ts';
 
 export type ExportType = 'public' | 'full_with_consent' | 'full_without_consent';
 

@@ -1,6 +1,12 @@
 import { isFullMember } from '../groups/groups.ts';
-import { guestRole, isAdministrator, memberRole, moderatorRole } from '../state.ts';
-import type { RealmState, User } from '../state.ts';
+import {
+  guestRole,
+  isAdministrator,
+  memberRole,
+  moderatorRole,
+  type RealmState,
+  type User,
+} from '../state.ts';
 
 /**
  * Whether somebody may do what one of a few numbers stood for before permissions took groups: 1 members,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, capabilities, register, send, waiting } from '../client-for-tests.ts';
-import { startDemoRealm } from '../server.ts';
-import type { DemoRealm } from '../server.ts';
+import { startDemoRealm, type DemoRealm } from '../server.ts';
 
 const count = 100_000;
 let realm: DemoRealm;

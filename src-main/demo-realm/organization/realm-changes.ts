@@ -3,9 +3,8 @@ import { formerPolicies, formerRealmSettings, type FormerPolicy } from './former
 import { isFullMember, settingValueView, systemGroup } from '../groups/groups.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { realmPictureUrl } from './realm-settings.ts';
-import { memberRole } from '../state.ts';
+import { memberRole, type GroupSettingValue, type RealmState } from '../state.ts';
 import type { Realm } from '../router.ts';
-import type { GroupSettingValue, RealmState } from '../state.ts';
 
 /**
  * The changes of the organization's settings, each with the events that the server sends for it to everybody.

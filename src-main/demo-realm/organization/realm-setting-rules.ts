@@ -6,11 +6,10 @@ import { formerPolicies } from './former-realm-settings.ts';
 import { gifRatings } from './gif-ratings.ts';
 import { isWebAddress } from './internet-names.ts';
 import { isLanguage } from '../own-settings/languages.ts';
-import { boolean, integer, limitLength } from '../parameters.ts';
+import { boolean, integer, limitLength, type ParameterReader } from '../parameters.ts';
 import { requireFullPlan } from './plan.ts';
 import { realmSettings } from './realm-settings.ts';
 import { typedLevel } from '../schema-refusal.ts';
-import type { ParameterReader } from '../parameters.ts';
 import type { RealmState, User } from '../state.ts';
 
 /** A setting that the API can change: how its parameter is read and checked, and who may change it. */

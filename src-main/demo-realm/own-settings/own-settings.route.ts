@@ -8,12 +8,11 @@ import { isMember } from '../groups/groups.ts';
 import { isMailbox } from '../organization/internet-names.ts';
 import { boolean, integerList } from '../parameters.ts';
 import { requireAdministrator } from '../required-role.ts';
-import { isAdministrator } from '../state.ts';
+import { isAdministrator, type RealmState, type User } from '../state.ts';
 import { changeFullName } from '../people/user-changes.ts';
 import { changeOwnTimezone, changeUserSetting } from './user-setting-changes.ts';
 import { checkUserSettings, readTimezone, settingsAt, type UserSetting } from './user-settings.ts';
 import type { Call, Route } from '../router.ts';
-import type { RealmState, User } from '../state.ts';
 
 /** From this level on administrators change the settings of others. */
 const othersSince = 444;

@@ -2,10 +2,9 @@ import { languageName } from './languages.ts';
 import { apiEmail } from '../people/people.ts';
 import { changeEmailVisibility, changeTimezone } from '../people/user-changes.ts';
 import { formerUntil, settingDefault, userSetting } from './user-setting-values.ts';
-import { userSettings } from './user-settings.ts';
+import { userSettings, type UserSetting } from './user-settings.ts';
 import type { Realm } from '../router.ts';
 import type { EmailVisibility, RealmState, User } from '../state.ts';
-import type { UserSetting } from './user-settings.ts';
 
 /**
  * The changes of the settings of accounts, each with the events that the server sends for it.

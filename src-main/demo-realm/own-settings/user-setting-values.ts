@@ -1,6 +1,11 @@
-import { emojiSets, notificationSounds, settingsAt, userSettings } from './user-settings.ts';
+import {
+  emojiSets,
+  notificationSounds,
+  settingsAt,
+  userSettings,
+  type UserSetting,
+} from './user-settings.ts';
 import type { EmailVisibility, RealmState, User } from '../state.ts';
-import type { UserSetting } from './user-settings.ts';
 
 /** Settings that rules ask for are kept with the account itself. */
 const ofAccount = {

@@ -1,8 +1,7 @@
 import { badRequest } from '../api-error.ts';
 import { isLanguage } from './languages.ts';
-import { boolean, integer } from '../parameters.ts';
+import { boolean, integer, type ParameterReader } from '../parameters.ts';
 import { notPossible, typedLevel } from '../schema-refusal.ts';
-import type { ParameterReader } from '../parameters.ts';
 
 /** Whose setting a call is about: somebody's own, or what new people start with. The two check in different words. */
 type SettingTarget = 'person' | 'organization';

@@ -3,9 +3,8 @@ import { apiKeyOf } from '../authentication/credentials.ts';
 import { holdsRealmPermission } from '../messages/message-checks.ts';
 import { avatarUrl } from './people.ts';
 import { requireAdministrator } from '../required-role.ts';
-import { guestRole, isAdministrator } from '../state.ts';
+import { guestRole, isAdministrator, type BotType, type RealmState, type User } from '../state.ts';
 import type { Realm } from '../router.ts';
-import type { BotType, RealmState, User } from '../state.ts';
 
 /** Whom a bot answers to: an address elsewhere, or a program of the server. */
 export type BotService =

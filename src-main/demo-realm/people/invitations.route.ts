@@ -17,10 +17,18 @@ import { boolean, integer, integerList, limitLength } from '../parameters.ts';
 import { notPossible } from '../schema-refusal.ts';
 import { serverText, type TextKey } from '../server-text.ts';
 import { requireOwner } from '../required-role.ts';
-import { isAdministrator, memberRole, moderatorRole, nowSeconds, ownerRole, roles } from '../state.ts';
+import {
+  isAdministrator,
+  memberRole,
+  moderatorRole,
+  nowSeconds,
+  ownerRole,
+  roles,
+  type RealmState,
+  type Role,
+} from '../state.ts';
 import { mayAddOthers } from '../channels/subscriptions.route.ts';
 import type { Call, Route } from '../router.ts';
-import type { RealmState, Role } from '../state.ts';
 
 const refuses = { bots: 'always', guests: true } as const;
 const defaultMinutes = 10 * 24 * 60;

@@ -1,6 +1,5 @@
-import { isAdministrator } from '../state.ts';
+import { isAdministrator, type RealmState, type Role, type User } from '../state.ts';
 import type { Realm } from '../router.ts';
-import type { RealmState, Role, User } from '../state.ts';
 
 /** An invitation by e-mail, or a link that anybody may use. */
 export interface Invitation {

@@ -2,9 +2,8 @@ import { badRequest } from '../api-error.ts';
 import { accessUser } from './people.ts';
 import { mutedUserRecords, personalState } from '../own-settings/personal-state.ts';
 import { announceRead, readUnread } from '../messages/reading.ts';
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type User } from '../state.ts';
 import type { Call, Route } from '../router.ts';
-import type { User } from '../state.ts';
 
 /** Whom somebody does not want to hear from. https://zulip.com/api/mute-user https://zulip.com/api/unmute-user */
 export const mutedUserRoutes: readonly Route[] = [

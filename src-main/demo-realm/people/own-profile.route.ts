@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { badRequest } from '../api-error.ts';
 import { integer, integerList } from '../parameters.ts';
 import { checkOwnProfileValue, findField } from './profile-fields.ts';
-import { isAdministrator } from '../state.ts';
+import { isAdministrator, type ProfileField, type RealmState, type User } from '../state.ts';
 import { changeProfileValue } from './user-changes.ts';
 import type { Route } from '../router.ts';
-import type { ProfileField, RealmState, User } from '../state.ts';
 
 const valuesSchema = z.array(
   z.object({ id: integer, value: z.union([z.string(), z.array(integer)], 'str') }),

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, send } from '../client-for-tests.ts';
 import { apiEmail, seesDeliveryEmail } from './people.ts';
 import { seedRealm } from '../seed/realm.ts';
-import { startDemoRealm } from '../server.ts';
-import type { DemoRealm } from '../server.ts';
+import { startDemoRealm, type DemoRealm } from '../server.ts';
 import type { EmailVisibility, RealmState, Role, User } from '../state.ts';
 
 const state: RealmState = seedRealm({

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { badRequest } from '../api-error.ts';
-import { guestRole, isAdministrator, memberRole, moderatorRole, administratorRole } from '../state.ts';
-import type { RealmState, User } from '../state.ts';
+import {
+  guestRole,
+  isAdministrator,
+  memberRole,
+  moderatorRole,
+  administratorRole,
+  type RealmState,
+  type User,
+} from '../state.ts';
 
 /** The generated address that stands where the real one is not public. */
 function fakeEmail(state: RealmState, user: User): string {

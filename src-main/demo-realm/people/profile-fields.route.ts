@@ -9,11 +9,11 @@ import {
   checkSummaryRoom,
   fieldDataSchema,
   knownAccount,
+  type FieldData,
 } from './profile-field-rules.ts';
 import { fieldRecords, findField } from './profile-fields.ts';
 import { requireAdministrator } from '../required-role.ts';
 import { forgetRecordText } from './user-record-texts.ts';
-import type { FieldData } from './profile-field-rules.ts';
 import type { Realm, Call, Route } from '../router.ts';
 import type { ProfileField, RealmState } from '../state.ts';
 

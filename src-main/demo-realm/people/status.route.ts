@@ -1,11 +1,10 @@
 import { badRequest, refuseNul } from '../api-error.ts';
 import { readEmoji } from '../emoji/emoji-reference.ts';
-import { boolean, limitLength } from '../parameters.ts';
+import { boolean, limitLength, type ParameterReader } from '../parameters.ts';
 import { accessUser } from './people.ts';
 import { changePresenceSharing } from '../own-settings/user-setting-changes.ts';
 import { changeStatus, statusRecord } from './user-status.ts';
 import { strip } from '../strip.ts';
-import type { ParameterReader } from '../parameters.ts';
 import type { Route } from '../router.ts';
 import type { RealmState, UserStatus } from '../state.ts';
 

@@ -8,10 +8,18 @@ import { accessUser, findByEmail } from './people.ts';
 import { checkProfileValue, findField } from './profile-fields.ts';
 import { notPossible } from '../schema-refusal.ts';
 import { requireAdministrator, requireOwner } from '../required-role.ts';
-import { activeOwners, isAdministrator, ownerRole, roles } from '../state.ts';
+import {
+  activeOwners,
+  isAdministrator,
+  ownerRole,
+  roles,
+  type ProfileField,
+  type RealmState,
+  type Role,
+  type User,
+} from '../state.ts';
 import { changeDeliveryEmail, changeFullName, changeProfileValue, changeRole } from './user-changes.ts';
 import type { Call, Route } from '../router.ts';
-import type { ProfileField, RealmState, Role, User } from '../state.ts';
 
 const profileDataSchema = z.array(
   z.object({ id: integer, value: z.union([z.string(), z.array(integer)], 'str').nullable() }),

@@ -6,10 +6,16 @@ import { isFullMember, roleGroup, settingValueView, systemGroup } from '../group
 import { revokeInvitationsOf } from './invitations.ts';
 import { canAccess } from './people.ts';
 import { permissionSettings } from '../organization/permission-settings.ts';
-import { groupSettingNames, memberRole } from '../state.ts';
+import {
+  groupSettingNames,
+  memberRole,
+  type Channel,
+  type GroupSettingValue,
+  type RealmState,
+  type User,
+} from '../state.ts';
 import { announceUserChange } from './user-changes.ts';
 import type { Realm } from '../router.ts';
-import type { Channel, GroupSettingValue, RealmState, User } from '../state.ts';
 
 /** From here on groups and permissions do not list deactivated people. */
 const goneFromGroupsSince = 303;

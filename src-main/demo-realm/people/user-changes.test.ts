@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountOf, register, send, waiting } from '../client-for-tests.ts';
-import { startDemoRealm } from '../server.ts';
-import type { DemoRealm, UserSnapshot } from '../server.ts';
-import type { Parameters } from '../client-for-tests.ts';
+import { accountOf, register, send, waiting, type Parameters } from '../client-for-tests.ts';
+import { startDemoRealm, type DemoRealm, type UserSnapshot } from '../server.ts';
 
 let realm: DemoRealm;
 beforeAll(async () => {

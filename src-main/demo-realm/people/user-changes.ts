@@ -2,10 +2,9 @@ import { apiEmail, avatarUrl, canAccess, profileValue, seesDeliveryEmail } from 
 import { announceBotChange } from './bots.ts';
 import { isFullMember, roleGroup, systemGroup } from '../groups/groups.ts';
 import { announceChannelAccess, visibleChannels } from '../channels/channels.ts';
-import { memberRole } from '../state.ts';
+import { memberRole, type EmailVisibility, type ProfileField, type Role, type User } from '../state.ts';
 import { forgetRecordText } from './user-record-texts.ts';
 import type { Realm } from '../router.ts';
-import type { EmailVisibility, ProfileField, Role, User } from '../state.ts';
 
 /**
  * The changes of one user's record, each with the events that the server sends for it, to everybody who may know of

@@ -4,11 +4,10 @@ import { systemGroup, isFullMember } from '../groups/groups.ts';
 import { newAccount } from './new-account.ts';
 import { canAccess, unknownUserRecord, userRecord } from './people.ts';
 import { changeRealmSetting } from '../organization/realm-changes.ts';
-import { activeUsers, memberRole, nowSeconds } from '../state.ts';
+import { activeUsers, memberRole, nowSeconds, type BotType, type RealmState, type User } from '../state.ts';
 import { startingSettings } from '../own-settings/user-setting-values.ts';
 import { welcome } from './welcome.ts';
 import type { Realm } from '../router.ts';
-import type { BotType, RealmState, User } from '../state.ts';
 
 interface NewAccount {
   readonly fullName: string;

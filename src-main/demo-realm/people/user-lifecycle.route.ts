@@ -10,12 +10,11 @@ import { boolean, limitLength } from '../parameters.ts';
 import { accessUser } from './people.ts';
 import { serverText } from '../server-text.ts';
 import { requireAdministrator, requireOwner } from '../required-role.ts';
-import { activeOwners, activeUsers, ownerRole } from '../state.ts';
+import { activeOwners, activeUsers, ownerRole, type RealmState, type User } from '../state.ts';
 import { deactivate, reactivate } from './user-activation.ts';
 import { announceUserChange, changeFullName, changeProfileValue } from './user-changes.ts';
 import { createPerson } from './user-creation.ts';
 import type { Realm, Call, Route } from '../router.ts';
-import type { RealmState, User } from '../state.ts';
 
 const longestComment = 2000;
 

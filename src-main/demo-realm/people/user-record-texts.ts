@@ -1,5 +1,4 @@
-import { seesDeliveryEmail, userRecord } from './people.ts';
-import type { UserView } from './people.ts';
+import { seesDeliveryEmail, userRecord, type UserView } from './people.ts';
 import type { RealmState, User } from '../state.ts';
 
 /** JSON texts of records by what they show: lists of 100,000 people are asked for often and change rarely. */

@@ -1,8 +1,7 @@
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { storeMessage } from '../messages/message-delivery.ts';
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type RealmState, type User } from '../state.ts';
 import type { Recipient, StoredMessage } from '../messages/message-store.ts';
-import type { RealmState, User } from '../state.ts';
 
 /** From this level on newcomers find what the Welcome Bot wrote starred; measured at 442, and not so at 247. */
 const starredSince = 277;

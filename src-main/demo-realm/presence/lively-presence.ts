@@ -1,8 +1,7 @@
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type User } from '../state.ts';
 import { createRandom } from '../seed/random.ts';
 import { pingIntervalSeconds } from './presence.ts';
 import type { Realm } from '../router.ts';
-import type { User } from '../state.ts';
 
 const tickMilliseconds = 250;
 

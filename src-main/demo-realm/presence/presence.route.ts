@@ -9,9 +9,8 @@ import {
   offlineThresholdSeconds,
   presenceRows,
 } from './presence.ts';
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type User } from '../state.ts';
 import type { Call, Route } from '../router.ts';
-import type { User } from '../state.ts';
 
 const defaultHistoryDays = 14;
 

@@ -1,8 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { accountOf, capabilities, register, send, waiting } from '../client-for-tests.ts';
-import { startDemoRealm } from '../server.ts';
-import type { Answer, Parameters } from '../client-for-tests.ts';
-import type { DemoRealm, DemoRealmOptions } from '../server.ts';
+import {
+  accountOf,
+  capabilities,
+  register,
+  send,
+  waiting,
+  type Answer,
+  type Parameters,
+} from '../client-for-tests.ts';
+import { startDemoRealm, type DemoRealm, type DemoRealmOptions } from '../server.ts';
 
 const begin = Date.UTC(2026, 4, 2, 8);
 let clock = begin;

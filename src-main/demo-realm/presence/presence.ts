@@ -1,7 +1,6 @@
-import { activeUsers, nowSeconds } from '../state.ts';
+import { activeUsers, nowSeconds, type PresenceRow, type RealmState, type User } from '../state.ts';
 import { apiEmail, canAccess } from '../people/people.ts';
 import type { EventQueues } from '../events/event-queues.ts';
-import type { PresenceRow, RealmState, User } from '../state.ts';
 
 /** Seconds between reports of a client, and the age at which somebody counts as gone. */
 export const pingIntervalSeconds = 60;

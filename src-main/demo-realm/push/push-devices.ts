@@ -1,6 +1,5 @@
-import { nowSeconds } from '../state.ts';
+import { nowSeconds, type RealmState, type User } from '../state.ts';
 import type { Realm } from '../router.ts';
-import type { RealmState, User } from '../state.ts';
 
 /** A token of the older kind. */
 export interface PushToken {

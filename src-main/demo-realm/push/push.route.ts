@@ -1,7 +1,12 @@
 import { ApiError, badRequest } from '../api-error.ts';
 import { integer } from '../parameters.ts';
-import { announceDevice, hasPushAccounts, settleRegistration } from './push-devices.ts';
-import type { PushDevice, PushToken } from './push-devices.ts';
+import {
+  announceDevice,
+  hasPushAccounts,
+  settleRegistration,
+  type PushDevice,
+  type PushToken,
+} from './push-devices.ts';
 import type { Call, Route } from '../router.ts';
 import type { RealmState } from '../state.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, capabilities, register, send } from '../client-for-tests.ts';
-import { startDemoRealm } from '../server.ts';
-import type { DemoRealm } from '../server.ts';
+import { startDemoRealm, type DemoRealm } from '../server.ts';
 
 interface Person {
   user_id: number;

@@ -17,7 +17,7 @@ import { mutedUserRecords, snippetRecords, viewRecords } from '../own-settings/p
 import { fieldRecords } from '../people/profile-fields.ts';
 import { reminderRecords } from '../messages/reminders.ts';
 import { statusRecord } from '../people/user-status.ts';
-import { guestRole, nowSeconds, isAdministrator } from '../state.ts';
+import { guestRole, nowSeconds, isAdministrator, type RealmState, type User } from '../state.ts';
 import { userRecordText } from '../people/user-record-texts.ts';
 import { formerSettings, ownSettings, settingDefaults } from '../own-settings/user-setting-values.ts';
 import { channelKeys, subscriptionKeys } from './channel-keys.ts';
@@ -26,7 +26,6 @@ import { newestMessageId, recentConversations, starredMessages } from './message
 import { ownRights, realmKeys } from './realm-keys.ts';
 import type { Capabilities } from '../events/event-queues.ts';
 import type { ReadyJson } from '../http-body.ts';
-import type { RealmState, User } from '../state.ts';
 
 interface SnapshotRequest {
   readonly caller: User;

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountOf, basic, capabilities, register, send, waiting } from '../client-for-tests.ts';
-import { startDemoRealm } from '../server.ts';
-import type { DemoRealm } from '../server.ts';
+import { startDemoRealm, type DemoRealm } from '../server.ts';
 import type { RoughPart } from './roughness.ts';
 
 const open: DemoRealm[] = [];

@@ -1,11 +1,9 @@
-import { createRandom } from './random.ts';
-import { namePools, splitName } from './names.ts';
+import { createRandom, type Random } from './random.ts';
+import { namePools, splitName, type NamePool } from './names.ts';
 import { seedProfile } from './profiles.ts';
 import { pickStatus } from './statuses.ts';
 import { emojiByName } from '../emoji/emoji-names.ts';
 import { newAccount } from '../people/new-account.ts';
-import type { NamePool } from './names.ts';
-import type { Random } from './random.ts';
 import type { BotType, EmailVisibility, PresenceRow, ProfileField, Role, User } from '../state.ts';
 
 const day = 86_400;

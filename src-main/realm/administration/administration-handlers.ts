@@ -1,7 +1,6 @@
-import type { PushTestTarget } from '../../../src-preload/contract/push-entities.ts';
-import type { Handlers } from '../../../src-preload/contract/handlers.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { PushTestTarget } from '#contract/push-entities.ts';
+import type { Handlers } from '#contract/handlers.ts';
+import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getTemporaryFileUrl } from '../../zulip/route/attachments.ts';
@@ -11,8 +10,7 @@ import { affectedPeople, domainImpact, surveyDomains } from '../domains/domain-s
 import { readDomain } from '../domains/read-domain.ts';
 import { loadAttachments } from './load-attachments.ts';
 import type { PeopleFeed } from '../people/people-feed.ts';
-import type { PeopleLists } from '../people/people-handlers.ts';
-import { notLoaded } from '../people/people-handlers.ts';
+import { notLoaded, type PeopleLists } from '../people/people-handlers.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 interface AdministrationPorts {

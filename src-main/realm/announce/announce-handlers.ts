@@ -1,6 +1,6 @@
-import type { announceCalls } from '../../../src-preload/contract/announce-calls.ts';
-import type { Handlers } from '../../../src-preload/contract/handlers.ts';
-import { fail, succeed, type Failure } from '../../../src-preload/contract/outcome.ts';
+import type { announceCalls } from '#contract/announce-calls.ts';
+import type { Handlers } from '#contract/handlers.ts';
+import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getSubscribers } from '../../zulip/route/channels.ts';
 import { renderMessage } from '../../zulip/route/messages.ts';

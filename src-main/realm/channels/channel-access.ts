@@ -1,11 +1,11 @@
-import { roles } from '../../../src-preload/contract/entities.ts';
-import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
+import { roles } from '#contract/entities.ts';
+import type { GroupValue } from '#contract/group-value.ts';
 import {
   channelPermissionNames,
   postPolicyGroups,
   type ChannelPermissionName,
   type ChannelPermissions,
-} from '../../../src-preload/contract/channel-entities.ts';
+} from '#contract/channel-entities.ts';
 import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 import { holdsValue } from '../groups/group-holders.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';

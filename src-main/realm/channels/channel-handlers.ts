@@ -1,8 +1,7 @@
-import type { channelCalls } from '../../../src-preload/contract/channel-calls.ts';
-import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
-import type { Handlers } from '../../../src-preload/contract/handlers.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { channelCalls } from '#contract/channel-calls.ts';
+import { partsOfValue } from '#contract/group-value.ts';
+import type { Handlers } from '#contract/handlers.ts';
+import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { nameObjectionHere } from '../../changes/kinds/channel/channel-checks.ts';
 import { notLoaded } from '../people/people-handlers.ts';

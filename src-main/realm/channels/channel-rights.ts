@@ -1,18 +1,14 @@
-import type {
-  ChannelCreation,
-  ChannelPermissionName,
-  ChannelPrivacy,
-} from '../../../src-preload/contract/channel-entities.ts';
-import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
-import { wordsAt } from '../../../src-preload/contract/level-words.ts';
-import { roles } from '../../../src-preload/contract/entities.ts';
-import { needsPlan } from '../../../src-preload/contract/plan-words.ts';
-import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
 import {
-  partsOfValue,
-  type GroupValue,
-  type GroupValueRule,
-} from '../../../src-preload/contract/group-value.ts';
+  channelPermissionNames,
+  type ChannelCreation,
+  type ChannelPermissionName,
+  type ChannelPrivacy,
+} from '#contract/channel-entities.ts';
+import { wordsAt } from '#contract/level-words.ts';
+import { roles } from '#contract/entities.ts';
+import { needsPlan } from '#contract/plan-words.ts';
+import { groupWords } from '#contract/system-group-words.ts';
+import { partsOfValue, type GroupValue, type GroupValueRule } from '#contract/group-value.ts';
 import { features, supports } from '../../zulip/feature-levels.ts';
 import { channelPermissionFeature } from '../../zulip/route/channel-settings.ts';
 import { holdsValue } from '../groups/group-holders.ts';

@@ -1,5 +1,5 @@
-import type { Channel, ChannelQuestion } from '../../../src-preload/contract/channel-entities.ts';
-import { roles } from '../../../src-preload/contract/entities.ts';
+import type { Channel, ChannelQuestion } from '#contract/channel-entities.ts';
+import { roles } from '#contract/entities.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
 import type { RealmModel } from '../model/realm-model.ts';

@@ -4,10 +4,9 @@ import type {
   DomainChange,
   DomainImpact,
   DomainSurvey,
-} from '../../../src-preload/contract/domain-entities.ts';
+} from '#contract/domain-entities.ts';
 import { allowedDomains, canonicalDomain, domainOfEmail, readableDomain } from '../people/email-domain.ts';
-import type { PeopleColumns } from '../people/people-columns.ts';
-import { personFlag } from '../people/people-columns.ts';
+import { personFlag, type PeopleColumns } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 /** Outside domains that are named one by one. */

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { FlagOrder, FlagRun } from '../../../src-preload/contract/flag-entities.ts';
-import { fail, succeed, type Failure, type Result } from '../../../src-preload/contract/outcome.ts';
+import type { FlagOrder, FlagRun } from '#contract/flag-entities.ts';
+import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { readOnly } from '../../changes/safety.ts';
 import { openFlagRuns } from '../../store/flag-runs.ts';
 import { createBackoff, wait } from '../../zulip/backoff.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { updateMessageFlagsForNarrow } from '../../zulip/route/message-flags.ts';
-import { afterBatch, firstBatchSize, firstStage, nextRange, smallerBatch } from './flag-progress.ts';
-import type { FlagProgress } from './flag-progress.ts';
+import {
+  afterBatch,
+  firstBatchSize,
+  firstStage,
+  nextRange,
+  smallerBatch,
+  type FlagProgress,
+} from './flag-progress.ts';
 import { requireNarrow, wireNarrow } from './wire-narrow.ts';
 
 export interface FlagRunPorts {

@@ -1,4 +1,4 @@
-import type { NarrowTerm } from '../../../src-preload/contract/narrow.ts';
+import type { NarrowTerm } from '#contract/narrow.ts';
 import { supports, requireFeature, type Feature } from '../../zulip/feature-levels.ts';
 import { failureOf, requestError } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';

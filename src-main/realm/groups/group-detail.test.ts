@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
-import { groupPermissionNames, groupValueOf } from '../../../src-preload/contract/group-value.ts';
+import { groupPermissionNames, groupValueOf, type GroupValue } from '#contract/group-value.ts';
 import { exampleGroupIds, modelWithPermissions } from '../permissions/example-permissions.ts';
 import { wireChannel } from '../../zulip/wire/channel.ts';
 import { exampleModel } from '../example-realm.ts';

@@ -1,18 +1,24 @@
-import type { GroupReference } from '../../../src-preload/contract/entities.ts';
+import type { GroupReference } from '#contract/entities.ts';
 import type {
   GroupDetail,
   GroupPermission,
   GroupRight,
   GroupsOverview,
   GroupUse,
-} from '../../../src-preload/contract/group-entities.ts';
-import type { GroupPermissionName, GroupValueRule } from '../../../src-preload/contract/group-value.ts';
-import { groupPermissionNames } from '../../../src-preload/contract/group-value.ts';
+} from '#contract/group-entities.ts';
+import {
+  groupPermissionNames,
+  type GroupPermissionName,
+  type GroupValueRule,
+} from '#contract/group-value.ts';
 import { countBits } from '../model/id-bits.ts';
-import type { PermissionValue } from '../model/permissions.ts';
-import { groupValueIn } from '../model/permissions.ts';
-import type { PermissionScope } from '../permissions/permission-names.ts';
-import { guestsMayHold, includingPermissions, permissionLabel } from '../permissions/permission-names.ts';
+import { groupValueIn, type PermissionValue } from '../model/permissions.ts';
+import {
+  guestsMayHold,
+  includingPermissions,
+  permissionLabel,
+  type PermissionScope,
+} from '../permissions/permission-names.ts';
 import { permissionHolders } from '../permissions/person-permissions.ts';
 import { channelUses } from '../channels/channel-uses.ts';
 import type { RealmModel } from '../model/realm-model.ts';

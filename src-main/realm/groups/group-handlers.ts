@@ -1,19 +1,23 @@
-import type { Handlers } from '../../../src-preload/contract/handlers.ts';
-import type { GroupQuestion, groupCalls } from '../../../src-preload/contract/group-calls.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { Handlers } from '#contract/handlers.ts';
+import type { GroupQuestion, groupCalls } from '#contract/group-calls.ts';
+import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { loadChannels } from '../channels/load-channels.ts';
 import { loadSubscribers } from '../channels/load-subscribers.ts';
 import type { PeopleFeed } from '../people/people-feed.ts';
-import type { PeopleLists } from '../people/people-handlers.ts';
-import { notLoaded } from '../people/people-handlers.ts';
+import { notLoaded, type PeopleLists } from '../people/people-handlers.ts';
 import { peopleWindow } from '../people/person-detail.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { countBits } from '../model/id-bits.ts';
 import { groupDetail, groupsOverview } from './group-detail.ts';
-import type { PeopleFilterReader } from './group-people.ts';
-import { askedChannels, askedPeople, membershipCells, orderedPeople, reasonsOf } from './group-people.ts';
+import {
+  askedChannels,
+  askedPeople,
+  membershipCells,
+  orderedPeople,
+  reasonsOf,
+  type PeopleFilterReader,
+} from './group-people.ts';
 
 interface GroupPorts {
   model(): RealmModel | null;

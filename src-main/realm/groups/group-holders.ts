@@ -1,9 +1,7 @@
-import { roles } from '../../../src-preload/contract/entities.ts';
-import type { GroupReason } from '../../../src-preload/contract/group-entities.ts';
-import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
-import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
-import type { IdBits } from '../model/id-bits.ts';
-import { addBits, removeBits } from '../model/id-bits.ts';
+import { roles } from '#contract/entities.ts';
+import type { GroupReason } from '#contract/group-entities.ts';
+import { partsOfValue, type GroupValue } from '#contract/group-value.ts';
+import { addBits, removeBits, type IdBits } from '../model/id-bits.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 

@@ -1,10 +1,9 @@
 import type { GroupAbility, GroupLookup, UserGroupFacts } from '../../changes/kinds/group/group-facts.ts';
-import type { GroupUse } from '../../../src-preload/contract/group-entities.ts';
-import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
+import type { GroupUse } from '#contract/group-entities.ts';
+import { groupWords } from '#contract/system-group-words.ts';
 import { groupPermissionsOf } from '../model/permissions.ts';
 import type { RealmModel } from '../model/realm-model.ts';
-import type { MemberRight } from './group-detail.ts';
-import { mayChange, mayCreate, ruleOf, usesOf } from './group-detail.ts';
+import { mayChange, mayCreate, ruleOf, usesOf, type MemberRight } from './group-detail.ts';
 
 const memberRights: Readonly<Record<GroupAbility, MemberRight | undefined>> = {
   manage: undefined,

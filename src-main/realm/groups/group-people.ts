@@ -1,9 +1,8 @@
-import type { GroupQuestion, PeopleSet } from '../../../src-preload/contract/group-calls.ts';
-import type { GroupReason } from '../../../src-preload/contract/group-entities.ts';
-import { matrixCell } from '../../../src-preload/contract/group-entities.ts';
-import type { PeopleSort } from '../../../src-preload/contract/entities.ts';
-import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
-import { missingCase } from '../../../src-preload/contract/outcome.ts';
+import type { GroupQuestion, PeopleSet } from '#contract/group-calls.ts';
+import { matrixCell, type GroupReason } from '#contract/group-entities.ts';
+import type { PeopleSort } from '#contract/entities.ts';
+import { partsOfValue } from '#contract/group-value.ts';
+import { missingCase } from '#contract/outcome.ts';
 import type { IdBits } from '../model/id-bits.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { holdersOf, reasonsFor } from './group-holders.ts';

@@ -1,8 +1,7 @@
-import type { PeopleSet, SetExpression } from '../../../src-preload/contract/group-calls.ts';
-import { missingCase } from '../../../src-preload/contract/outcome.ts';
+import type { PeopleSet, SetExpression } from '#contract/group-calls.ts';
+import { missingCase } from '#contract/outcome.ts';
 import type { GroupMembers } from '../model/group-members.ts';
-import type { IdBits } from '../model/id-bits.ts';
-import { addBits, keepBits, removeBits } from '../model/id-bits.ts';
+import { addBits, keepBits, removeBits, type IdBits } from '../model/id-bits.ts';
 
 /** Where the sets of an expression come from. */
 export interface SetSources {

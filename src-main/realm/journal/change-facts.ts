@@ -1,12 +1,10 @@
 import type { ChangePorts } from '../../changes/engine-ports.ts';
-import type { DeviceFacts } from '../../changes/kinds/device/device-rules.ts';
-import { registered } from '../../changes/kinds/device/device-rules.ts';
+import { registered, type DeviceFacts } from '../../changes/kinds/device/device-rules.ts';
 import type { DomainFacts } from '../../changes/kinds/domain/domain-rules.ts';
 import { numberOfField } from '../../changes/kinds/kind-rules.ts';
 import { isSubscription } from '../../changes/kinds/user/channel-subscription.ts';
 import type { PersonFacts } from '../../changes/kinds/user/person-facts.ts';
-import type { PushTokenStore } from '../../store/push-tokens.ts';
-import { pushTokenId } from '../../store/push-tokens.ts';
+import { pushTokenId, type PushTokenStore } from '../../store/push-tokens.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { groupLookup } from '../groups/group-lookup.ts';
 import { channelLookup } from '../channels/channel-lookup.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { CallInput, CallOutput } from '../../../src-preload/contract/calls.ts';
-import { succeed, type Result } from '../../../src-preload/contract/outcome.ts';
+import type { CallInput, CallOutput } from '#contract/calls.ts';
+import { succeed, type Result } from '#contract/outcome.ts';
 import { createExplain } from '../../changes/reason-words.ts';
 import { openJournalSearch } from '../../store/journal-search.ts';
 import { finish } from '../../yielding-work.ts';

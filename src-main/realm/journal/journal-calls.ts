@@ -1,8 +1,7 @@
-import type { OrganizationCallName } from '../../../src-preload/contract/calls.ts';
-import type { Handlers } from '../../../src-preload/contract/handlers.ts';
-import type { JournalEntry } from '../../../src-preload/contract/journal-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { OrganizationCallName } from '#contract/calls.ts';
+import type { Handlers } from '#contract/handlers.ts';
+import type { JournalEntry } from '#contract/journal-entities.ts';
+import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import type { JournalSearch, RecordedEntry } from '../../store/journal-search.ts';
 import { exportPage } from './journal-export.ts';
 import { finish } from '../../yielding-work.ts';

@@ -1,8 +1,7 @@
-import { idOfTarget, kindOfTarget } from '../../../src-preload/contract/change-target.ts';
+import { idOfTarget, kindOfTarget } from '#contract/change-target.ts';
 import { registered } from '../../changes/kinds/device/device-rules.ts';
 import type { RecordedChange } from '../../store/journal.ts';
-import type { PushTokenStore } from '../../store/push-tokens.ts';
-import { pushTokenId } from '../../store/push-tokens.ts';
+import { pushTokenId, type PushTokenStore } from '../../store/push-tokens.ts';
 
 /**
  * Takes a change of a push token into the store, because no event tells of it and no call lists it.

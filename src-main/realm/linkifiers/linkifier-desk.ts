@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import type { Handlers } from '../../../src-preload/contract/handlers.ts';
-import type { Linkifier, LinkifierNote } from '../../../src-preload/contract/linkifier-entities.ts';
-import { succeed } from '../../../src-preload/contract/outcome.ts';
+import type { Handlers } from '#contract/handlers.ts';
+import type { Linkifier, LinkifierNote } from '#contract/linkifier-entities.ts';
+import { succeed } from '#contract/outcome.ts';
 import { findMentions, noContext, type MessageContext } from '../../linkifiers/mentions.ts';
 import { createTrialRunner, trialLimits } from '../../linkifiers/trial-runner.ts';
 import { readLinkifierNotes, writeLinkifierNote } from '../../store/linkifier-notes.ts';

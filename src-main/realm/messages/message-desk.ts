@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { messageCalls } from '../../../src-preload/contract/message-calls.ts';
-import type { Handlers } from '../../../src-preload/contract/handlers.ts';
-import { shownTopic } from '../../../src-preload/contract/message-value.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { messageCalls } from '#contract/message-calls.ts';
+import type { Handlers } from '#contract/handlers.ts';
+import { shownTopic } from '#contract/message-value.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { loadChannels } from '../channels/load-channels.ts';

@@ -4,9 +4,9 @@ import type {
   Draft,
   EmptyTopics,
   ScheduledMessage,
-} from '../../../src-preload/contract/announce-entities.ts';
-import { messageKey } from '../../../src-preload/contract/message-value.ts';
-import { missingCase } from '../../../src-preload/contract/outcome.ts';
+} from '#contract/announce-entities.ts';
+import { messageKey } from '#contract/message-value.ts';
+import { missingCase } from '#contract/outcome.ts';
 import { keptDraft, keptScheduled } from '../../changes/kinds/announcement/kept-message.ts';
 import type { KeptMessage, AnnouncingFacts } from '../../changes/kinds/announcement/announcing-facts.ts';
 import { supports } from '../../zulip/feature-levels.ts';

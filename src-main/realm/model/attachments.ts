@@ -3,8 +3,8 @@ import type {
   AttachmentSort,
   AttachmentSortKey,
   UploadSummary,
-} from '../../../src-preload/contract/attachment-entities.ts';
-import { targetOf } from '../../../src-preload/contract/change-target.ts';
+} from '#contract/attachment-entities.ts';
+import { targetOf } from '#contract/change-target.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
 import type { AttachmentsAnswer, WireAttachment } from '../../zulip/wire/attachment.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';

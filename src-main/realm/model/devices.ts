@@ -1,5 +1,5 @@
-import { targetOf } from '../../../src-preload/contract/change-target.ts';
-import type { PushDevice } from '../../../src-preload/contract/push-entities.ts';
+import { targetOf } from '#contract/change-target.ts';
+import type { PushDevice } from '#contract/push-entities.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireDevice } from '../../zulip/wire/push.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';

@@ -1,5 +1,5 @@
-import { roles } from '../../../src-preload/contract/entities.ts';
-import { missingCase } from '../../../src-preload/contract/outcome.ts';
+import { roles } from '#contract/entities.ts';
+import { missingCase } from '#contract/outcome.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { RealmModel } from './realm-model.ts';

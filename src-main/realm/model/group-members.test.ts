@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createGroups } from './groups.ts';
-import type { Groups } from './groups.ts';
+import { createGroups, type Groups } from './groups.ts';
 import { exampleAnswer, recordingSink } from '../example-realm.ts';
 import {
   addBits,

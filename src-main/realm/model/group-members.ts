@@ -1,5 +1,4 @@
-import type { IdBits } from './id-bits.ts';
-import { addBits, clearBit, countBits, emptyBits, hasBit, placesOf, setBit } from './id-bits.ts';
+import { addBits, clearBit, countBits, emptyBits, hasBit, placesOf, setBit, type IdBits } from './id-bits.ts';
 
 /** Where the direct members and subgroups of groups are read. */
 export interface GroupGraph {

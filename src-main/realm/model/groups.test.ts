@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WireUserGroup } from '../../zulip/wire/user-group.ts';
-import { wireUserGroup } from '../../zulip/wire/user-group.ts';
+import { wireUserGroup, type WireUserGroup } from '../../zulip/wire/user-group.ts';
 import { exampleModel, recordingSink } from '../example-realm.ts';
-import type { Groups } from './groups.ts';
-import { createGroups } from './groups.ts';
+import { createGroups, type Groups } from './groups.ts';
 
 function group(id: number, members: number[] = [], subgroups: number[] = []): WireUserGroup {
   return wireUserGroup.parse({

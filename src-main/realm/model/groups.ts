@@ -1,10 +1,9 @@
-import { newTarget, targetOf } from '../../../src-preload/contract/change-target.ts';
-import type { Group, GroupReference } from '../../../src-preload/contract/entities.ts';
+import { newTarget, targetOf } from '#contract/change-target.ts';
+import type { Group, GroupReference } from '#contract/entities.ts';
 import type { WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';
 import { nameCollator } from '../people/people-name-order.ts';
-import type { GroupMembers } from './group-members.ts';
-import { createGroupMembers } from './group-members.ts';
+import { createGroupMembers, type GroupMembers } from './group-members.ts';
 
 /** A group without its permissions, which have a model of their own. */
 export type GroupWithoutPermissions = Omit<Group, 'permissions'>;

@@ -1,20 +1,24 @@
-import { targetOf } from '../../../src-preload/contract/change-target.ts';
-import type {
-  GroupPermissions,
-  GroupValue,
-  GroupValueRule,
-} from '../../../src-preload/contract/group-value.ts';
-import { groupPermissionNames } from '../../../src-preload/contract/group-value.ts';
-import type { GroupSettingValue, WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
-import { groupSettingValue } from '../../zulip/wire/user-group.ts';
+import { targetOf } from '#contract/change-target.ts';
+import {
+  groupPermissionNames,
+  type GroupPermissions,
+  type GroupValue,
+  type GroupValueRule,
+} from '#contract/group-value.ts';
+import {
+  groupSettingValue,
+  type GroupSettingValue,
+  type WireUserGroup,
+  type WireUserGroupChange,
+} from '../../zulip/wire/user-group.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';
-import type { PermissionScope } from '../permissions/permission-names.ts';
 import {
   guestsMayHold,
   inSettingsOrder,
   isPermissionName,
   policies,
+  type PermissionScope,
 } from '../permissions/permission-names.ts';
 
 /** Whom a permission is given to: people and groups. https://zulip.com/api/group-setting-values */

@@ -3,8 +3,7 @@ import type { PresenceEntry } from '../../zulip/wire/presence.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';
 import { apiEmailOf, presenceState } from '../people/people-columns.ts';
 import type { PeopleIndex } from '../people/people-index.ts';
-import { finish } from '../../yielding-work.ts';
-import type { Unhurried } from '../../yielding-work.ts';
+import { finish, type Unhurried } from '../../yielding-work.ts';
 
 /** UNIX seconds of the two reports that a state follows from; 0 where there was none. */
 export interface PresenceTimes {

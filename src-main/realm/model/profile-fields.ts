@@ -1,6 +1,5 @@
-import type { ProfileField, ProfileFieldType } from '../../../src-preload/contract/entities.ts';
-import { profileFieldTypes } from '../../zulip/wire/profile-field.ts';
-import type { WireProfileField } from '../../zulip/wire/profile-field.ts';
+import type { ProfileField, ProfileFieldType } from '#contract/entities.ts';
+import { profileFieldTypes, type WireProfileField } from '../../zulip/wire/profile-field.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';
 
 /** The fields that exist, each with the values that it allows; null where it is no list. */

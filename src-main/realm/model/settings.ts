@@ -1,7 +1,7 @@
-import { targetOf } from '../../../src-preload/contract/change-target.ts';
-import type { AllowedDomain } from '../../../src-preload/contract/domain-entities.ts';
-import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
-import { limitedPlanType } from '../../../src-preload/contract/plan-words.ts';
+import { targetOf } from '#contract/change-target.ts';
+import type { AllowedDomain } from '#contract/domain-entities.ts';
+import type { RealmSettings } from '#contract/entities.ts';
+import { limitedPlanType } from '#contract/plan-words.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { WireRealmDomain } from '../../zulip/wire/realm-domain.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';

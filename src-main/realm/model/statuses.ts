@@ -1,6 +1,6 @@
-import { targetOf } from '../../../src-preload/contract/change-target.ts';
-import type { PersonStatus, StatusEmoji } from '../../../src-preload/contract/entities.ts';
-import { missingCase } from '../../../src-preload/contract/outcome.ts';
+import { targetOf } from '#contract/change-target.ts';
+import type { PersonStatus, StatusEmoji } from '#contract/entities.ts';
+import { missingCase } from '#contract/outcome.ts';
 import type { WireEmoji, WireUserStatus, WireUserStatusChange } from '../../zulip/wire/user-status.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';
 

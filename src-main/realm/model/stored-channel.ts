@@ -1,5 +1,4 @@
-import type { Channel } from '../../../src-preload/contract/channel-entities.ts';
-import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
+import { channelPermissionNames, type Channel } from '#contract/channel-entities.ts';
 import type { WireChannel } from '../../zulip/wire/channel.ts';
 import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 

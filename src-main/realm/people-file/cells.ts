@@ -1,6 +1,6 @@
-import type { ProfileField, PersonStatus } from '../../../src-preload/contract/entities.ts';
-import type { PeopleFileColumn } from '../../../src-preload/contract/people-file.ts';
-import { missingCase } from '../../../src-preload/contract/outcome.ts';
+import type { ProfileField, PersonStatus } from '#contract/entities.ts';
+import type { PeopleFileColumn } from '#contract/people-file.ts';
+import { missingCase } from '#contract/outcome.ts';
 import { roleName } from '../../changes/words.ts';
 import { unseenOf } from '../people/last-activity.ts';
 import { personFlag } from '../people/people-columns.ts';

@@ -1,9 +1,5 @@
-import type { ProfileField } from '../../../src-preload/contract/entities.ts';
-import type {
-  ImportColumn,
-  ImportMeaning,
-  PeopleFileColumn,
-} from '../../../src-preload/contract/people-file.ts';
+import type { ProfileField } from '#contract/entities.ts';
+import type { ImportColumn, ImportMeaning, PeopleFileColumn } from '#contract/people-file.ts';
 
 /** The titles that the grid has, too. */
 const fixedTitles: Readonly<Record<Exclude<PeopleFileColumn, `field:${number}`>, string>> = {

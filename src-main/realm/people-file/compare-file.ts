@@ -4,11 +4,11 @@ import type {
   ImportProblem,
   ImportSummary,
   ImportedEdit,
-} from '../../../src-preload/contract/people-file.ts';
+} from '#contract/people-file.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
 import { csvRows, type CsvRow } from './csv-rows.ts';
-import { unguardCell } from '../../../src-preload/contract/formula-guard.ts';
+import { unguardCell } from '#contract/formula-guard.ts';
 import { createPersonFinder, userIdIn, type PersonFinder } from './person-finder.ts';
 import { isSameValue, liveValue, readCell } from './read-cell.ts';
 import { shortened, type ReadFile } from './read-file.ts';

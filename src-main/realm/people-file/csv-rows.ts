@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { CellSeparator, TextEncoding } from '../../../src-preload/contract/people-file.ts';
+import type { CellSeparator, TextEncoding } from '#contract/people-file.ts';
 import { decodedPieces, type FilePieces } from './decode-file.ts';
 
 /** How a file is written. */

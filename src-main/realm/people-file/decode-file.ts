@@ -1,4 +1,4 @@
-import type { TextEncoding } from '../../../src-preload/contract/people-file.ts';
+import type { TextEncoding } from '#contract/people-file.ts';
 
 /** A file as it came, in pieces of at most 500 kB each, which need not end where a character ends. */
 export type FilePieces = readonly Uint8Array[];

@@ -1,4 +1,4 @@
-import type { PeopleFileColumn, PeopleFilePage } from '../../../src-preload/contract/people-file.ts';
+import type { PeopleFileColumn, PeopleFilePage } from '#contract/people-file.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
 import { columnTitles } from './columns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportedEdit } from '../../../src-preload/contract/people-file.ts';
+import type { ImportedEdit } from '#contract/people-file.ts';
 import { fieldIds, handOver, importText, modelOf, rejectedText } from './people-file.fixture.ts';
 import { createPeopleImports } from './people-imports.ts';
 

@@ -1,12 +1,8 @@
-import type {
-  ImportMeaning,
-  ImportSummary,
-  ImportedEdit,
-} from '../../../src-preload/contract/people-file.ts';
+import type { ImportMeaning, ImportSummary, ImportedEdit } from '#contract/people-file.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import { exampleAnswer, exampleUser } from '../example-realm.ts';
 import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
-import type { Role } from '../../../src-preload/contract/entities.ts';
+import type { Role } from '#contract/entities.ts';
 import { createPeopleImports, type PeopleImports } from './people-imports.ts';
 
 const silent = (): void => undefined;

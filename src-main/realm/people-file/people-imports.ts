@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CallInput } from '../../../src-preload/contract/calls.ts';
-import { fail, succeed, type Failure, type Result } from '../../../src-preload/contract/outcome.ts';
-import type {
-  ImportProblem,
-  ImportReading,
-  ImportSummary,
-  ImportedEdit,
-} from '../../../src-preload/contract/people-file.ts';
+import type { CallInput } from '#contract/calls.ts';
+import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
+import type { ImportProblem, ImportReading, ImportSummary, ImportedEdit } from '#contract/people-file.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { compareFile, type Comparison } from './compare-file.ts';
 import { readFile, type ReadFile } from './read-file.ts';

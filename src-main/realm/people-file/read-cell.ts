@@ -1,7 +1,7 @@
-import type { ProfileField } from '../../../src-preload/contract/entities.ts';
-import { isEmailAddress, isWebAddress } from '../../../src-preload/contract/internet-address.ts';
-import { missingCase } from '../../../src-preload/contract/outcome.ts';
-import type { ImportField } from '../../../src-preload/contract/people-file.ts';
+import type { ProfileField } from '#contract/entities.ts';
+import { isEmailAddress, isWebAddress } from '#contract/internet-address.ts';
+import { missingCase } from '#contract/outcome.ts';
+import type { ImportField } from '#contract/people-file.ts';
 import {
   codePointCount,
   maximumNameLength,

@@ -1,9 +1,9 @@
-import type { ProfileField } from '../../../src-preload/contract/entities.ts';
-import type { ImportReading, TextEncoding } from '../../../src-preload/contract/people-file.ts';
+import type { ProfileField } from '#contract/entities.ts';
+import type { ImportReading, TextEncoding } from '#contract/people-file.ts';
 import { suggestMeanings } from './columns.ts';
 import { csvRows, detectFormat, type CsvFormat, type CsvRow } from './csv-rows.ts';
 import { announcedEncoding, checkReadable, decodedPieces, type FilePieces } from './decode-file.ts';
-import { unguardCell } from '../../../src-preload/contract/formula-guard.ts';
+import { unguardCell } from '#contract/formula-guard.ts';
 
 /** Rows shown where columns are mapped. */
 const firstRowCount = 3;

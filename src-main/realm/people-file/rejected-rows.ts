@@ -1,8 +1,8 @@
-import type { ImportProblem } from '../../../src-preload/contract/people-file.ts';
+import type { ImportProblem } from '#contract/people-file.ts';
 import { problemTitle } from './columns.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvLine } from '../../csv/csv-line.ts';
-import { unguardCell } from '../../../src-preload/contract/formula-guard.ts';
+import { unguardCell } from '#contract/formula-guard.ts';
 import type { ReadFile } from './read-file.ts';
 
 /**

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { PeopleFileColumn } from '../../../src-preload/contract/people-file.ts';
-import type { Role } from '../../../src-preload/contract/entities.ts';
+import type { PeopleFileColumn } from '#contract/people-file.ts';
+import type { Role } from '#contract/entities.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
 import { csvRows } from './csv-rows.ts';
 import { exportPeople } from './export-people.ts';
-import { unguardCell } from '../../../src-preload/contract/formula-guard.ts';
+import { unguardCell } from '#contract/formula-guard.ts';
 import { fieldIds, importText, modelOf } from './people-file.fixture.ts';
 
 const allColumns: PeopleFileColumn[] = [

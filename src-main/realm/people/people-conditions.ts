@@ -1,5 +1,5 @@
-import { missingCase } from '../../../src-preload/contract/outcome.ts';
-import type { DaysTest, PersonCondition } from '../../../src-preload/contract/people-filter.ts';
+import { missingCase } from '#contract/outcome.ts';
+import type { DaysTest, PersonCondition } from '#contract/people-filter.ts';
 import type { LookedAt } from '../journal/changes-seen.ts';
 import { allowedDomains, canonicalDomain, domainOfEmail } from './email-domain.ts';
 import type { Groups } from '../model/groups.ts';

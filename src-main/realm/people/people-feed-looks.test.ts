@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import type { PersonCondition } from '../../../src-preload/contract/people-filter.ts';
+import type { PeopleFilter } from '#contract/calls.ts';
+import type { PersonCondition } from '#contract/people-filter.ts';
 import { everybody } from '../example-realm.ts';
-import type { PeopleFeed } from './people-feed.ts';
-import { createPeopleFeed } from './people-feed.ts';
+import { createPeopleFeed, type PeopleFeed } from './people-feed.ts';
 
 const byName = { key: 'name', descending: false } as const;
 const days = { test: 'within', days: 3 } as const;

@@ -1,8 +1,8 @@
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import type { PeopleSort, PersonRow } from '../../../src-preload/contract/entities.ts';
-import { missingCase } from '../../../src-preload/contract/outcome.ts';
-import type { PersonCondition } from '../../../src-preload/contract/people-filter.ts';
-import type { PeopleChange } from '../../../src-preload/contract/topics.ts';
+import type { PeopleFilter } from '#contract/calls.ts';
+import type { PeopleSort, PersonRow } from '#contract/entities.ts';
+import { missingCase } from '#contract/outcome.ts';
+import type { PersonCondition } from '#contract/people-filter.ts';
+import type { PeopleChange } from '#contract/topics.ts';
 import type { ModelTableName } from '../journal/change-sink.ts';
 
 /**

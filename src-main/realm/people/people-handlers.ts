@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import type { Handlers } from '../../../src-preload/contract/handlers.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { PeopleFilter } from '#contract/calls.ts';
+import type { Handlers } from '#contract/handlers.ts';
+import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { keepPeopleList, readPeopleList } from '../../store/people-lists.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { findPeople } from './people-find.ts';

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import type { PeopleSort, Role } from '../../../src-preload/contract/entities.ts';
+import type { PeopleFilter } from '#contract/calls.ts';
+import type { PeopleSort, Role } from '#contract/entities.ts';
 import { everybody } from '../example-realm.ts';
-import type { PersonRecord } from './people-columns.ts';
-import { presenceState } from './people-columns.ts';
-import type { PeopleIndex } from './people-index.ts';
-import { createPeopleIndex, presenceName } from './people-index.ts';
+import { presenceState, type PersonRecord } from './people-columns.ts';
+import { createPeopleIndex, presenceName, type PeopleIndex } from './people-index.ts';
 import { nameCollator } from './people-name-order.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
 

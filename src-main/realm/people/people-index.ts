@@ -1,12 +1,5 @@
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import type {
-  PeopleSort,
-  PeopleSortKey,
-  Presence,
-  PersonRow,
-  PersonStatus,
-} from '../../../src-preload/contract/entities.ts';
-import type { PeopleColumns, PersonRecord } from './people-columns.ts';
+import type { PeopleFilter } from '#contract/calls.ts';
+import type { PeopleSort, PeopleSortKey, Presence, PersonRow, PersonStatus } from '#contract/entities.ts';
 import {
   apiEmailOf,
   categoryOf,
@@ -17,12 +10,13 @@ import {
   readProfile,
   writePerson,
   writeProfileValue,
+  type PeopleColumns,
+  type PersonRecord,
 } from './people-columns.ts';
 import { unseenOf } from './last-activity.ts';
 import type { PossibleValues } from '../model/profile-fields.ts';
 import { createPeopleOrders } from './people-order.ts';
-import type { PeopleHits } from './people-query.ts';
-import { countPeople, selectPeople } from './people-query.ts';
+import { countPeople, selectPeople, type PeopleHits } from './people-query.ts';
 import { createPeopleSearch, searchText } from './people-search.ts';
 
 /** All people of a realm, searchable, filterable and sortable in a few milliseconds at a hundred thousand. */

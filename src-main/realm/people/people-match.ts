@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PeopleMatch } from '../../../src-preload/contract/entities.ts';
-import { apiEmailOf, personFlag } from './people-columns.ts';
-import type { PeopleColumns } from './people-columns.ts';
+import type { PeopleMatch } from '#contract/entities.ts';
+import { apiEmailOf, personFlag, type PeopleColumns } from './people-columns.ts';
 import { fold } from '../../search/folded-text.ts';
-import type { PastedEntry } from './pasted-entries.ts';
-import { nameKey, pastedEntries } from './pasted-entries.ts';
+import { nameKey, pastedEntries, type PastedEntry } from './pasted-entries.ts';
 
 /** Namesakes that are told of one name; more would not help to choose. */
 const mostNamesakes = 6;

@@ -1,6 +1,5 @@
-import type { PeopleSort, PeopleSortKey } from '../../../src-preload/contract/entities.ts';
-import type { PeopleColumns } from './people-columns.ts';
-import { personFlag } from './people-columns.ts';
+import type { PeopleSort, PeopleSortKey } from '#contract/entities.ts';
+import { personFlag, type PeopleColumns } from './people-columns.ts';
 import { nameCollator, orderByName } from './people-name-order.ts';
 
 /**

@@ -1,8 +1,7 @@
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import type { Presence, Role, RoleCounts } from '../../../src-preload/contract/entities.ts';
-import type { PeopleColumns } from './people-columns.ts';
+import type { PeopleFilter } from '#contract/calls.ts';
+import type { Presence, Role, RoleCounts } from '#contract/entities.ts';
+import { categoryOf, categoryPart, personFlag, presenceState, type PeopleColumns } from './people-columns.ts';
 import { mark } from './people-conditions.ts';
-import { categoryOf, categoryPart, personFlag, presenceState } from './people-columns.ts';
 
 /** What a query found: ids of all hits in order, and the counts that go with them. */
 export interface PeopleHits {

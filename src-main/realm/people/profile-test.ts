@@ -1,6 +1,6 @@
-import type { ProfileField } from '../../../src-preload/contract/entities.ts';
-import { missingCase } from '../../../src-preload/contract/outcome.ts';
-import type { FieldTest } from '../../../src-preload/contract/people-filter.ts';
+import type { ProfileField } from '#contract/entities.ts';
+import { missingCase } from '#contract/outcome.ts';
+import type { FieldTest } from '#contract/people-filter.ts';
 import { fold } from '../../search/folded-text.ts';
 
 /** Ids in a stored value of type "people". https://zulip.com/api/get-custom-profile-fields */

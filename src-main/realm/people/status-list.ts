@@ -1,6 +1,5 @@
-import type { PersonStatus, StatusSort } from '../../../src-preload/contract/entities.ts';
-import type { PeopleColumns } from './people-columns.ts';
-import { personFlag } from './people-columns.ts';
+import type { PersonStatus, StatusSort } from '#contract/entities.ts';
+import { personFlag, type PeopleColumns } from './people-columns.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 

@@ -1,6 +1,5 @@
 import { exampleAnswer, exampleUser, recordingSink } from '../example-realm.ts';
-import type { RealmModel } from '../model/realm-model.ts';
-import { createRealmModel } from '../model/realm-model.ts';
+import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
 
 /**
  * An organization with all system groups, for tests of permissions: owner 1, administrator 2, moderator 3, full

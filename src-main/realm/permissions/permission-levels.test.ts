@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { permissionSettings } from '../../demo-realm/organization/permission-settings.ts';
-import type { DemoRealm } from '../../demo-realm/server.ts';
-import { startDemoRealm } from '../../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
 import { explainPermission, personPermissions } from './person-permissions.ts';
 import { startSession, type SessionHarness } from '../session/session-harness.ts';
 

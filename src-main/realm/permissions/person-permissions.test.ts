@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { PermissionExplanation } from '../../../src-preload/contract/permission-entities.ts';
-import { exampleGroupIds, modelWithPermissions, newMemberJoinedAt } from './example-permissions.ts';
-import type { ExampleGroup } from './example-permissions.ts';
+import type { PermissionExplanation } from '#contract/permission-entities.ts';
+import {
+  exampleGroupIds,
+  modelWithPermissions,
+  newMemberJoinedAt,
+  type ExampleGroup,
+} from './example-permissions.ts';
 import { explainPermission, personPermissions } from './person-permissions.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 

@@ -1,4 +1,4 @@
-import { roles } from '../../../src-preload/contract/entities.ts';
+import { roles } from '#contract/entities.ts';
 import type {
   PermissionArea,
   PermissionExplanation,
@@ -6,11 +6,10 @@ import type {
   PermissionWay,
   PersonPermission,
   PersonPermissions,
-} from '../../../src-preload/contract/permission-entities.ts';
+} from '#contract/permission-entities.ts';
 import type { PermissionValue } from '../model/permissions.ts';
 import type { PersonRecord } from '../people/people-columns.ts';
-import { includingPermissions, permissionLabel } from './permission-names.ts';
-import type { PermissionScope } from './permission-names.ts';
+import { includingPermissions, permissionLabel, type PermissionScope } from './permission-names.ts';
 import { groupsAbove, waysDown } from './permission-ways.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 

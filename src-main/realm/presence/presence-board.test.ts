@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardRequest, PresenceBoard } from '../../../src-preload/contract/presence-entities.ts';
+import type { BoardRequest, PresenceBoard } from '#contract/presence-entities.ts';
 import { activePeople, exampleModel, exampleUser } from '../example-realm.ts';
-import type { ReadChannel } from './presence-board.ts';
-import { presenceBoard } from './presence-board.ts';
+import { presenceBoard, type ReadChannel } from './presence-board.ts';
 
 const seconds = 10_000;
 const plain: BoardRequest = { groupBy: 'none', channelIds: [], filter: activePeople, sort: 'most-active' };

@@ -1,13 +1,12 @@
-import type { Role } from '../../../src-preload/contract/entities.ts';
-import type { Result } from '../../../src-preload/contract/outcome.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
-import type { PeopleFilter } from '../../../src-preload/contract/people-filter.ts';
+import type { Role } from '#contract/entities.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import type { PeopleFilter } from '#contract/people-filter.ts';
 import type {
   BoardChannel,
   BoardRequest,
   PresenceBoard,
   PresenceGroup,
-} from '../../../src-preload/contract/presence-entities.ts';
+} from '#contract/presence-entities.ts';
 import { presenceState } from '../people/people-columns.ts';
 import { mark, type ListReader } from '../people/people-conditions.ts';
 import { nameCollator } from '../people/people-name-order.ts';

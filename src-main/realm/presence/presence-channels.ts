@@ -1,5 +1,4 @@
-import type { ChannelChoice } from '../../../src-preload/contract/presence-entities.ts';
-import { mostBoardChannels } from '../../../src-preload/contract/presence-entities.ts';
+import { mostBoardChannels, type ChannelChoice } from '#contract/presence-entities.ts';
 import { fold } from '../../search/folded-text.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CoverAnswer, CoverConditions } from '../../../src-preload/contract/presence-entities.ts';
+import type { CoverAnswer, CoverConditions } from '#contract/presence-entities.ts';
 import { exampleModel, exampleUser } from '../example-realm.ts';
 import { whoCanCover } from './presence-cover.ts';
 

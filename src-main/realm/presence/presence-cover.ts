@@ -1,11 +1,11 @@
-import type { PersonStatus } from '../../../src-preload/contract/entities.ts';
-import type {
-  CoverAnswer,
-  CoverConditions,
-  CoverObstacle,
-  CoverPerson,
-} from '../../../src-preload/contract/presence-entities.ts';
-import { mostCoverPeople } from '../../../src-preload/contract/presence-entities.ts';
+import type { PersonStatus } from '#contract/entities.ts';
+import {
+  mostCoverPeople,
+  type CoverAnswer,
+  type CoverConditions,
+  type CoverObstacle,
+  type CoverPerson,
+} from '#contract/presence-entities.ts';
 import { busyTest } from '../session/busy-words.ts';
 import { presenceState } from '../people/people-columns.ts';
 import { presenceName } from '../people/people-index.ts';

@@ -1,8 +1,7 @@
-import type { PeopleFilter } from '../../../src-preload/contract/people-filter.ts';
-import type { PresenceChange } from '../../../src-preload/contract/topics.ts';
+import type { PeopleFilter } from '#contract/people-filter.ts';
+import type { PresenceChange } from '#contract/topics.ts';
 import type { ModelTableName } from '../journal/change-sink.ts';
-import { filterLooksAt } from '../people/people-feed.ts';
-import type { LooksAt } from '../people/people-feed.ts';
+import { filterLooksAt, type LooksAt } from '../people/people-feed.ts';
 
 /** Pushes presence states that changed, while somebody looks at the board. */
 export interface PresenceFeed {

@@ -1,5 +1,5 @@
-import type { StalePresence } from '../../../src-preload/contract/entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { StalePresence } from '#contract/entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { createBackoff } from '../../zulip/backoff.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';

@@ -1,19 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Handlers } from '../../../src-preload/contract/handlers.ts';
-import type { Result } from '../../../src-preload/contract/outcome.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
-import type { PresenceChange } from '../../../src-preload/contract/topics.ts';
+import type { Handlers } from '#contract/handlers.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import type { PresenceChange } from '#contract/topics.ts';
 import { keepCoverConditions, readCoverConditions } from '../../store/cover-conditions.ts';
 import type { PresenceSample } from '../../store/presence-samples.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { presenceState } from '../people/people-columns.ts';
-import type { PeopleLists } from '../people/people-handlers.ts';
-import { notLoaded } from '../people/people-handlers.ts';
+import { notLoaded, type PeopleLists } from '../people/people-handlers.ts';
 import { presenceBoard } from './presence-board.ts';
 import { createPresenceChannels } from './presence-channels.ts';
 import { whoCanCover } from './presence-cover.ts';
-import type { PresenceFeed } from './presence-feed.ts';
-import { createPresenceFeed } from './presence-feed.ts';
+import { createPresenceFeed, type PresenceFeed } from './presence-feed.ts';
 import { createPresenceTrend } from './presence-trend.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardRequest } from '../../../src-preload/contract/presence-entities.ts';
-import type { PresenceChange } from '../../../src-preload/contract/topics.ts';
+import type { BoardRequest } from '#contract/presence-entities.ts';
+import type { PresenceChange } from '#contract/topics.ts';
 import { parseEvent } from '../../zulip/wire/event.ts';
 import { ownPresenceAnswer, realmPresenceAnswer } from '../../zulip/wire/presence.ts';
 import { dispatch } from '../model/dispatch.ts';
 import { activePeople, exampleAnswer, recordingSink } from '../example-realm.ts';
 import { personRow } from '../people/person-detail.ts';
 import { presenceBoard } from './presence-board.ts';
-import { createPresenceFeed } from './presence-feed.ts';
-import type { PresenceFeed } from './presence-feed.ts';
-import { createRealmModel } from '../model/realm-model.ts';
-import type { RealmModel } from '../model/realm-model.ts';
+import { createPresenceFeed, type PresenceFeed } from './presence-feed.ts';
+import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
 
 /**
  * The board from all that a server may send of presence, on a clock that only the test moves: whatever the format, the

@@ -1,7 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PresenceTrend } from '../../../src-preload/contract/presence-entities.ts';
-import { keepPresenceSample, readPresenceSamples, sampleInterval } from '../../store/presence-samples.ts';
-import type { PresenceSample } from '../../store/presence-samples.ts';
+import type { PresenceTrend } from '#contract/presence-entities.ts';
+import {
+  keepPresenceSample,
+  readPresenceSamples,
+  sampleInterval,
+  type PresenceSample,
+} from '../../store/presence-samples.ts';
 
 /** The trend of the last hours, sampled on this device while the organization is live. */
 export interface PresenceTrendKeeper {

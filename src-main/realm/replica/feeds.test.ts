@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PeopleChange, PresenceChange } from '../../../src-preload/contract/topics.ts';
+import type { PeopleChange, PresenceChange } from '#contract/topics.ts';
 import { activePeople, everybody, exampleModel } from '../example-realm.ts';
 import { createPeopleFeed } from '../people/people-feed.ts';
 import { personRow } from '../people/person-detail.ts';

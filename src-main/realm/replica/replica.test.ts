@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CustomEmoji } from '../../../src-preload/contract/entities.ts';
-import type { ReplicaRows, ReplicaTableName } from '../../../src-preload/contract/replica-tables.ts';
-import { replicaTableNames } from '../../../src-preload/contract/replica-tables.ts';
-import type { ReplicaPatch } from '../../../src-preload/contract/topics.ts';
-import type { ReplicaSource } from './replica.ts';
-import { createReplica } from './replica.ts';
+import type { CustomEmoji } from '#contract/entities.ts';
+import { replicaTableNames, type ReplicaRows, type ReplicaTableName } from '#contract/replica-tables.ts';
+import type { ReplicaPatch } from '#contract/topics.ts';
+import { createReplica, type ReplicaSource } from './replica.ts';
 
 type Table = Map<string, { id: string; name: string }>;
 

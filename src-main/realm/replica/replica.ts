@@ -1,10 +1,10 @@
-import type {
-  ReplicaRows,
-  ReplicaTableName,
-  ReplicaTables,
-} from '../../../src-preload/contract/replica-tables.ts';
-import { replicaTableNames } from '../../../src-preload/contract/replica-tables.ts';
-import type { ReplicaPatch } from '../../../src-preload/contract/topics.ts';
+import {
+  replicaTableNames,
+  type ReplicaRows,
+  type ReplicaTableName,
+  type ReplicaTables,
+} from '#contract/replica-tables.ts';
+import type { ReplicaPatch } from '#contract/topics.ts';
 
 /** Where the replica reads rows when it is time to tell of them. */
 export interface ReplicaSource {

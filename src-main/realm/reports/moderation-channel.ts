@@ -1,4 +1,4 @@
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { createEventQueue } from '../../zulip/event-queue.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';

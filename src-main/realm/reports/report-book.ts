@@ -1,9 +1,4 @@
-import type {
-  Report,
-  ReportDetail,
-  ReportEvent,
-  ReportPerson,
-} from '../../../src-preload/contract/report-entities.ts';
+import type { Report, ReportDetail, ReportEvent, ReportPerson } from '#contract/report-entities.ts';
 import { caseStateOf, type CasePost, type CaseState } from '../../reports/case-state.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireMessageBody } from '../../zulip/wire/message.ts';

@@ -3,7 +3,7 @@ import type {
   MessageEdit,
   ReportContext,
   ReportReaction,
-} from '../../../src-preload/contract/report-entities.ts';
+} from '#contract/report-entities.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessageHistory } from '../../zulip/route/message-changes.ts';

@@ -1,6 +1,5 @@
-import type { ChangeTarget } from '../../../src-preload/contract/change-target.ts';
-import { targetOf } from '../../../src-preload/contract/change-target.ts';
-import type { Report, ReportDesk } from '../../../src-preload/contract/report-entities.ts';
+import { targetOf, type ChangeTarget } from '#contract/change-target.ts';
+import type { Report, ReportDesk } from '#contract/report-entities.ts';
 import type { MessageFacts } from '../../changes/kinds/message/message-facts.ts';
 import { outcomeText, type ReportFacts } from '../../changes/kinds/report/report-facts.ts';
 import { supports } from '../../zulip/feature-levels.ts';

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import type {
-  Report,
-  ReportContext,
-  ReportDetail,
-  ReportEvidence,
-} from '../../../src-preload/contract/report-entities.ts';
+import type { Report, ReportContext, ReportDetail, ReportEvidence } from '#contract/report-entities.ts';
 import { textOf } from '../../zulip/plain-text.ts';
 
 export interface EvidenceSource {

@@ -1,7 +1,7 @@
-import type { ReportContext } from '../../../src-preload/contract/report-entities.ts';
-import type { Handlers } from '../../../src-preload/contract/handlers.ts';
-import { shownTopic } from '../../../src-preload/contract/message-value.ts';
-import { fail, succeed, type Failure } from '../../../src-preload/contract/outcome.ts';
+import type { ReportContext } from '#contract/report-entities.ts';
+import type { Handlers } from '#contract/handlers.ts';
+import { shownTopic } from '#contract/message-value.ts';
+import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { channelMessageLink, directMessageLink, messageIdIn } from '../../reports/message-link.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';

@@ -1,5 +1,5 @@
-import type { Action } from '../../../src-preload/contract/change-entities.ts';
-import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import type { Action } from '#contract/change-entities.ts';
+import type { Report } from '#contract/report-entities.ts';
 import { earlierServer, openConsole, type ConsoleUnderTest } from '../console-under-test.fixture.ts';
 import type { FromWorker } from '../protocol.ts';
 

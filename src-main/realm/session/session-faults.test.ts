@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DemoRealm, Fault } from '../../demo-realm/server.ts';
-import { startDemoRealm } from '../../demo-realm/server.ts';
-import type { SessionHarness } from './session-harness.ts';
-import { startSession } from './session-harness.ts';
+import { startDemoRealm, type DemoRealm, type Fault } from '../../demo-realm/server.ts';
+import { startSession, type SessionHarness } from './session-harness.ts';
 import { pause } from '../../../test/timing/time-spent.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

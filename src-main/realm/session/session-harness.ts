@@ -1,6 +1,5 @@
-import type { ConnectionState } from '../../../src-preload/contract/entities.ts';
-import type { Connection } from '../../zulip/http.ts';
-import { closeConnection, createConnection } from '../../zulip/http.ts';
+import type { ConnectionState } from '#contract/entities.ts';
+import { closeConnection, createConnection, type Connection } from '../../zulip/http.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import { dispatch } from '../model/dispatch.ts';
 import { recordingSink } from '../example-realm.ts';
@@ -8,10 +7,8 @@ import type { Clock } from '../../clock.ts';
 import { completePerson } from '../people/complete-person.ts';
 import { createPresencePoll, readPresenceQuietly } from '../presence/presence-poll.ts';
 import { modelFingerprint } from '../model/model-fingerprint.ts';
-import type { RealmModel } from '../model/realm-model.ts';
-import { createRealmModel } from '../model/realm-model.ts';
-import type { Session } from './session.ts';
-import { createSession } from './session.ts';
+import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
+import { createSession, type Session } from './session.ts';
 import type { SessionTiming } from './session-timing.ts';
 
 /** A session over real sockets to a demo realm, for tests of this folder. */

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DemoRealm } from '../../demo-realm/server.ts';
-import { startDemoRealm } from '../../demo-realm/server.ts';
+import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
 import { pause } from '../../../test/timing/time-spent.ts';
-import type { ChangingProxy } from './changing-proxy.fixture.ts';
-import { startChangingProxy } from './changing-proxy.fixture.ts';
-import type { SessionHarness } from './session-harness.ts';
-import { startSession } from './session-harness.ts';
+import { startChangingProxy, type ChangingProxy } from './changing-proxy.fixture.ts';
+import { startSession, type SessionHarness } from './session-harness.ts';
 
 let demo: DemoRealm;
 let proxy: ChangingProxy;

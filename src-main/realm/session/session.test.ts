@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accountOf, send } from '../../demo-realm/client-for-tests.ts';
-import type { DemoRealm } from '../../demo-realm/server.ts';
-import { startDemoRealm } from '../../demo-realm/server.ts';
-import type { SessionHarness } from './session-harness.ts';
-import { startSession } from './session-harness.ts';
+import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { startSession, type SessionHarness } from './session-harness.ts';
 import { pause } from '../../../test/timing/time-spent.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

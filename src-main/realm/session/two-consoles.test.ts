@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
-import type { ConsoleAssignment } from '../journal/console-process.fixture.ts';
+import type { ConsoleAssignment } from './console-process.fixture.ts';
 
 const program = join(import.meta.dirname, 'console-process.fixture.ts');
 const patience = { timeout: 30_000, interval: 20 };

@@ -1,6 +1,5 @@
-import { idOfTarget, kindOfTarget } from '../../../src-preload/contract/change-target.ts';
-import type { ChangeTarget, TargetKind } from '../../../src-preload/contract/change-target.ts';
-import type { UnreadData } from '../../../src-preload/contract/entities.ts';
+import { idOfTarget, kindOfTarget, type ChangeTarget, type TargetKind } from '#contract/change-target.ts';
+import type { UnreadData } from '#contract/entities.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { Unread } from '../../zulip/wire/unread.ts';
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { openNetwork } from '../../state/dialogs.ts';
 import { Field } from '../../ui/Field.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { FormEvent } from 'react';
-import type { FoundOrganization } from '../../../src-preload/contract/discovery-entities.ts';
-import type { ConsoleInformation } from '../../../src-preload/contract/entities.ts';
+import type { FoundOrganization } from '#contract/discovery-entities.ts';
+import type { ConsoleInformation } from '#contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -11,11 +11,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { OrganizationMark } from '../shell/OrganizationMark.tsx';
 import classes from './FirstRun.module.css';
 import { KeyPlace } from './KeyPlace.tsx';
-import { looksLikeApiKey, looksLikeEmail } from './sign-in-fields.ts';
-import type { MethodKind } from './sign-in-fields.ts';
+import { looksLikeApiKey, looksLikeEmail, type MethodKind } from './sign-in-fields.ts';
 import type { Typed } from './typed.ts';
-import type { SignIn } from './use-sign-in.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn, type SignIn } from './use-sign-in.ts';
 
 const methodLabels: Record<MethodKind, string> = {
   'api-key': 'API key',

@@ -1,6 +1,6 @@
-import type { CallInput } from '../../../src-preload/contract/calls.ts';
-import type { FoundOrganization } from '../../../src-preload/contract/discovery-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { CallInput } from '#contract/calls.ts';
+import type { FoundOrganization } from '#contract/discovery-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import type { Typed } from './typed.ts';
 
 export type SignInMethod = CallInput<'organization.sign-in'>['method'];

@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FoundOrganization } from '../../../src-preload/contract/discovery-entities.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
-import { createFakeBridge } from '../../../test/fakes/bridge.ts';
-import type { FakeBridge } from '../../../test/fakes/bridge.ts';
+import type { FoundOrganization } from '#contract/discovery-entities.ts';
+import { fail, succeed } from '#contract/outcome.ts';
+import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { startShortcuts } from '../../state/shortcuts.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';

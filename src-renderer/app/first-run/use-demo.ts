@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { closeAddOrganization } from '../../state/dialogs.ts';
 import { admitOrganization } from '../../state/organizations.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DiscoveryStep, FoundOrganization } from '../../../src-preload/contract/discovery-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { DiscoveryStep, FoundOrganization } from '#contract/discovery-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 
 export interface Discovery {

@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FoundOrganization } from '../../../src-preload/contract/discovery-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { FoundOrganization } from '#contract/discovery-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { closeAddOrganization } from '../../state/dialogs.ts';
 import { admitOrganization } from '../../state/organizations.ts';
-import { checkFields, fieldOfFailure, methodOf } from './sign-in-fields.ts';
-import type { FieldErrors, FieldName, MethodKind } from './sign-in-fields.ts';
+import {
+  checkFields,
+  fieldOfFailure,
+  methodOf,
+  type FieldErrors,
+  type FieldName,
+  type MethodKind,
+} from './sign-in-fields.ts';
 import type { Typed } from './typed.ts';
 
 export interface SignIn {

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
-import type { Job } from '../../../src-preload/contract/change-entities.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Job } from '#contract/change-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useShortcut } from '../../state/shortcuts.ts';

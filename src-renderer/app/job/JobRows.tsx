@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { Job, JobRow } from '../../../src-preload/contract/change-entities.ts';
+import type { Job, JobRow } from '#contract/change-entities.ts';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { isWholeThing } from '../../ui/change-preview/change-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { useEffect, useRef, useState } from 'react';
-import { isOpenJob } from '../../../src-preload/contract/change-entities.ts';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isOpenJob } from '#contract/change-entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { openJob } from '../../state/dialogs.ts';
 import { useTable } from '../../state/replica.ts';

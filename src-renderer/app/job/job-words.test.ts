@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Job } from '../../../src-preload/contract/change-entities.ts';
+import type { Job } from '#contract/change-entities.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';
 import { clockTime } from '../../ui/time-words.ts';
 import { doneCount, endWords, jobRemark, jobState, jobToShow, jobToUndo, reachedCount } from './job-words.ts';

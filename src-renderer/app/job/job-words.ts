@@ -1,4 +1,4 @@
-import { isOpenJob, type Job } from '../../../src-preload/contract/change-entities.ts';
+import { isOpenJob, type Job } from '#contract/change-entities.ts';
 import type { EndedOutcome } from '../../ui/OutcomeBar.tsx';
 import { clockTime, countWords, durationWords } from '../../ui/time-words.ts';
 

@@ -1,6 +1,6 @@
 import { useThrottledValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import type { Job, JobRow } from '../../../src-preload/contract/change-entities.ts';
+import type { Job, JobRow } from '#contract/change-entities.ts';
 import { call } from '../../bridge/client.ts';
 
 const pageSize = 200;

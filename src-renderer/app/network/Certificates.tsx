@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCertificate, IconTrash } from '@tabler/icons-react';
-import type { NetworkState, TrustedCertificate } from '../../../src-preload/contract/network-entities.ts';
+import type { NetworkState, TrustedCertificate } from '#contract/network-entities.ts';
 import { dateOf } from '../../ui/time-words.ts';
 import classes from './NetworkDialog.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { NetworkState } from '../../../src-preload/contract/network-entities.ts';
-import type { Failure, Result } from '../../../src-preload/contract/outcome.ts';
+import type { NetworkState } from '#contract/network-entities.ts';
+import type { Failure, Result } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';

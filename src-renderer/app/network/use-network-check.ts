@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NetworkStep } from '../../../src-preload/contract/network-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { NetworkStep } from '#contract/network-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 
 export interface CheckInProgress {

@@ -5,8 +5,8 @@ import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { inventedPeople } from '../../../test/fakes/people.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
-import type { PersonRow } from '../../../src-preload/contract/entities.ts';
-import { succeed } from '../../../src-preload/contract/outcome.ts';
+import type { PersonRow } from '#contract/entities.ts';
+import { succeed } from '#contract/outcome.ts';
 import { registerShortcut } from '../../state/shortcuts.ts';
 import { Palette } from './Palette.tsx';
 

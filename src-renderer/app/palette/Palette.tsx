@@ -1,24 +1,21 @@
 import { Modal } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import type { Group, Organization, PersonRow } from '../../../src-preload/contract/entities.ts';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Group, Organization, PersonRow } from '#contract/entities.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
 import { closeJob } from '../../state/dialogs.ts';
 import { navigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
-import type { Shortcut } from '../../state/shortcuts.ts';
-import { useShortcutsStore } from '../../state/shortcuts.ts';
+import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { roleName } from '../../ui/role-words.ts';
 import { findMatch } from '../../ui/match.ts';
 import { reveal } from '../../ui/reveal.ts';
 import classes from './Palette.module.css';
-import type { PaletteItem } from './palette-items.ts';
+import { groupItems, nextKind, readQuery, type PaletteItem } from './palette-items.ts';
 import { countWords } from '../../ui/time-words.ts';
-import { groupItems, nextKind, readQuery } from './palette-items.ts';
 import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
 
 const listId = 'palette-list';

@@ -9,8 +9,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isUnencrypted } from '../../../src-preload/contract/encryption.ts';
-import type { Organization } from '../../../src-preload/contract/entities.ts';
+import { isUnencrypted } from '#contract/encryption.ts';
+import type { Organization } from '#contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { openAddOrganization, openNetwork } from '../../state/dialogs.ts';

@@ -1,4 +1,4 @@
-import type { RateBudget } from '../../../src-preload/contract/entities.ts';
+import type { RateBudget } from '#contract/entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { countWords, durationWords } from '../../ui/time-words.ts';
 import classes from './RateBudgetGauge.module.css';

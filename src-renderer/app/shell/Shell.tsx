@@ -1,9 +1,8 @@
 import { spotlight } from '@mantine/spotlight';
 import { Suspense } from 'react';
-import type { Organization } from '../../../src-preload/contract/entities.ts';
+import type { Organization } from '#contract/entities.ts';
 import { call } from '../../bridge/client.ts';
-import type { Panel } from '../../panels/registry.ts';
-import { panelOf } from '../../panels/registry.ts';
+import { panelOf, type Panel } from '../../panels/registry.ts';
 import {
   openAddOrganization,
   openNetwork,

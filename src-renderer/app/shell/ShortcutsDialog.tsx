@@ -1,8 +1,7 @@
 import { Modal, Switch } from '@mantine/core';
 import { showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
-import type { Shortcut } from '../../state/shortcuts.ts';
-import { useShortcutsStore } from '../../state/shortcuts.ts';
+import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
 import { keyLabel, Keys } from '../../ui/Keys.tsx';
 import classes from './ShortcutsDialog.module.css';
 

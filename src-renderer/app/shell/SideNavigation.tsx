@@ -1,7 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import type { Organization } from '../../../src-preload/contract/entities.ts';
-import type { Panel } from '../../panels/registry.ts';
-import { panels } from '../../panels/registry.ts';
+import type { Organization } from '#contract/entities.ts';
+import { panels, type Panel } from '../../panels/registry.ts';
 import { closeJob } from '../../state/dialogs.ts';
 import { navigate, usePlace } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';

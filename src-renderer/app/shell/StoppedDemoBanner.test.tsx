@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { fail, succeed, type Result } from '../../../src-preload/contract/outcome.ts';
-import type { Organization } from '../../../src-preload/contract/entities.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import type { Organization } from '#contract/entities.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';

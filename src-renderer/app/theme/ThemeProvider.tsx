@@ -1,5 +1,4 @@
-import { MantineProvider } from '@mantine/core';
-import type { MantineColorSchemeManager } from '@mantine/core';
+import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';

@@ -13,8 +13,8 @@ import {
   Select,
   Tabs,
   Tooltip,
+  type MantineThemeComponents,
 } from '@mantine/core';
-import type { MantineThemeComponents } from '@mantine/core';
 import classes from './components.module.css';
 
 /** Heights in pixels by size name: `xs` in rows, `sm` the usual, `md` in dialogs, `lg` on first run. */

@@ -1,5 +1,4 @@
-import { createTheme } from '@mantine/core';
-import type { VariantColorsResolver } from '@mantine/core';
+import { createTheme, type VariantColorsResolver } from '@mantine/core';
 import { components } from './components.ts';
 import { palettes } from './tokens.ts';
 

@@ -1,6 +1,5 @@
 import type { CSSVariablesResolver } from '@mantine/core';
-import { tokenNames, tokens } from './tokens.ts';
-import type { TokenName } from './tokens.ts';
+import { tokenNames, tokens, type TokenName } from './tokens.ts';
 
 const mantineVariables = {
   '--mantine-color-body': 'bg',

@@ -1,12 +1,6 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
-import type { CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
-import {
-  kindOfTarget,
-  newNameOfTarget,
-  targetOf,
-  type ChangeTarget,
-} from '../../../src-preload/contract/change-target.ts';
+import { useEffect, type ReactNode } from 'react';
+import type { CompositionSubject } from '#contract/announce-calls.ts';
+import { kindOfTarget, newNameOfTarget, targetOf, type ChangeTarget } from '#contract/change-target.ts';
 import { useCurrentOrganization } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';

@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { notifications } from '@mantine/notifications';
-import type { Composition, CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
-import type { AnnounceChannel, AnnounceRules } from '../../../src-preload/contract/announce-entities.ts';
-import { kindOfTarget, type ChangeTarget } from '../../../src-preload/contract/change-target.ts';
-import { contentObjection, lengthOf } from '../../../src-preload/contract/message-checks.ts';
-import { storedContent } from '../../../src-preload/contract/message-value.ts';
+import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
+import type { AnnounceChannel, AnnounceRules } from '#contract/announce-entities.ts';
+import { kindOfTarget, type ChangeTarget } from '#contract/change-target.ts';
+import { contentObjection, lengthOf } from '#contract/message-checks.ts';
+import { storedContent } from '#contract/message-value.ts';
 import { useCurrentOrganization } from '../../state/organizations.ts';
 import { useNow } from '../../state/clock.ts';
 import { useShortcut } from '../../state/shortcuts.ts';

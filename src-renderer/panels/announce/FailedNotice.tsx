@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
+import type { CompositionSubject } from '#contract/announce-calls.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useRow } from '../../state/replica.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
-import type { AnnounceChannel, AnnounceRules } from '../../../src-preload/contract/announce-entities.ts';
+import type { CompositionSubject } from '#contract/announce-calls.ts';
+import type { AnnounceChannel, AnnounceRules } from '#contract/announce-entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Keys } from '../../ui/Keys.tsx';

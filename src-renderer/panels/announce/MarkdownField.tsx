@@ -10,9 +10,8 @@ import {
   IconListNumbers,
   IconTable,
 } from '@tabler/icons-react';
-import { useId, useMemo, useRef } from 'react';
-import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
-import { mostComposedCharacters } from '../../../src-preload/contract/announce-entities.ts';
+import { useId, useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { mostComposedCharacters } from '#contract/announce-entities.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { MentionMenu } from './MentionMenu.tsx';
 import { formatted, globalTime, marksOf, type Format, type Insertion } from './markdown-marks.ts';

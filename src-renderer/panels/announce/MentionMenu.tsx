@@ -1,7 +1,6 @@
 import { ActionIcon, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconAt, IconUsersGroup } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTable } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { usePeopleHits } from '../../ui/use-people-hits.ts';

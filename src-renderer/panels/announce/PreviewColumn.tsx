@@ -11,9 +11,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AnnounceRules } from '../../../src-preload/contract/announce-entities.ts';
-import type { Composition } from '../../../src-preload/contract/announce-calls.ts';
-import { storedTopic } from '../../../src-preload/contract/message-value.ts';
+import type { AnnounceRules } from '#contract/announce-entities.ts';
+import type { Composition } from '#contract/announce-calls.ts';
+import { storedTopic } from '#contract/message-value.ts';
 import { useNow } from '../../state/clock.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';

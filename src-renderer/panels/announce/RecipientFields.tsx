@@ -1,13 +1,13 @@
 import { Autocomplete, SegmentedControl, Select } from '@mantine/core';
 import { IconFilter, IconHash, IconLock, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Composition } from '../../../src-preload/contract/announce-calls.ts';
-import type { AnnounceChannel, AnnounceRules } from '../../../src-preload/contract/announce-entities.ts';
-import { lengthOf } from '../../../src-preload/contract/message-checks.ts';
-import { storedTopic } from '../../../src-preload/contract/message-value.ts';
+import type { Composition } from '#contract/announce-calls.ts';
+import type { AnnounceChannel, AnnounceRules } from '#contract/announce-entities.ts';
+import { lengthOf } from '#contract/message-checks.ts';
+import { storedTopic } from '#contract/message-value.ts';
 import { PeoplePicker } from '../../ui/PeoplePicker.tsx';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
-import type { PeopleView } from '../../../src-preload/contract/people-filter.ts';
+import type { PeopleView } from '#contract/people-filter.ts';
 import { countWords } from '../../ui/time-words.ts';
 import classes from './RecipientFields.module.css';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarTime, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Composition, CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
-import { timeObjection } from '../../../src-preload/contract/message-checks.ts';
+import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
+import { timeObjection } from '#contract/message-checks.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { durationWords } from '../../ui/time-words.ts';

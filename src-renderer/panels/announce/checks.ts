@@ -1,13 +1,13 @@
-import type {
-  AnnounceChannel,
-  AnnounceRules,
-  Audience,
-  Mentions,
-} from '../../../src-preload/contract/announce-entities.ts';
-import { mostMessagesAtOnce } from '../../../src-preload/contract/announce-entities.ts';
-import type { Composition } from '../../../src-preload/contract/announce-calls.ts';
-import { contentObjection, topicObjection } from '../../../src-preload/contract/message-checks.ts';
-import { storedTopic } from '../../../src-preload/contract/message-value.ts';
+import {
+  mostMessagesAtOnce,
+  type AnnounceChannel,
+  type AnnounceRules,
+  type Audience,
+  type Mentions,
+} from '#contract/announce-entities.ts';
+import type { Composition } from '#contract/announce-calls.ts';
+import { contentObjection, topicObjection } from '#contract/message-checks.ts';
+import { storedTopic } from '#contract/message-value.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { mostInConversation, mostScheduledAtOnce } from './composition.ts';
 

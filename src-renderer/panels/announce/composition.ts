@@ -1,11 +1,7 @@
-import type { Composition, CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
-import type {
-  AnnounceRules,
-  MessageDestination,
-  OpenedMessage,
-} from '../../../src-preload/contract/announce-entities.ts';
-import { messageValue, storedContent, storedTopic } from '../../../src-preload/contract/message-value.ts';
-import { strippedText } from '../../../src-preload/contract/stripped-text.ts';
+import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
+import type { AnnounceRules, MessageDestination, OpenedMessage } from '#contract/announce-entities.ts';
+import { messageValue, storedContent, storedTopic } from '#contract/message-value.ts';
+import { strippedText } from '#contract/stripped-text.ts';
 import { readLocalTime, writeLocalTime } from '../statuses/local-date-time.ts';
 
 /** More people than these do not talk in one conversation; each gets a message of their own. */

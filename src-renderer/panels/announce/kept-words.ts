@@ -1,8 +1,4 @@
-import type {
-  AnnounceChannel,
-  AnnounceRules,
-  MessageDestination,
-} from '../../../src-preload/contract/announce-entities.ts';
+import type { AnnounceChannel, AnnounceRules, MessageDestination } from '#contract/announce-entities.ts';
 import { clockTime, countWords, dayAndTime } from '../../ui/time-words.ts';
 
 const longWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });

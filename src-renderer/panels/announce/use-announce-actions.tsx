@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Composition, CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
-import type { MessageDestination } from '../../../src-preload/contract/announce-entities.ts';
-import type { Action, Edit } from '../../../src-preload/contract/change-entities.ts';
-import { newTarget, targetOf, type ChangeTarget } from '../../../src-preload/contract/change-target.ts';
-import { messageKey } from '../../../src-preload/contract/message-value.ts';
+import { useState, type ReactNode } from 'react';
+import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
+import type { MessageDestination } from '#contract/announce-entities.ts';
+import type { Action, Edit } from '#contract/change-entities.ts';
+import { newTarget, targetOf, type ChangeTarget } from '#contract/change-target.ts';
+import { messageKey } from '#contract/message-value.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
 import { compositionNow, keepComposition, keepCompositionsNow } from './compositions.ts';

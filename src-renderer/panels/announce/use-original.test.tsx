@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Draft } from '../../../src-preload/contract/announce-entities.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { Draft } from '#contract/announce-entities.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';

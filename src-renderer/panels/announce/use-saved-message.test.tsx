@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Draft } from '../../../src-preload/contract/announce-entities.ts';
-import { newTarget } from '../../../src-preload/contract/change-target.ts';
-import { succeed } from '../../../src-preload/contract/outcome.ts';
+import type { Draft } from '#contract/announce-entities.ts';
+import { newTarget } from '#contract/change-target.ts';
+import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';

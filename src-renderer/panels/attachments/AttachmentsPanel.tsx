@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Attachment, AttachmentSort } from '../../../src-preload/contract/attachment-entities.ts';
+import type { Attachment, AttachmentSort } from '#contract/attachment-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';

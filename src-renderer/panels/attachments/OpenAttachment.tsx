@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
-import type { Attachment } from '../../../src-preload/contract/attachment-entities.ts';
+import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type { Attachment } from '#contract/attachment-entities.ts';
 import { AttachmentSheet } from './AttachmentSheet.tsx';
 import type { AttachmentList } from './attachment-list.ts';
 

@@ -9,7 +9,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Attachment } from '../../../src-preload/contract/attachment-entities.ts';
+import type { Attachment } from '#contract/attachment-entities.ts';
 import { useRow } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Attachment } from '../../../src-preload/contract/attachment-entities.ts';
-import type { CallInput } from '../../../src-preload/contract/calls.ts';
+import type { Attachment } from '#contract/attachment-entities.ts';
+import type { CallInput } from '#contract/calls.ts';
 import type { Client } from '../../bridge/client.ts';
-import { createAttachmentList } from './attachment-list.ts';
-import type { AttachmentQuestion } from './attachment-list.ts';
+import { createAttachmentList, type AttachmentQuestion } from './attachment-list.ts';
 
 const question: AttachmentQuestion = {
   text: '',

@@ -1,11 +1,6 @@
-import type {
-  Attachment,
-  AttachmentSort,
-  AttachmentsWindow,
-} from '../../../src-preload/contract/attachment-entities.ts';
+import type { Attachment, AttachmentSort, AttachmentsWindow } from '#contract/attachment-entities.ts';
 import type { Client } from '../../bridge/client.ts';
-import { createQueriedList } from '../../ui/grid/queried-list.ts';
-import type { QueriedList } from '../../ui/grid/queried-list.ts';
+import { createQueriedList, type QueriedList } from '../../ui/grid/queried-list.ts';
 
 export interface AttachmentQuestion {
   text: string;

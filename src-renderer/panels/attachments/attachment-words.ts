@@ -1,5 +1,5 @@
-import type { Download } from '../../../src-preload/contract/attachment-entities.ts';
-import type { Edit } from '../../../src-preload/contract/change-entities.ts';
+import type { Download } from '#contract/attachment-entities.ts';
+import type { Edit } from '#contract/change-entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { countWords } from '../../ui/time-words.ts';
 

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Channel } from '../../../src-preload/contract/channel-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { Channel } from '#contract/channel-entities.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { accountsWords } from '../groups/group-words.ts';
 import { PeopleChoice } from '../groups/dialogs/PeopleChoice.tsx';

@@ -1,12 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type {
-  Channel,
-  ChannelCreation,
-  ChannelFolder,
-} from '../../../src-preload/contract/channel-entities.ts';
-import type { NewChannel } from '../../../src-preload/contract/new-channel.ts';
+import { useState, type ReactNode } from 'react';
+import type { Channel, ChannelCreation, ChannelFolder } from '#contract/channel-entities.ts';
+import type { NewChannel } from '#contract/new-channel.ts';
 import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';

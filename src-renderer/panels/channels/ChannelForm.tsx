@@ -1,10 +1,8 @@
 import { Checkbox, Select, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { ChannelCreation, ChannelFolder } from '../../../src-preload/contract/channel-entities.ts';
-import { topicsPolicies } from '../../../src-preload/contract/channel-entities.ts';
-import { wordsAt, type ServerAge } from '../../../src-preload/contract/level-words.ts';
-import type { NewChannel } from '../../../src-preload/contract/new-channel.ts';
+import { useState, type ReactNode } from 'react';
+import { topicsPolicies, type ChannelCreation, type ChannelFolder } from '#contract/channel-entities.ts';
+import { wordsAt, type ServerAge } from '#contract/level-words.ts';
+import type { NewChannel } from '#contract/new-channel.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import { Labelled } from './Labelled.tsx';

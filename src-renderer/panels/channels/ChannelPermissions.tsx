@@ -1,16 +1,15 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type {
-  Channel,
-  ChannelCreation,
-  ChannelPermissionChoice,
-  ChannelPermissionName,
-} from '../../../src-preload/contract/channel-entities.ts';
-import { postPolicyGroups } from '../../../src-preload/contract/channel-entities.ts';
-import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
-import { hasFeature, type ServerAge } from '../../../src-preload/contract/level-words.ts';
-import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
+import { useState, type ReactNode } from 'react';
+import {
+  postPolicyGroups,
+  type Channel,
+  type ChannelCreation,
+  type ChannelPermissionChoice,
+  type ChannelPermissionName,
+} from '#contract/channel-entities.ts';
+import type { GroupValue } from '#contract/group-value.ts';
+import { hasFeature, type ServerAge } from '#contract/level-words.ts';
+import { groupWords } from '#contract/system-group-words.ts';
 import { useTable } from '../../state/replica.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ValuePicker } from '../groups/ValuePicker.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
-import type { SelectionProps } from '../../ui/grid/SelectionBar.tsx';
+import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
 interface ChannelSelectionBarProps extends SelectionProps {
   onState: (state: 'active' | 'archived') => void;

@@ -1,15 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type {
-  ChannelCreation,
-  ChannelDetail,
-  ChannelFolder,
-} from '../../../src-preload/contract/channel-entities.ts';
-import { hasFeature } from '../../../src-preload/contract/level-words.ts';
-import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
-import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
-import type { Group } from '../../../src-preload/contract/entities.ts';
+import type { ChannelCreation, ChannelDetail, ChannelFolder } from '#contract/channel-entities.ts';
+import { hasFeature } from '#contract/level-words.ts';
+import { partsOfValue, type GroupValue } from '#contract/group-value.ts';
+import type { Group } from '#contract/entities.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';

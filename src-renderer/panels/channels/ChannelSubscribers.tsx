@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ChannelDetail } from '../../../src-preload/contract/channel-entities.ts';
-import type { PeopleSort, PersonRow } from '../../../src-preload/contract/entities.ts';
+import type { ChannelDetail } from '#contract/channel-entities.ts';
+import type { PeopleSort, PersonRow } from '#contract/entities.ts';
 import { navigate } from '../../state/navigation.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useShortcut } from '../../state/shortcuts.ts';

@@ -1,16 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconHash, IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { targetOf } from '../../../src-preload/contract/change-target.ts';
-import { hasFeature } from '../../../src-preload/contract/level-words.ts';
-import type {
-  Channel,
-  ChannelDetail,
-  ChannelQuestion,
-  ChannelSortKey,
-} from '../../../src-preload/contract/channel-entities.ts';
+import { targetOf } from '#contract/change-target.ts';
+import { hasFeature } from '#contract/level-words.ts';
+import type { Channel, ChannelDetail, ChannelQuestion, ChannelSortKey } from '#contract/channel-entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';

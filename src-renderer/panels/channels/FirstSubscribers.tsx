@@ -1,8 +1,7 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { mostFirstSubscribers } from '../../../src-preload/contract/new-channel.ts';
+import { useState, type ReactNode } from 'react';
+import { mostFirstSubscribers } from '#contract/new-channel.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { channelPrivacies, type ChannelPrivacy } from '../../../src-preload/contract/channel-entities.ts';
+import { channelPrivacies, type ChannelPrivacy } from '#contract/channel-entities.ts';
 import { ChannelIcon } from './channel-columns.tsx';
 import { privacyWords } from './channel-words.ts';
 import classes from './PrivacyChoice.module.css';

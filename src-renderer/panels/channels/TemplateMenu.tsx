@@ -1,17 +1,8 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconTemplate, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import type {
-  ChannelCreation,
-  ChannelFolder,
-  ChannelTemplate,
-} from '../../../src-preload/contract/channel-entities.ts';
-import {
-  newChannelText,
-  readNewChannel,
-  type NewChannel,
-} from '../../../src-preload/contract/new-channel.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ChannelCreation, ChannelFolder, ChannelTemplate } from '#contract/channel-entities.ts';
+import { newChannelText, readNewChannel, type NewChannel } from '#contract/new-channel.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useTable } from '../../state/replica.ts';

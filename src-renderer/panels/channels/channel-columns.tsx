@@ -1,7 +1,7 @@
 import { IconArchive, IconHash, IconLock, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Channel, ChannelFolder } from '../../../src-preload/contract/channel-entities.ts';
-import { hasFeature, type ServerAge, type WindowFeature } from '../../../src-preload/contract/level-words.ts';
+import type { Channel, ChannelFolder } from '#contract/channel-entities.ts';
+import { hasFeature, type ServerAge, type WindowFeature } from '#contract/level-words.ts';
 import { useTable } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Channel } from '../../../src-preload/contract/channel-entities.ts';
-import {
-  newChannelText,
-  plainChannel,
-  readNewChannel,
-  type NewChannel,
-} from '../../../src-preload/contract/new-channel.ts';
+import type { Channel } from '#contract/channel-entities.ts';
+import { newChannelText, plainChannel, readNewChannel, type NewChannel } from '#contract/new-channel.ts';
 import {
   announceRemark,
   changeEdits,

@@ -1,19 +1,19 @@
-import type { Edit } from '../../../src-preload/contract/change-entities.ts';
-import { newTarget, targetOf } from '../../../src-preload/contract/change-target.ts';
-import type {
-  Channel,
-  ChannelCreation,
-  ChannelPermissionName,
-  ChannelPermissions,
-} from '../../../src-preload/contract/channel-entities.ts';
-import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
-import { groupValueText, partsOfValue, type GroupValue } from '../../../src-preload/contract/group-value.ts';
+import type { Edit } from '#contract/change-entities.ts';
+import { newTarget, targetOf } from '#contract/change-target.ts';
+import {
+  channelPermissionNames,
+  type Channel,
+  type ChannelCreation,
+  type ChannelPermissionName,
+  type ChannelPermissions,
+} from '#contract/channel-entities.ts';
+import { groupValueText, partsOfValue, type GroupValue } from '#contract/group-value.ts';
 import {
   mostFirstSubscribers,
   newChannelText,
   plainChannel,
   type NewChannel,
-} from '../../../src-preload/contract/new-channel.ts';
+} from '#contract/new-channel.ts';
 import { countWords } from '../../ui/time-words.ts';
 
 /** A channel as it is being put together, or changed. */

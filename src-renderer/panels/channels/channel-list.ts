@@ -1,11 +1,6 @@
-import type {
-  Channel,
-  ChannelQuestion,
-  ChannelsWindow,
-} from '../../../src-preload/contract/channel-entities.ts';
+import type { Channel, ChannelQuestion, ChannelsWindow } from '#contract/channel-entities.ts';
 import type { Client } from '../../bridge/client.ts';
-import { createQueriedList } from '../../ui/grid/queried-list.ts';
-import type { QueriedList } from '../../ui/grid/queried-list.ts';
+import { createQueriedList, type QueriedList } from '../../ui/grid/queried-list.ts';
 
 /** The channels as a queried list. */
 export function createChannelList(

@@ -1,10 +1,6 @@
-import type {
-  Channel,
-  ChannelPrivacy,
-  ChannelTopicsPolicy,
-} from '../../../src-preload/contract/channel-entities.ts';
-import { targetOf } from '../../../src-preload/contract/change-target.ts';
-import type { Edit } from '../../../src-preload/contract/change-entities.ts';
+import type { Channel, ChannelPrivacy, ChannelTopicsPolicy } from '#contract/channel-entities.ts';
+import { targetOf } from '#contract/change-target.ts';
+import type { Edit } from '#contract/change-entities.ts';
 import { countWords } from '../../ui/time-words.ts';
 
 /** What each privacy means, in short and in a sentence. https://zulip.com/help/channel-permissions */

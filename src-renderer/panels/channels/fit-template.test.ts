@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainChannel, type NewChannel } from '../../../src-preload/contract/new-channel.ts';
+import { plainChannel, type NewChannel } from '#contract/new-channel.ts';
 import { inventedGroup } from '../groups/invented-groups.fixture.ts';
 import { fitTemplate, type TemplatePlace } from './fit-template.ts';
 import { inventedCreation } from './invented-channels.fixture.ts';

@@ -1,7 +1,7 @@
-import type { ChannelCreation, ChannelFolder } from '../../../src-preload/contract/channel-entities.ts';
-import type { Group } from '../../../src-preload/contract/entities.ts';
-import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
-import { plainChannel, type NewChannel } from '../../../src-preload/contract/new-channel.ts';
+import type { ChannelCreation, ChannelFolder } from '#contract/channel-entities.ts';
+import type { Group } from '#contract/entities.ts';
+import { partsOfValue } from '#contract/group-value.ts';
+import { plainChannel, type NewChannel } from '#contract/new-channel.ts';
 
 /** Where a template is used: what there is, and what the account can choose. */
 export interface TemplatePlace {

@@ -1,4 +1,4 @@
-import type { ChannelCreation } from '../../../src-preload/contract/channel-entities.ts';
+import type { ChannelCreation } from '#contract/channel-entities.ts';
 
 const anything = {
   systemGroupsOnly: false,

@@ -1,4 +1,4 @@
-import type { ChannelCreation } from '../../../src-preload/contract/channel-entities.ts';
+import type { ChannelCreation } from '#contract/channel-entities.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 

@@ -1,11 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { EditDialogProps } from '../people/edit/EditDialog.tsx';
-import { EditDialog } from '../people/edit/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';
 import { DomainImpactBox } from './DomainImpactBox.tsx';
 import { useDomainReading } from './use-domain-reading.ts';
 import classes from './Domains.module.css';

@@ -1,10 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { AllowedDomain } from '../../../src-preload/contract/domain-entities.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { AllowedDomain } from '#contract/domain-entities.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { EditDialogProps } from '../people/edit/EditDialog.tsx';
-import { EditDialog } from '../people/edit/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';
 import { DomainImpactBox } from './DomainImpactBox.tsx';
 import { domainName, domainsWords } from './domain-words.ts';
 import classes from './Domains.module.css';

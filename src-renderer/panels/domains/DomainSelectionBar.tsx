@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
-import type { SelectionProps } from '../../ui/grid/SelectionBar.tsx';
+import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
 interface DomainSelectionBarProps extends SelectionProps {
   /** False for everybody but owners. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DomainCount, DomainSurvey } from '../../../src-preload/contract/domain-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { DomainCount, DomainSurvey } from '#contract/domain-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';

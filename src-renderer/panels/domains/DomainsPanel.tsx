@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconWorld } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
-import { roles } from '../../../src-preload/contract/entities.ts';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { roles } from '#contract/entities.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -21,12 +20,10 @@ import { showPeople } from '../people/show-people.ts';
 import { DomainSelectionBar } from './DomainSelectionBar.tsx';
 import { DomainSurveyAside } from './DomainSurveyAside.tsx';
 import { RestrictionNotice } from './RestrictionNotice.tsx';
-import { domainColumns } from './domain-columns.tsx';
-import type { DomainRow } from './domain-columns.tsx';
+import { domainColumns, type DomainRow } from './domain-columns.tsx';
 import { useDomainEdits } from './use-domain-edits.tsx';
 import { useDomainRights } from './use-domain-rights.ts';
-import { useDomainRows } from './use-domain-rows.ts';
-import type { DomainSort } from './use-domain-rows.ts';
+import { useDomainRows, type DomainSort } from './use-domain-rows.ts';
 import { useDomainSurvey } from './use-domain-survey.ts';
 import classes from './Domains.module.css';
 

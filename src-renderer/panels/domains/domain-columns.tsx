@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconSitemap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AllowedDomain } from '../../../src-preload/contract/domain-entities.ts';
+import type { AllowedDomain } from '#contract/domain-entities.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { countWords } from '../../ui/time-words.ts';
 import classes from './Domains.module.css';

@@ -1,5 +1,5 @@
-import type { AllowedDomain, DomainImpact } from '../../../src-preload/contract/domain-entities.ts';
-import type { Edit } from '../../../src-preload/contract/change-entities.ts';
+import type { AllowedDomain, DomainImpact } from '#contract/domain-entities.ts';
+import type { Edit } from '#contract/change-entities.ts';
 import { countWords } from '../../ui/time-words.ts';
 
 /** Both forms of a domain where it has two: `münchen.example (xn--mnchen-3ya.example)`. */

@@ -1,11 +1,9 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { AllowedDomain } from '../../../src-preload/contract/domain-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { AllowedDomain } from '#contract/domain-entities.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
-import { AddDomainDialog } from './AddDomainDialog.tsx';
-import type { DomainDraft } from './AddDomainDialog.tsx';
+import { AddDomainDialog, type DomainDraft } from './AddDomainDialog.tsx';
 import { RemoveDomainsDialog, SubdomainsDialog } from './ChangeDomainDialogs.tsx';
 import { domainEdit, domainName, domainsWords } from './domain-words.ts';
 

@@ -1,9 +1,5 @@
-import type {
-  DomainChange,
-  DomainImpact,
-  DomainReading,
-} from '../../../src-preload/contract/domain-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { DomainChange, DomainImpact, DomainReading } from '#contract/domain-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 

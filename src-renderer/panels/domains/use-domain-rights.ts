@@ -1,4 +1,4 @@
-import { roles } from '../../../src-preload/contract/entities.ts';
+import { roles } from '#contract/entities.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { roleName } from '../../ui/role-words.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DomainSurvey } from '../../../src-preload/contract/domain-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { DomainSurvey } from '#contract/domain-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 import { useRow } from '../../state/replica.ts';
 

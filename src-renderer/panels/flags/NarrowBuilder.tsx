@@ -1,8 +1,7 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { NarrowOperator, NarrowTerm } from '../../../src-preload/contract/narrow.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useServerAge } from '../../state/organizations.ts';

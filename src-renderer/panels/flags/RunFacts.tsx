@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FlagRun } from '../../../src-preload/contract/flag-entities.ts';
+import type { FlagRun } from '#contract/flag-entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { countWords, durationWords } from '../../ui/time-words.ts';

@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FlagRun } from '../../../src-preload/contract/flag-entities.ts';
+import type { FlagRun } from '#contract/flag-entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { PartsBar } from '../../ui/PartsBar.tsx';
 import { ProgressBox } from '../../ui/ProgressBox.tsx';

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { FlagRun } from '../../../src-preload/contract/flag-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { FlagRun } from '#contract/flag-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';

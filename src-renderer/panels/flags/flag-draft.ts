@@ -1,5 +1,5 @@
-import type { FlagDirection, FlagOrder } from '../../../src-preload/contract/flag-entities.ts';
-import type { NarrowTerm } from '../../../src-preload/contract/narrow.ts';
+import type { FlagDirection, FlagOrder } from '#contract/flag-entities.ts';
+import type { NarrowTerm } from '#contract/narrow.ts';
 import { readMessageLink } from '../inspector/message-link.ts';
 import type { flagWords } from './narrow-words.ts';
 

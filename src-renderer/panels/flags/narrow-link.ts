@@ -1,4 +1,4 @@
-import type { NarrowTerm } from '../../../src-preload/contract/narrow.ts';
+import type { NarrowTerm } from '#contract/narrow.ts';
 import { choiceTerm } from './narrow-words.ts';
 
 /** The terms of a link into an organization, and the message it leads to, if it names one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NarrowTerm } from '../../../src-preload/contract/narrow.ts';
+import type { NarrowTerm } from '#contract/narrow.ts';
 import { choiceTerm, contradiction, narrowSummary, termText } from './narrow-words.ts';
 
 const channel = (operand: number, negated = false): NarrowTerm => ({

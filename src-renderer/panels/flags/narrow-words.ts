@@ -1,6 +1,6 @@
-import type { FlagOrder, MessageFlag } from '../../../src-preload/contract/flag-entities.ts';
-import { hasFeature, type ServerAge, type WindowFeature } from '../../../src-preload/contract/level-words.ts';
-import type { NarrowOperator, NarrowTerm } from '../../../src-preload/contract/narrow.ts';
+import type { FlagOrder, MessageFlag } from '#contract/flag-entities.ts';
+import { hasFeature, type ServerAge, type WindowFeature } from '#contract/level-words.ts';
+import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
 import { countWords } from '../../ui/time-words.ts';
 
 interface OperatorWords {

@@ -1,4 +1,4 @@
-import type { FlagRun } from '../../../src-preload/contract/flag-entities.ts';
+import type { FlagRun } from '#contract/flag-entities.ts';
 
 /** How a run stands, in a sentence. */
 export function stateWords(run: FlagRun): string {

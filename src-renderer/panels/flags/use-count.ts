@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FlagOrder, MessageCount, MessageSample } from '../../../src-preload/contract/flag-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { FlagOrder, MessageCount, MessageSample } from '#contract/flag-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 
 export type CountQuestion = Pick<FlagOrder, 'narrow' | 'anchor' | 'direction' | 'includeAnchor'>;

@@ -1,9 +1,8 @@
 import { Button, Checkbox, Tabs } from '@mantine/core';
 import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Group } from '../../../src-preload/contract/entities.ts';
-import { hasFeature } from '../../../src-preload/contract/level-words.ts';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Group } from '#contract/entities.ts';
+import { hasFeature } from '#contract/level-words.ts';
 import { navigate } from '../../state/navigation.ts';
 import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -24,8 +23,13 @@ import { countWords } from '../../ui/time-words.ts';
 import { NewGroupDialog } from './dialogs/NewGroupDialog.tsx';
 import { GroupSelectionBar } from './GroupSelectionBar.tsx';
 import { groupColumns } from './group-columns.tsx';
-import { groupReader, listedGroups } from './group-table.ts';
-import type { GroupFilter, GroupSort, GroupSortKey } from './group-table.ts';
+import {
+  groupReader,
+  listedGroups,
+  type GroupFilter,
+  type GroupSort,
+  type GroupSortKey,
+} from './group-table.ts';
 import { groupName, groupsWords } from './group-words.ts';
 import { matrixColumns } from './matrix/matrix-columns.ts';
 import { MatrixView } from './matrix/MatrixView.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Group } from '../../../src-preload/contract/entities.ts';
-import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
-import type { SelectionProps } from '../../ui/grid/SelectionBar.tsx';
+import type { Group } from '#contract/entities.ts';
+import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
 interface GroupSelectionBarProps extends SelectionProps {
   selected: readonly Group[];

@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import type { PersonRow } from '#contract/entities.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BotMark } from '../../ui/BotMark.tsx';
 import { PickerOption } from '../../ui/picker/PickerList.tsx';

@@ -1,10 +1,8 @@
 import { Combobox, PillsInput } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
-import type { Group } from '../../../src-preload/contract/entities.ts';
-import type { GroupValue, GroupValueRule } from '../../../src-preload/contract/group-value.ts';
-import { groupValueOf, partsOfValue } from '../../../src-preload/contract/group-value.ts';
+import { useRef, type ReactNode } from 'react';
+import type { Group } from '#contract/entities.ts';
+import { groupValueOf, partsOfValue, type GroupValue, type GroupValueRule } from '#contract/group-value.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PickerDropdown } from '../../ui/picker/PickerList.tsx';
 import { useFirstSelected } from '../../ui/picker/use-first-selected.ts';

@@ -1,5 +1,5 @@
-import type { Group } from '../../../src-preload/contract/entities.ts';
-import { groupPermissionNames, partsOfValue } from '../../../src-preload/contract/group-value.ts';
+import type { Group } from '#contract/entities.ts';
+import { groupPermissionNames, partsOfValue } from '#contract/group-value.ts';
 import type { GroupDraft } from './group-draft.ts';
 import { groupName, permissionWords } from './group-words.ts';
 import type { Nesting } from './nesting/nesting.ts';

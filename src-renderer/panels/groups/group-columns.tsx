@@ -1,7 +1,7 @@
 import { IconCircles, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Group } from '../../../src-preload/contract/entities.ts';
-import { hasFeature, type ServerAge } from '../../../src-preload/contract/level-words.ts';
+import type { Group } from '#contract/entities.ts';
+import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { useRow } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';

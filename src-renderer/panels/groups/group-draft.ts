@@ -1,6 +1,10 @@
-import type { Group } from '../../../src-preload/contract/entities.ts';
-import type { GroupPermissionName, GroupValue } from '../../../src-preload/contract/group-value.ts';
-import { groupPermissionNames, groupValueText } from '../../../src-preload/contract/group-value.ts';
+import type { Group } from '#contract/entities.ts';
+import {
+  groupPermissionNames,
+  groupValueText,
+  type GroupPermissionName,
+  type GroupValue,
+} from '#contract/group-value.ts';
 import { isConflict } from './conflict/merge-values.ts';
 
 /** A permission that is being edited. */

@@ -1,6 +1,5 @@
-import type { Group } from '../../../src-preload/contract/entities.ts';
-import type { GroupValueRule } from '../../../src-preload/contract/group-value.ts';
-import { objectionToGroup } from '../../../src-preload/contract/group-value.ts';
+import type { Group } from '#contract/entities.ts';
+import { objectionToGroup, type GroupValueRule } from '#contract/group-value.ts';
 import { fitOf } from '../../ui/match.ts';
 import { matchesName } from './group-table.ts';
 import { groupName } from './group-words.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '../../../src-preload/contract/entities.ts';
+import type { Group } from '#contract/entities.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import type { RowReader } from '../../ui/grid/GridRow.tsx';
 import { groupName } from './group-words.ts';

@@ -1,8 +1,8 @@
-import type { Group, GroupReference } from '../../../src-preload/contract/entities.ts';
-import type { GroupRight } from '../../../src-preload/contract/group-entities.ts';
-import type { GroupPermissionName, GroupValueRule } from '../../../src-preload/contract/group-value.ts';
+import type { Group, GroupReference } from '#contract/entities.ts';
+import type { GroupRight } from '#contract/group-entities.ts';
+import type { GroupPermissionName, GroupValueRule } from '#contract/group-value.ts';
 import { countWords } from '../../ui/time-words.ts';
-import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
+import { groupWords } from '#contract/system-group-words.ts';
 
 /** What a group of the table is called: its own name, or that of the role it stands for. */
 export function groupName({ name, isSystem }: Pick<Group, 'name' | 'isSystem'>): string {

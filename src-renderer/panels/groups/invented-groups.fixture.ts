@@ -1,4 +1,4 @@
-import type { Group } from '../../../src-preload/contract/entities.ts';
+import type { Group } from '#contract/entities.ts';
 
 /** A group of the organization's own, for tests of this folder. */
 export function inventedGroup(

@@ -1,18 +1,17 @@
 import { useEffect, useMemo } from 'react';
-import type { PeopleSort } from '../../../src-preload/contract/entities.ts';
-import type { GroupQuestion } from '../../../src-preload/contract/group-calls.ts';
+import type { PeopleSort } from '#contract/entities.ts';
+import type { GroupQuestion } from '#contract/group-calls.ts';
 import type {
   GroupDetail,
   GroupPeopleWindow,
   GroupReason,
   GroupsOverview,
-} from '../../../src-preload/contract/group-entities.ts';
-import { needsPlan } from '../../../src-preload/contract/plan-words.ts';
+} from '#contract/group-entities.ts';
+import { needsPlan } from '#contract/plan-words.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useRow, useTable } from '../../state/replica.ts';
-import { createPersonList } from '../people/people-list.ts';
-import type { PersonList } from '../people/people-list.ts';
+import { createPersonList, type PersonList } from '../people/people-list.ts';
 import { whoMay } from './group-words.ts';
 import { useLiveSince } from '../../state/organizations.ts';
 

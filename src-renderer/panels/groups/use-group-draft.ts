@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { Group } from '../../../src-preload/contract/entities.ts';
-import type { GroupDraft } from './group-draft.ts';
-import { draftSize, emptyDraft, settledDraft } from './group-draft.ts';
+import type { Group } from '#contract/entities.ts';
+import { draftSize, emptyDraft, settledDraft, type GroupDraft } from './group-draft.ts';
 
 interface DraftsState {
   readonly byGroup: Readonly<Record<string, GroupDraft>>;

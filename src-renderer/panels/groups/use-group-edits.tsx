@@ -1,14 +1,12 @@
 import { useRef } from 'react';
-import type { Action, Edit, Job } from '../../../src-preload/contract/change-entities.ts';
-import { newTarget, targetOf } from '../../../src-preload/contract/change-target.ts';
-import type { Group } from '../../../src-preload/contract/entities.ts';
-import { groupPermissionNames, groupValueText } from '../../../src-preload/contract/group-value.ts';
-import type { NewGroup } from '../../../src-preload/contract/new-group.ts';
-import { hasFeature, type ServerAge } from '../../../src-preload/contract/level-words.ts';
-import { newGroupText } from '../../../src-preload/contract/new-group.ts';
+import type { Action, Edit, Job } from '#contract/change-entities.ts';
+import { newTarget, targetOf } from '#contract/change-target.ts';
+import type { Group } from '#contract/entities.ts';
+import { groupPermissionNames, groupValueText } from '#contract/group-value.ts';
+import { newGroupText, type NewGroup } from '#contract/new-group.ts';
+import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { useReplicaStore } from '../../state/replica.ts';
-import { useEdits } from '../../ui/use-edits.tsx';
-import type { EditOutcome, Edits } from '../../ui/use-edits.tsx';
+import { useEdits, type EditOutcome, type Edits } from '../../ui/use-edits.tsx';
 import type { GroupDraft } from './group-draft.ts';
 import { groupName } from './group-words.ts';
 

@@ -7,10 +7,9 @@ import {
   IconMessages,
   IconRefresh,
 } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { InspectedMessage } from '../../../src-preload/contract/inspected-message.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { useState, type ReactNode } from 'react';
+import type { InspectedMessage } from '#contract/inspected-message.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';

@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconMessageSearch, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Failure } from '#contract/outcome.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';

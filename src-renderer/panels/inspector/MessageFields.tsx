@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InspectedMessage } from '../../../src-preload/contract/inspected-message.ts';
+import type { InspectedMessage } from '#contract/inspected-message.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { openLink } from '../../ui/open-link.ts';
 import { countWords, exactTime } from '../../ui/time-words.ts';

@@ -1,8 +1,7 @@
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { InspectedMessage, MessageVersion } from '../../../src-preload/contract/inspected-message.ts';
+import { useState, type ReactNode } from 'react';
+import type { InspectedMessage, MessageVersion } from '#contract/inspected-message.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { Diff } from '../../ui/Diff.tsx';

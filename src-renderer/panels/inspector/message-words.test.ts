@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageVersion } from '../../../src-preload/contract/inspected-message.ts';
+import type { MessageVersion } from '#contract/inspected-message.ts';
 import { inspected } from './inspected-message.fixture.ts';
 import { readMessageLink } from './message-link.ts';
 import { changeWords, messageAddress } from './message-words.ts';

@@ -1,4 +1,4 @@
-import type { InspectedMessage, MessageVersion } from '../../../src-preload/contract/inspected-message.ts';
+import type { InspectedMessage, MessageVersion } from '#contract/inspected-message.ts';
 
 /** Flags that people and the server put on a message. https://zulip.com/api/update-message-flags#available-flags */
 const flagWords: Readonly<Record<string, string>> = {

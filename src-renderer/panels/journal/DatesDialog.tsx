@@ -1,6 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Keys } from '../../ui/Keys.tsx';
 import type { JournalSpan } from './journal-question.ts';
 import classes from './JournalDialogs.module.css';

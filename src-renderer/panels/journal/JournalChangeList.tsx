@@ -1,8 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
-import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
-import type { JournalEntry } from '../../../src-preload/contract/journal-entities.ts';
+import { useRef, type ReactNode } from 'react';
+import type { JournalFilter } from '#contract/calls.ts';
+import type { JournalEntry } from '#contract/journal-entities.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { JournalChangeRow } from './JournalChangeRow.tsx';

@@ -1,17 +1,15 @@
 import { Menu } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { changeOutcomes } from '../../../src-preload/contract/change-entities.ts';
-import { targetOf } from '../../../src-preload/contract/change-target.ts';
-import type { JournalFieldKind } from '../../../src-preload/contract/journal-entities.ts';
+import { useState, type ReactNode } from 'react';
+import { changeOutcomes } from '#contract/change-entities.ts';
+import { targetOf } from '#contract/change-target.ts';
+import type { JournalFieldKind } from '#contract/journal-entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { AddFilterButton } from '../../ui/FilterButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
-import { toggled } from './journal-question.ts';
-import type { JournalQuestion } from './journal-question.ts';
+import { toggled, type JournalQuestion } from './journal-question.ts';
 import { daySpans, fieldNames, journalChips, withoutChip } from './journal-words.ts';
 
 interface JournalFiltersProps {

@@ -1,8 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import type { JournalEntry } from '../../../src-preload/contract/journal-entities.ts';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import type { JournalEntry } from '#contract/journal-entities.ts';
 import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { OutcomeCounts } from './OutcomeCounts.tsx';

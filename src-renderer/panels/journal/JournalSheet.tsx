@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
-import {
-  changeOutcomes,
-  isOpenJob,
-  type ChangeOutcome,
-} from '../../../src-preload/contract/change-entities.ts';
-import type { JournalEntry, JournalReference } from '../../../src-preload/contract/journal-entities.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { JournalFilter } from '#contract/calls.ts';
+import { changeOutcomes, isOpenJob, type ChangeOutcome } from '#contract/change-entities.ts';
+import type { JournalEntry, JournalReference } from '#contract/journal-entities.ts';
 import { openJob } from '../../state/dialogs.ts';
 import { useRow } from '../../state/replica.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';

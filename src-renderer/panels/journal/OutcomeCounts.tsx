@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { changeOutcomes, type ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
+import { changeOutcomes, type ChangeOutcome } from '#contract/change-entities.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import classes from './JournalList.module.css';

@@ -1,8 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { PersonRow } from '#contract/entities.ts';
 import { usePeopleHits } from '../../ui/use-people-hits.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BotMark } from '../../ui/BotMark.tsx';

@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CallInput } from '../../../src-preload/contract/calls.ts';
-import type { TargetJournalChange } from '../../../src-preload/contract/journal-entities.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
-import { createFakeBridge } from '../../../test/fakes/bridge.ts';
-import type { FakeBridge } from '../../../test/fakes/bridge.ts';
+import type { CallInput } from '#contract/calls.ts';
+import type { TargetJournalChange } from '#contract/journal-entities.ts';
+import { fail, succeed } from '#contract/outcome.ts';
+import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { useNavigationStore } from '../../state/navigation.ts';
 import { TargetJournal, useTargetJournal } from './TargetJournal.tsx';

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { ChangeTarget } from '../../../src-preload/contract/change-target.ts';
-import type { TargetJournalChange } from '../../../src-preload/contract/journal-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { ChangeTarget } from '#contract/change-target.ts';
+import type { TargetJournalChange } from '#contract/journal-entities.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { navigate } from '../../state/navigation.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';

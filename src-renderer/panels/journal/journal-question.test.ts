@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { filterOf, toggled, wholeJournal } from './journal-question.ts';
-import type { JournalQuestion, JournalSpan } from './journal-question.ts';
+import {
+  filterOf,
+  toggled,
+  wholeJournal,
+  type JournalQuestion,
+  type JournalSpan,
+} from './journal-question.ts';
 import { journalChips, nothingInJournal, spanWords, undoneWords, withoutChip } from './journal-words.ts';
 
 const now = new Date(2026, 10, 23, 14, 12).getTime();

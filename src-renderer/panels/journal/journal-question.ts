@@ -1,7 +1,7 @@
-import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
-import type { ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
-import type { ChangeTarget } from '../../../src-preload/contract/change-target.ts';
-import type { JournalFieldKind } from '../../../src-preload/contract/journal-entities.ts';
+import type { JournalFilter } from '#contract/calls.ts';
+import type { ChangeOutcome } from '#contract/change-entities.ts';
+import type { ChangeTarget } from '#contract/change-target.ts';
+import type { JournalFieldKind } from '#contract/journal-entities.ts';
 
 /** A time span: the last days with today among them, or from one day to another, both included. */
 export type JournalSpan =

@@ -1,9 +1,5 @@
-import type { ChangeOutcome, Job } from '../../../src-preload/contract/change-entities.ts';
-import type {
-  JournalDeletion,
-  JournalEntry,
-  JournalFieldKind,
-} from '../../../src-preload/contract/journal-entities.ts';
+import type { ChangeOutcome, Job } from '#contract/change-entities.ts';
+import type { JournalDeletion, JournalEntry, JournalFieldKind } from '#contract/journal-entities.ts';
 import { countWords, dateOf } from '../../ui/time-words.ts';
 import type { JournalQuestion, JournalSpan } from './journal-question.ts';
 

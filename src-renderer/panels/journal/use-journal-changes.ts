@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
-import type { JournalChange, JournalEntry } from '../../../src-preload/contract/journal-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { JournalFilter } from '#contract/calls.ts';
+import type { JournalChange, JournalEntry } from '#contract/journal-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 
 const pageSize = 100;

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
-import type { CallInput, JournalFilter } from '../../../src-preload/contract/calls.ts';
+import type { CallInput, JournalFilter } from '#contract/calls.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';

@@ -1,12 +1,8 @@
 import { useThrottledValue } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
-import type {
-  JournalEntry,
-  JournalPage,
-  JournalPlace,
-} from '../../../src-preload/contract/journal-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { JournalFilter } from '#contract/calls.ts';
+import type { JournalEntry, JournalPage, JournalPlace } from '#contract/journal-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { useTable } from '../../state/replica.ts';
 

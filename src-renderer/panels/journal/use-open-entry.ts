@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../src-preload/contract/journal-entities.ts';
+import type { JournalEntry } from '#contract/journal-entities.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useJobProgress } from './use-journal.ts';

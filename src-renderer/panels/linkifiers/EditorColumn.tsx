@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import type { ReactNode, Ref } from 'react';
-import type {
-  LinkifierReview,
-  LinkifierSample,
-  LinkifierTrial,
-} from '../../../src-preload/contract/linkifier-entities.ts';
-import { linkifierOfText } from '../../../src-preload/contract/linkifier-text.ts';
+import { useMemo, type ReactNode, type Ref } from 'react';
+import type { LinkifierReview, LinkifierSample, LinkifierTrial } from '#contract/linkifier-entities.ts';
+import { linkifierOfText } from '#contract/linkifier-text.ts';
 import { call } from '../../bridge/client.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';

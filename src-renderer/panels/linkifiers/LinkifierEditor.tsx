@@ -1,13 +1,12 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import type {
   LinkifierCheck,
   LinkifierFieldName,
   LinkifierFields,
   LinkifierFix,
-} from '../../../src-preload/contract/linkifier-entities.ts';
+} from '#contract/linkifier-entities.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { groupHue } from './hues.ts';
 import { HighlightedField } from './HighlightedField.tsx';

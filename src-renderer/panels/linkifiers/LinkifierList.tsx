@@ -1,10 +1,15 @@
-import { DndContext, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
-import type { DragEndEvent } from '@dnd-kit/core';
+import {
+  DndContext,
+  PointerSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { IconAlertTriangle, IconCopy, IconGripVertical, IconPencil } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import type { LinkifierFields } from '../../../src-preload/contract/linkifier-entities.ts';
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import type { LinkifierFields } from '#contract/linkifier-entities.ts';
 import { nameOf, type OpenLinkifier } from './linkifier-draft.ts';
 import { Spans } from './Spans.tsx';
 import classes from './LinkifierList.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { LinkifierOverlap, LinkifierReview } from '../../../src-preload/contract/linkifier-entities.ts';
+import type { LinkifierOverlap, LinkifierReview } from '#contract/linkifier-entities.ts';
 import { countWords } from '../../ui/time-words.ts';
 import classes from './LinkifiersPanel.module.css';
 

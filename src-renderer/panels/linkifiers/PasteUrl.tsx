@@ -1,7 +1,6 @@
 import { IconClipboard, IconCornerDownRight, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PastedWord } from '../../../src-preload/contract/linkifier-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { PastedWord } from '#contract/linkifier-entities.ts';
 import { WorkbenchBox, WorkbenchSection } from './WorkbenchSection.tsx';
 import classes from './PasteUrl.module.css';
 

@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { LinkifierSample, SampleOutcome } from '../../../src-preload/contract/linkifier-entities.ts';
+import { useId, useState, type ReactNode } from 'react';
+import type { LinkifierSample, SampleOutcome } from '#contract/linkifier-entities.ts';
 import classes from './SampleList.module.css';
 
 type Links = LinkifierSample['links'];

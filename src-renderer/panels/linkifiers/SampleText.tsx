@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { memo, useMemo } from 'react';
-import type { ReactNode } from 'react';
-import type { ForwardLink, LinkifierTrial } from '../../../src-preload/contract/linkifier-entities.ts';
+import { memo, useMemo, type ReactNode } from 'react';
+import type { ForwardLink, LinkifierTrial } from '#contract/linkifier-entities.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { linkifierHue } from './hues.ts';
 import { moveSpans } from './move-spans.ts';

@@ -1,5 +1,5 @@
-import type { Linkifier, LinkifierFields } from '../../../src-preload/contract/linkifier-entities.ts';
-import { linkifierText } from '../../../src-preload/contract/linkifier-text.ts';
+import type { Linkifier, LinkifierFields } from '#contract/linkifier-entities.ts';
+import { linkifierText } from '#contract/linkifier-text.ts';
 
 /** What is typed for one linkifier and not saved. */
 export interface LinkifierDraft {

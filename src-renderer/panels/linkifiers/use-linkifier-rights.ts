@@ -1,5 +1,5 @@
-import { roles } from '../../../src-preload/contract/entities.ts';
-import { wordsAt } from '../../../src-preload/contract/level-words.ts';
+import { roles } from '#contract/entities.ts';
+import { wordsAt } from '#contract/level-words.ts';
 import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
 import { roleName } from '../../ui/role-words.ts';
 

@@ -1,10 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import type {
-  Linkifier,
-  LinkifierFields,
-  LinkifierNote,
-} from '../../../src-preload/contract/linkifier-entities.ts';
-import { linkifierText } from '../../../src-preload/contract/linkifier-text.ts';
+import type { Linkifier, LinkifierFields, LinkifierNote } from '#contract/linkifier-entities.ts';
+import { linkifierText } from '#contract/linkifier-text.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import {

@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { ProfileField } from '../../../src-preload/contract/entities.ts';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ProfileField } from '#contract/entities.ts';
 import { FieldTypeIcon, fieldTypeWords } from './columns.tsx';
 import {
   fieldColumnId,
@@ -10,8 +9,9 @@ import {
   fixedColumnTitles,
   movedColumn,
   toggledColumn,
+  type FixedColumnId,
+  type PeopleColumnId,
 } from './column-choice.ts';
-import type { FixedColumnId, PeopleColumnId } from './column-choice.ts';
 import classes from './ColumnChooser.module.css';
 import { hasWords } from '../../ui/match.ts';
 

@@ -1,20 +1,22 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
+import { useState, type ReactNode } from 'react';
+import type { PeopleFilter } from '#contract/calls.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { AddFilterButton } from '../../ui/FilterButton.tsx';
 import { FilterEditor } from './FilterEditor.tsx';
-import type { Option } from './OptionList.tsx';
-import { OptionList } from './OptionList.tsx';
+import { OptionList, type Option } from './OptionList.tsx';
 import { FieldTypeIcon, fieldTypeWords } from './columns.tsx';
 import type { FilterNames } from './condition-words.ts';
-import type { FilterKind } from './filter-kinds.ts';
-import { filterTitle, fixedFilterTitles, kindOfChip } from './filter-kinds.ts';
-import type { FilterName } from './filter-words.ts';
-import { activeFilters, withCondition, withNegation, withoutFilter } from './filter-words.ts';
+import { filterTitle, fixedFilterTitles, kindOfChip, type FilterKind } from './filter-kinds.ts';
+import {
+  activeFilters,
+  withCondition,
+  withNegation,
+  withoutFilter,
+  type FilterName,
+} from './filter-words.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import menu from './FilterMenu.module.css';
 

@@ -1,22 +1,18 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import type { Presence, ProfileField, Role } from '../../../src-preload/contract/entities.ts';
-import type { FieldTest, PersonCondition } from '../../../src-preload/contract/people-filter.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { PeopleFilter } from '#contract/calls.ts';
+import type { Presence, ProfileField, Role } from '#contract/entities.ts';
+import type { FieldTest, PersonCondition } from '#contract/people-filter.ts';
 import { call } from '../../bridge/client.ts';
 import { usePeopleHits } from '../../ui/use-people-hits.ts';
 import { useTable } from '../../state/replica.ts';
 import { PresenceDot, presenceName } from '../../ui/PresenceDot.tsx';
 import { roleName, rolesInOrder } from '../../ui/role-words.ts';
 import { countWords } from '../../ui/time-words.ts';
-import type { Option } from './OptionList.tsx';
-import { OptionList } from './OptionList.tsx';
+import { OptionList, type Option } from './OptionList.tsx';
 import { DaysForm, FieldTestForm, TextForm } from './TestForm.tsx';
 import { groupTitle } from './condition-words.ts';
-import type { FilterKind } from './filter-kinds.ts';
-import { fieldIdOf } from './filter-kinds.ts';
-import { conditionIndex, toggleValue, withCondition } from './filter-words.ts';
-import type { FilterName } from './filter-words.ts';
+import { fieldIdOf, type FilterKind } from './filter-kinds.ts';
+import { conditionIndex, toggleValue, withCondition, type FilterName } from './filter-words.ts';
 
 export interface FilterEditorProps {
   organizationId: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import type { PersonRow } from '#contract/entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Unset } from './PersonCells.tsx';

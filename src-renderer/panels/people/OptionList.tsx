@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { reveal } from '../../ui/reveal.ts';
 import classes from './FilterMenu.module.css';
 import { hasWords } from '../../ui/match.ts';

@@ -1,8 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PeopleMatch } from '../../../src-preload/contract/entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { PeopleMatch } from '#contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Keys } from '../../ui/Keys.tsx';

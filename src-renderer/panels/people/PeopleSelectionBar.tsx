@@ -1,11 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Role } from '../../../src-preload/contract/entities.ts';
+import type { Role } from '#contract/entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
-import type { SelectionProps } from '../../ui/grid/SelectionBar.tsx';
+import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
 
 interface PeopleSelectionBarProps extends SelectionProps {

@@ -1,14 +1,9 @@
 import { IconKey, IconShieldHalf, IconUser, IconUsersGroup } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
-import type {
-  PermissionExplanation,
-  PermissionWay,
-} from '../../../src-preload/contract/permission-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { PersonDetail } from '#contract/entities.ts';
+import type { PermissionExplanation, PermissionWay } from '#contract/permission-entities.ts';
 import { useNow } from '../../state/clock.ts';
-import { adviceWords, chainOf, holdersWords, otherWays } from './permission-words.ts';
-import type { ChainStep } from './permission-words.ts';
+import { adviceWords, chainOf, holdersWords, otherWays, type ChainStep } from './permission-words.ts';
 import classes from './PermissionReason.module.css';
 
 const stepIcons = { permission: IconKey, group: IconUsersGroup, role: IconShieldHalf, person: IconUser };

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
-import type {
-  PersonField,
-  PersonRow,
-  PersonStatus,
-  ProfileField,
-} from '../../../src-preload/contract/entities.ts';
+import type { PersonField, PersonRow, PersonStatus, ProfileField } from '#contract/entities.ts';
 import { useRow } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BotMark } from '../../ui/BotMark.tsx';
 import { pendingCellClass, PendingMark } from '../../ui/PendingMark.tsx';
-import { PresenceDot } from '../../ui/PresenceDot.tsx';
-import type { PresenceMark } from '../../ui/PresenceDot.tsx';
+import { PresenceDot, type PresenceMark } from '../../ui/PresenceDot.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { readProfileValue } from './profile-value.ts';

@@ -1,7 +1,6 @@
 import { IconArrowUpRight, IconUsersGroup } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { PersonDetail } from '#contract/entities.ts';
 import classes from './PersonSheet.module.css';
 
 const shownAtFirst = 6;

@@ -1,9 +1,8 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
-import type { PersonPermission } from '../../../src-preload/contract/permission-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { PersonDetail } from '#contract/entities.ts';
+import type { PersonPermission } from '#contract/permission-entities.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';

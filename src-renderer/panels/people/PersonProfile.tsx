@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PersonDetail, PersonField, ProfileField } from '../../../src-preload/contract/entities.ts';
+import type { PersonDetail, PersonField, ProfileField } from '#contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { useNow } from '../../state/clock.ts';
 import { useRow, useTable } from '../../state/replica.ts';

@@ -1,9 +1,8 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { targetOf } from '../../../src-preload/contract/change-target.ts';
-import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
+import { useState, type ReactNode } from 'react';
+import { targetOf } from '#contract/change-target.ts';
+import type { PersonDetail } from '#contract/entities.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { TargetJournal, useTargetJournal } from '../journal/TargetJournal.tsx';

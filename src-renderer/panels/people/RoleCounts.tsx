@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import { roles } from '../../../src-preload/contract/entities.ts';
-import type { Role, RoleCounts as Counts } from '../../../src-preload/contract/entities.ts';
+import type { PeopleFilter } from '#contract/calls.ts';
+import { roles, type Role, type RoleCounts as Counts } from '#contract/entities.ts';
 import { countWords } from '../../ui/time-words.ts';
 import classes from './RoleCounts.module.css';
 

@@ -9,9 +9,8 @@ import {
   IconShieldHalf,
   IconUsersPlus,
 } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { PersonDetail } from '#contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { useRow } from '../../state/replica.ts';
 import { RoleMenu } from './RoleMenu.tsx';

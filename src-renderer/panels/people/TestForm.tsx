@@ -1,8 +1,7 @@
 import { Button, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
-import type { ProfileField } from '../../../src-preload/contract/entities.ts';
-import type { DaysTest, FieldTest } from '../../../src-preload/contract/people-filter.ts';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ProfileField } from '#contract/entities.ts';
+import type { DaysTest, FieldTest } from '#contract/people-filter.ts';
 import classes from './FilterMenu.module.css';
 
 interface FormProps {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { UndecidedPeople } from '../../../src-preload/contract/entities.ts';
-import type { PeopleFilter, PersonCondition } from '../../../src-preload/contract/people-filter.ts';
+import type { UndecidedPeople } from '#contract/entities.ts';
+import type { PeopleFilter, PersonCondition } from '#contract/people-filter.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { countWords, dateOf } from '../../ui/time-words.ts';

@@ -1,8 +1,7 @@
 import { ActionIcon, Menu, Popover } from '@mantine/core';
 import { IconChevronDown, IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { PeopleView } from '../../../src-preload/contract/people-filter.ts';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { PeopleView } from '#contract/people-filter.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { reveal } from '../../ui/reveal.ts';

@@ -1,9 +1,8 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconCheck, IconKey, IconSelector } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
-import type { PersonPermission } from '../../../src-preload/contract/permission-entities.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { PersonDetail } from '#contract/entities.ts';
+import type { PersonPermission } from '#contract/permission-entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { countWords } from '../../ui/time-words.ts';

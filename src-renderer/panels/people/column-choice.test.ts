@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileField } from '../../../src-preload/contract/entities.ts';
-import { defaultColumns, movedColumn, presentColumns, toggledColumn } from './column-choice.ts';
-import type { PeopleColumnId } from './column-choice.ts';
+import type { ProfileField } from '#contract/entities.ts';
+import {
+  defaultColumns,
+  movedColumn,
+  presentColumns,
+  toggledColumn,
+  type PeopleColumnId,
+} from './column-choice.ts';
 
 function field(id: number, type: ProfileField['type']): ProfileField {
   return {

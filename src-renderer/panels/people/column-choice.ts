@@ -1,4 +1,4 @@
-import type { PeopleSortKey, ProfileField } from '../../../src-preload/contract/entities.ts';
+import type { PeopleSortKey, ProfileField } from '#contract/entities.ts';
 
 export type FixedColumnId =
   | 'name'

@@ -8,13 +8,12 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PersonRow, ProfileField, ProfileFieldType } from '../../../src-preload/contract/entities.ts';
+import type { PersonRow, ProfileField, ProfileFieldType } from '#contract/entities.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { dateOf } from '../../ui/time-words.ts';
 import { LastActive } from './LastActive.tsx';
 import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from './PersonCells.tsx';
-import { fixedColumnTitles, sortKeyOf } from './column-choice.ts';
-import type { FixedColumnId, PeopleColumnId } from './column-choice.ts';
+import { fixedColumnTitles, sortKeyOf, type FixedColumnId, type PeopleColumnId } from './column-choice.ts';
 
 const typeIcons: Record<ProfileFieldType, typeof IconList> = {
   'short-text': IconTextSize,

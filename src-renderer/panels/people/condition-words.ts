@@ -1,5 +1,5 @@
-import type { Group, ProfileField } from '../../../src-preload/contract/entities.ts';
-import type { DaysTest, FieldTest, PersonCondition } from '../../../src-preload/contract/people-filter.ts';
+import type { Group, ProfileField } from '#contract/entities.ts';
+import type { DaysTest, FieldTest, PersonCondition } from '#contract/people-filter.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { readProfileValue } from './profile-value.ts';
 

@@ -1,8 +1,7 @@
-import type { ProfileField } from '../../../src-preload/contract/entities.ts';
-import type { PersonCondition } from '../../../src-preload/contract/people-filter.ts';
-import type { FilterName } from './filter-words.ts';
-import { conditionIndex } from './filter-words.ts';
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
+import type { ProfileField } from '#contract/entities.ts';
+import type { PersonCondition } from '#contract/people-filter.ts';
+import { conditionIndex, type FilterName } from './filter-words.ts';
+import type { PeopleFilter } from '#contract/calls.ts';
 
 /** What can be filtered by. */
 export type FilterKind =

@@ -10,10 +10,10 @@ import {
   withCondition,
   withNegation,
   withoutFilter,
+  type FilterName,
 } from './filter-words.ts';
-import type { FilterName } from './filter-words.ts';
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import type { PersonCondition } from '../../../src-preload/contract/people-filter.ts';
+import type { PeopleFilter } from '#contract/calls.ts';
+import type { PersonCondition } from '#contract/people-filter.ts';
 
 const names = {
   groups: inventedGroups,

@@ -1,10 +1,9 @@
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import type { Presence, Role } from '../../../src-preload/contract/entities.ts';
-import type { PersonCondition } from '../../../src-preload/contract/people-filter.ts';
+import type { PeopleFilter } from '#contract/calls.ts';
+import type { Presence, Role } from '#contract/entities.ts';
+import type { PersonCondition } from '#contract/people-filter.ts';
 import { presenceName } from '../../ui/PresenceDot.tsx';
 import { roleName } from '../../ui/role-words.ts';
-import { conditionWords } from './condition-words.ts';
-import type { FilterNames } from './condition-words.ts';
+import { conditionWords, type FilterNames } from './condition-words.ts';
 
 /** What the panel shows at first: the organization's active people. */
 export const defaultFilter: PeopleFilter = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PeopleMatch } from '../../../src-preload/contract/entities.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { PeopleMatch } from '#contract/entities.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { joinMatches, matchText, textPieces } from './pasted-list.ts';
 
 const matched = (userIds: number[], rest: Partial<PeopleMatch> = {}): PeopleMatch => ({

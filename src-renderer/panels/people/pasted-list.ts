@@ -1,6 +1,5 @@
-import type { PeopleMatch } from '../../../src-preload/contract/entities.ts';
-import type { Result } from '../../../src-preload/contract/outcome.ts';
-import { succeed } from '../../../src-preload/contract/outcome.ts';
+import type { PeopleMatch } from '#contract/entities.ts';
+import { succeed, type Result } from '#contract/outcome.ts';
 
 /** So many people fit into one list. */
 export const mostListed = 100_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PeopleWindow } from '../../../src-preload/contract/entities.ts';
-import type { Push } from '../../../src-preload/contract/topics.ts';
+import type { PeopleWindow } from '#contract/entities.ts';
+import type { Push } from '#contract/topics.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { inventedPeople } from '../../../test/fakes/people.ts';
 import { createClient } from '../../bridge/client.ts';

@@ -1,12 +1,10 @@
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import type { PeopleSort, PeopleWindow, PersonRow } from '../../../src-preload/contract/entities.ts';
-import type { Failure, Result } from '../../../src-preload/contract/outcome.ts';
-import type { PeopleChange } from '../../../src-preload/contract/topics.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PeopleFilter } from '#contract/calls.ts';
+import type { PeopleSort, PeopleWindow, PersonRow } from '#contract/entities.ts';
+import type { Failure, Result } from '#contract/outcome.ts';
+import type { PeopleChange } from '#contract/topics.ts';
 import type { Client } from '../../bridge/client.ts';
-import { createRowCache } from '../../ui/grid/row-cache.ts';
-import type { RowCache } from '../../ui/grid/row-cache.ts';
+import { createRowCache, type RowCache } from '../../ui/grid/row-cache.ts';
 
 export type PeopleHits = Omit<PeopleWindow, 'rows'>;
 

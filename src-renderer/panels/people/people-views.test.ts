@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
-import type { PeopleView } from '../../../src-preload/contract/people-filter.ts';
+import type { RealmSettings } from '#contract/entities.ts';
+import type { PeopleView } from '#contract/people-filter.ts';
 import { defaultFilter } from './filter-words.ts';
 import { builtInViews, firstSort, isBuiltIn, movedView, showsView, viewNameProblem } from './people-views.ts';
 

@@ -1,5 +1,5 @@
-import type { PeopleSort, RealmSettings } from '../../../src-preload/contract/entities.ts';
-import { mostPeopleViews, type PeopleView } from '../../../src-preload/contract/people-filter.ts';
+import type { PeopleSort, RealmSettings } from '#contract/entities.ts';
+import { mostPeopleViews, type PeopleView } from '#contract/people-filter.ts';
 import { defaultFilter, sameFilter } from './filter-words.ts';
 
 /** The order in which people stand where nothing else was chosen. */

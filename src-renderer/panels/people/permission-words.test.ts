@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { inventedPermission } from '../../../test/fakes/people.ts';
-import type { GroupReference } from '../../../src-preload/contract/entities.ts';
-import type {
-  PermissionExplanation,
-  PermissionWay,
-} from '../../../src-preload/contract/permission-entities.ts';
+import type { GroupReference } from '#contract/entities.ts';
+import type { PermissionExplanation, PermissionWay } from '#contract/permission-entities.ts';
 import { adviceWords, chainOf, holdersWords, otherWays } from './permission-words.ts';
-import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
+import { groupWords } from '#contract/system-group-words.ts';
 
 const amara = { userId: 8_142, name: 'Amara Okonkwo', role: 200, isBot: false } as const;
 const member = { ...amara, role: 400 } as const;

@@ -1,11 +1,6 @@
-import { roles } from '../../../src-preload/contract/entities.ts';
-import type { GroupReference, PersonDetail, Role } from '../../../src-preload/contract/entities.ts';
-import type {
-  PermissionArea,
-  PermissionExplanation,
-  PermissionWay,
-} from '../../../src-preload/contract/permission-entities.ts';
-import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
+import { roles, type GroupReference, type PersonDetail, type Role } from '#contract/entities.ts';
+import type { PermissionArea, PermissionExplanation, PermissionWay } from '#contract/permission-entities.ts';
+import { groupWords } from '#contract/system-group-words.ts';
 import { roleName } from '../../ui/role-words.ts';
 import { countWords, dateOf } from '../../ui/time-words.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import type { PersonRow } from '#contract/entities.ts';
 import { dateOf, relativeTime } from '../../ui/time-words.ts';
 
 function since(lastActiveAt: number, now: number): string {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileField, ProfileFieldType } from '../../../src-preload/contract/entities.ts';
-import { readProfileValue } from './profile-value.ts';
-import type { ProfileValue } from './profile-value.ts';
+import type { ProfileField, ProfileFieldType } from '#contract/entities.ts';
+import { readProfileValue, type ProfileValue } from './profile-value.ts';
 
 function field(type: ProfileFieldType, more: Partial<ProfileField> = {}): ProfileField {
   return {

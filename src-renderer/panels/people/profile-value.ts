@@ -1,4 +1,4 @@
-import type { ProfileField } from '../../../src-preload/contract/entities.ts';
+import type { ProfileField } from '#contract/entities.ts';
 
 /** A custom profile field's value, ready to be shown. https://zulip.com/api/get-custom-profile-fields */
 export type ProfileValue =

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Puts the focus into the first field of a part as soon as it is on screen. The trap of a floating part does so a moment

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { PersonDetail } from '#contract/entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 import { useLiveSince } from '../../state/organizations.ts';
-import { createPeopleList } from './people-list.ts';
-import type { PeopleList, PeopleListState } from './people-list.ts';
+import { createPeopleList, type PeopleList, type PeopleListState } from './people-list.ts';
 
 /**
  * The list of one organization's people while the panel is on screen. It asks again when the connection comes back,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import type { PeopleSort } from '../../../src-preload/contract/entities.ts';
-import type { PeopleView } from '../../../src-preload/contract/people-filter.ts';
+import type { PeopleFilter } from '#contract/calls.ts';
+import type { PeopleSort } from '#contract/entities.ts';
+import type { PeopleView } from '#contract/people-filter.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import type { PeopleColumnId } from './column-choice.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
-import type { PeopleView } from '../../../src-preload/contract/people-filter.ts';
+import type { PeopleView } from '#contract/people-filter.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useLiveSince } from '../../state/organizations.ts';

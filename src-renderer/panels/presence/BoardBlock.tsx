@@ -1,12 +1,15 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { memo, useEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
-import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import type { PersonRow } from '#contract/entities.ts';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
-import { dotPitch } from './board-layout.ts';
-import type { BoardItem, BoardPlace, BoardShape, PresenceView } from './board-layout.ts';
-import { createDotPicture, dotSprites } from './draw-dots.ts';
-import type { DotPicture } from './draw-dots.ts';
+import {
+  dotPitch,
+  type BoardItem,
+  type BoardPlace,
+  type BoardShape,
+  type PresenceView,
+} from './board-layout.ts';
+import { createDotPicture, dotSprites, type DotPicture } from './draw-dots.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
 import { PersonCard, PersonLine } from './PersonCard.tsx';
 import { FocusedDot } from './FocusedDot.tsx';

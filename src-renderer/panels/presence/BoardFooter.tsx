@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { PresenceDot } from '../../ui/PresenceDot.tsx';
-import type { PresenceMark } from '../../ui/PresenceDot.tsx';
+import { PresenceDot, type PresenceMark } from '../../ui/PresenceDot.tsx';
 import { clockTime, countWords } from '../../ui/time-words.ts';
 import type { PresenceFeedState } from './presence-feed.ts';
 import classes from './PresencePanel.module.css';

@@ -1,9 +1,8 @@
 import { Button, Menu, SegmentedControl, TextInput } from '@mantine/core';
 import { IconChevronDown, IconGridDots, IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
-import type { ProfileField } from '../../../src-preload/contract/entities.ts';
-import type { PresenceGrouping } from '../../../src-preload/contract/presence-entities.ts';
+import { useRef, type ReactNode } from 'react';
+import type { ProfileField } from '#contract/entities.ts';
+import type { PresenceGrouping } from '#contract/presence-entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { ChannelChooser } from './ChannelChooser.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import type { PersonRow } from '#contract/entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';

@@ -1,14 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { useElementWidth } from '../../ui/grid/use-element-width.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { BoardBlock } from './BoardBlock.tsx';
 import { PersonTip } from './PersonTip.tsx';
-import { boardItems, boardShape, movedPlace } from './board-layout.ts';
-import type { BoardPlace, PresenceView } from './board-layout.ts';
+import { boardItems, boardShape, movedPlace, type BoardPlace, type PresenceView } from './board-layout.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
 import { LiveCount } from './LiveCount.tsx';
 import type { PresenceFeed } from './presence-feed.ts';

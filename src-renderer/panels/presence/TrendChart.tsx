@@ -1,9 +1,8 @@
 import { Button, Menu, SegmentedControl, useComputedColorScheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PresenceTrend } from '../../../src-preload/contract/presence-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { PresenceTrend } from '#contract/presence-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
@@ -11,8 +10,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useElementWidth } from '../../ui/grid/use-element-width.ts';
 import { clockTime, countWords } from '../../ui/time-words.ts';
-import { drawTrend } from './trend-chart.ts';
-import type { TrendPicture } from './trend-chart.ts';
+import { drawTrend, type TrendPicture } from './trend-chart.ts';
 import { hoursWords, trendLines, trendRows, trendSentence } from './trend-words.ts';
 import classes from './TrendChart.module.css';
 

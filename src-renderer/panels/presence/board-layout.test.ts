@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardItems, boardShape, movedPlace } from './board-layout.ts';
-import type { BoardPlace } from './board-layout.ts';
+import { boardItems, boardShape, movedPlace, type BoardPlace } from './board-layout.ts';
 
 describe('items of the board', () => {
   it('hold every member of the open groups once and in order', () => {

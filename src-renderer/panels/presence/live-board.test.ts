@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PresenceGroup } from '../../../src-preload/contract/presence-entities.ts';
-import { createLiveBoard, everyState } from './live-board.ts';
-import type { LiveBoard } from './live-board.ts';
+import type { PresenceGroup } from '#contract/presence-entities.ts';
+import { createLiveBoard, everyState, type LiveBoard } from './live-board.ts';
 
 function group(key: string, people: [id: number, state: number][]): PresenceGroup {
   const count = (state: number) => people.filter((person) => person[1] === state).length;

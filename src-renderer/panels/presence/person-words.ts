@@ -1,4 +1,4 @@
-import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import type { PersonRow } from '#contract/entities.ts';
 import { localTime, zonePlace } from '../people/local-time.ts';
 import { presenceWords } from '../people/presence-words.ts';
 import type { PresenceState } from './live-board.ts';

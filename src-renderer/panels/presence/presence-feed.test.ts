@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PresenceBoard } from '../../../src-preload/contract/presence-entities.ts';
-import type { PresenceChange } from '../../../src-preload/contract/topics.ts';
+import type { PresenceBoard } from '#contract/presence-entities.ts';
+import type { PresenceChange } from '#contract/topics.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { createClient } from '../../bridge/client.ts';
 import { defaultFilter } from '../people/filter-words.ts';
-import { createPresenceFeed } from './presence-feed.ts';
-import type { BoardQuestion } from './presence-feed.ts';
+import { createPresenceFeed, type BoardQuestion } from './presence-feed.ts';
 
 const question: BoardQuestion = {
   groupBy: 'none',

@@ -1,13 +1,17 @@
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
-import type { CallInput } from '../../../src-preload/contract/calls.ts';
-import type { Presence } from '../../../src-preload/contract/entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
-import type { BoardChannel } from '../../../src-preload/contract/presence-entities.ts';
-import type { PresenceChange } from '../../../src-preload/contract/topics.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CallInput } from '#contract/calls.ts';
+import type { Presence } from '#contract/entities.ts';
+import type { Failure } from '#contract/outcome.ts';
+import type { BoardChannel } from '#contract/presence-entities.ts';
+import type { PresenceChange } from '#contract/topics.ts';
 import type { Client } from '../../bridge/client.ts';
-import { createLiveBoard, everyState } from './live-board.ts';
-import type { Arrangement, LiveBoard, PresenceState } from './live-board.ts';
+import {
+  createLiveBoard,
+  everyState,
+  type Arrangement,
+  type LiveBoard,
+  type PresenceState,
+} from './live-board.ts';
 
 export type BoardQuestion = Omit<CallInput<'presence.board'>, 'organizationId'>;
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { succeed } from '../../../src-preload/contract/outcome.ts';
+import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { inventedPeople } from '../../../test/fakes/people.ts';
 import { createClient } from '../../bridge/client.ts';

@@ -1,8 +1,7 @@
-import type { PersonRow } from '../../../src-preload/contract/entities.ts';
-import type { PeopleChange } from '../../../src-preload/contract/topics.ts';
+import type { PersonRow } from '#contract/entities.ts';
+import type { PeopleChange } from '#contract/topics.ts';
 import type { Client } from '../../bridge/client.ts';
-import { createRowCache } from '../../ui/grid/row-cache.ts';
-import type { RowCache } from '../../ui/grid/row-cache.ts';
+import { createRowCache, type RowCache } from '../../ui/grid/row-cache.ts';
 
 /** Rows of the people that are pointed at or shown with their names, kept up to date. */
 export interface PresencePeople {

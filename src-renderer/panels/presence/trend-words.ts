@@ -1,4 +1,4 @@
-import type { PresenceTrend } from '../../../src-preload/contract/presence-entities.ts';
+import type { PresenceTrend } from '#contract/presence-entities.ts';
 import { clockTime, countWords } from '../../ui/time-words.ts';
 
 /** What a chart draws: seconds since the epoch, and numbers that are null where nothing was sampled. */

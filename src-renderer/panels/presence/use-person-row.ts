@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import type { PersonRow } from '#contract/entities.ts';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
 
 /** The row of one person; undefined while it is not loaded. Renders again only when that row changes. */

@@ -1,11 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PushTokenKind } from '../../../src-preload/contract/push-entities.ts';
-import { appIdObjection } from '../../../src-preload/contract/push-token.ts';
+import type { PushTokenKind } from '#contract/push-entities.ts';
+import { appIdObjection } from '#contract/push-token.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { EditDialogProps } from '../people/edit/EditDialog.tsx';
-import { EditDialog } from '../people/edit/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';
 import { tokenProblem } from './push-token-text.ts';
 
 /** A token as far as it was typed. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PushTestOutcome } from '../../../src-preload/contract/push-entities.ts';
-import { diagnose, pushSteps } from './push-diagnosis.ts';
-import type { PushFacts } from './push-diagnosis.ts';
+import type { PushTestOutcome } from '#contract/push-entities.ts';
+import { diagnose, pushSteps, type PushFacts } from './push-diagnosis.ts';
 
 const facts = (changes: Partial<PushFacts>): PushFacts => ({
   pushEnabled: true,

@@ -1,6 +1,5 @@
-import type { PushTestOutcome, PushTestTarget } from '../../../src-preload/contract/push-entities.ts';
-import { explainPushFailure } from './push-explanations.ts';
-import type { PushExplanation, PushStepId } from './push-explanations.ts';
+import type { PushTestOutcome, PushTestTarget } from '#contract/push-entities.ts';
+import { explainPushFailure, type PushExplanation, type PushStepId } from './push-explanations.ts';
 
 export type PushStepState = 'passed' | 'failed' | 'unknown' | 'waiting';
 

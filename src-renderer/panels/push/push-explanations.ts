@@ -1,4 +1,4 @@
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 
 /** The way of a notification, in its order. */
 export type PushStepId = 'server' | 'device' | 'service' | 'phone';

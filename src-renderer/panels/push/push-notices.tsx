@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
+import type { RealmSettings } from '#contract/entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { exactTime } from '../../ui/time-words.ts';

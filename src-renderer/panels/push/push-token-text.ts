@@ -1,5 +1,5 @@
-import type { PushTokenKind } from '../../../src-preload/contract/push-entities.ts';
-import { tokenObjection } from '../../../src-preload/contract/push-token.ts';
+import type { PushTokenKind } from '#contract/push-entities.ts';
+import { tokenObjection } from '#contract/push-token.ts';
 
 /** A token as copied from a log: with brackets, spaces and line breaks around and inside it. */
 export function cleanToken(text: string): string {

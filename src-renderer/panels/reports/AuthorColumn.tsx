@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Report, ReportPerson } from '../../../src-preload/contract/report-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { Report, ReportPerson } from '#contract/report-entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';

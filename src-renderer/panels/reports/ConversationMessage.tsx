@@ -1,12 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type {
-  ContextMessage,
-  MessageEdit,
-  Report,
-  ReportReaction,
-} from '../../../src-preload/contract/report-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { ContextMessage, MessageEdit, Report, ReportReaction } from '#contract/report-entities.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Diff } from '../../ui/Diff.tsx';

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import type { Report } from '#contract/report-entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { relativeTime } from '../../ui/time-words.ts';
 import { stateNames } from './report-words.ts';

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';
 
 interface EndReportDialogProps extends EditDialogProps {

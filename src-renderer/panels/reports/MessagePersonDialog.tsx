@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { contentObjection } from '../../../src-preload/contract/message-checks.ts';
+import { useState, type ReactNode } from 'react';
+import { contentObjection } from '#contract/message-checks.ts';
 import { useRow } from '../../state/replica.ts';
 import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';
 

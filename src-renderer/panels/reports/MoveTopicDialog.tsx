@@ -1,7 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { topicObjection } from '../../../src-preload/contract/message-checks.ts';
+import { useState, type ReactNode } from 'react';
+import { topicObjection } from '#contract/message-checks.ts';
 import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
 import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';

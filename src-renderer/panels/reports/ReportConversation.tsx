@@ -8,9 +8,8 @@ import {
   IconMessageSearch,
   IconMessage2,
 } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Report, ReportContext, ReportDetail } from '../../../src-preload/contract/report-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { Report, ReportContext, ReportDetail } from '#contract/report-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import type { Answer } from '../../bridge/use-answer.ts';

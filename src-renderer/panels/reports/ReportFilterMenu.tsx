@@ -1,8 +1,7 @@
 import { ActionIcon, Popover, Select, TextInput, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { Report } from '#contract/report-entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import type { SearchedChoice } from '../../ui/picker/best-first.ts';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';

@@ -1,8 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { MessageToReport, ReportDesk } from '../../../src-preload/contract/report-entities.ts';
-import { wordsAt, type ServerAge } from '../../../src-preload/contract/level-words.ts';
+import { useState, type ReactNode } from 'react';
+import type { MessageToReport, ReportDesk } from '#contract/report-entities.ts';
+import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';

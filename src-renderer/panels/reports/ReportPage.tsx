@@ -1,8 +1,7 @@
 import { Button, Menu, Textarea, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { Report } from '#contract/report-entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';

@@ -1,7 +1,6 @@
 import { Modal, SegmentedControl } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Report } from '#contract/report-entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { countWords, dateOf, durationWords } from '../../ui/time-words.ts';
 import { drawReportsPerDay } from './reports-chart.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { wordsAt } from '../../../src-preload/contract/level-words.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { wordsAt } from '#contract/level-words.ts';
 import { call } from '../../bridge/client.ts';
 import { useNow } from '../../state/clock.ts';
 import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';

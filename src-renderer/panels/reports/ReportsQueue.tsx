@@ -1,8 +1,7 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { IconChartBar, IconFlagPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { Report } from '#contract/report-entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';

@@ -1,4 +1,4 @@
-import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import type { Report } from '#contract/report-entities.ts';
 
 export interface ReportStatistics {
   open: number;

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { downloadText } from '../../ui/download.ts';
 

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Edit } from '../../../src-preload/contract/change-entities.ts';
-import type { Report, ReportPerson } from '../../../src-preload/contract/report-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { Edit } from '#contract/change-entities.ts';
+import type { Report, ReportPerson } from '#contract/report-entities.ts';
 import { useTable } from '../../state/replica.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { EndReportDialog } from './EndReportDialog.tsx';

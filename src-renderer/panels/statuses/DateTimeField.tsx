@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { exactTime } from '../../ui/time-words.ts';
 import { incompleteTime, readLocalTime } from './local-date-time.ts';
 import classes from './DateTimeField.module.css';

@@ -1,9 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { ChangeSet } from '../../../src-preload/contract/change-entities.ts';
-import type { LeaveDraft } from '../../../src-preload/contract/leave-entities.ts';
-import { leaveTypedThreshold } from '../../../src-preload/contract/leave-entities.ts';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import type { ChangeSet } from '#contract/change-entities.ts';
+import { leaveTypedThreshold, type LeaveDraft } from '#contract/leave-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Keys } from '../../ui/Keys.tsx';

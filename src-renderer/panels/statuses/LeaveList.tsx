@@ -8,9 +8,8 @@ import {
   IconDots,
   IconHourglass,
 } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Leave } from '../../../src-preload/contract/leave-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { Leave } from '#contract/leave-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
@@ -30,8 +29,8 @@ import {
   moreWords,
   outcomeWords,
   peopleCountWords,
+  type LeaveGroup,
 } from './leave-words.ts';
-import type { LeaveGroup } from './leave-words.ts';
 import { useStatusRights } from './use-status-rights.ts';
 import classes from './Leave.module.css';
 import own from './StatusesPanel.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Leave } from '../../../src-preload/contract/leave-entities.ts';
+import type { Leave } from '#contract/leave-entities.ts';
 import { groupLeaves, leaveStateWords, momentWords, moreWords } from './leave-words.ts';
 import { readLocalTime, writeLocalTime } from './local-date-time.ts';
 

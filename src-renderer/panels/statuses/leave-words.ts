@@ -1,4 +1,4 @@
-import type { Leave, LeavePerson, LeaveState } from '../../../src-preload/contract/leave-entities.ts';
+import type { Leave, LeavePerson, LeaveState } from '#contract/leave-entities.ts';
 import { clockTime, countWords, dayAndTime } from '../../ui/time-words.ts';
 
 export type LeaveGroup = 'under way' | 'upcoming' | 'past';

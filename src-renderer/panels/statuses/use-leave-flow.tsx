@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { LeaveDraft } from '../../../src-preload/contract/leave-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { LeaveDraft } from '#contract/leave-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { LeaveConfirm } from './LeaveConfirm.tsx';

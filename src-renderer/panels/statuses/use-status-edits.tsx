@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Action } from '../../../src-preload/contract/change-entities.ts';
-import type { PersonStatus } from '../../../src-preload/contract/entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { Action } from '#contract/change-entities.ts';
+import type { PersonStatus } from '#contract/entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
 import { StatusDialog } from '../people/edit/StatusDialog.tsx';

@@ -1,9 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import type { StatusesWindow, StatusSort } from '../../../src-preload/contract/entities.ts';
+import type { StatusesWindow, StatusSort } from '#contract/entities.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 import { useLiveSince } from '../../state/organizations.ts';
-import { createPersonList } from '../people/people-list.ts';
-import type { PersonList } from '../people/people-list.ts';
+import { createPersonList, type PersonList } from '../people/people-list.ts';
 
 export type StatusList = PersonList<[text: string, sort: StatusSort], Omit<StatusesWindow, 'rows'>>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CallSpan, ChangeSet } from '../../../src-preload/contract/change-entities.ts';
+import type { CallSpan, ChangeSet } from '#contract/change-entities.ts';
 import { countWords, durationWords } from '../time-words.ts';
 import classes from './ChangeCost.module.css';
 

@@ -1,14 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PlannedChange } from '../../../src-preload/contract/change-entities.ts';
-import { userIdOfTarget } from '../../../src-preload/contract/change-target.ts';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import type { PlannedChange } from '#contract/change-entities.ts';
+import { userIdOfTarget } from '#contract/change-target.ts';
 import { TargetMark } from '../TargetMark.tsx';
 import { countWords } from '../time-words.ts';
 import { ChangeDiff } from './ChangeValue.tsx';
-import { groupChanges } from './change-groups.ts';
-import type { ChangeGroup } from './change-groups.ts';
+import { groupChanges, type ChangeGroup } from './change-groups.ts';
 import classes from './ChangePreview.module.css';
 
 type Line = { kind: 'group'; group: ChangeGroup } | { kind: 'change'; change: PlannedChange };

@@ -1,8 +1,7 @@
 import { Button, Checkbox, CloseButton, Modal, Tabs, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { ChangeSet } from '../../../src-preload/contract/change-entities.ts';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import type { ChangeSet } from '#contract/change-entities.ts';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
@@ -15,8 +14,7 @@ import { SingleChangePreview } from './SingleChangePreview.tsx';
 import { SkippedList, SkippedSummary } from './SkippedList.tsx';
 import { isConfirmed, isSingle } from './change-groups.ts';
 import { runLabel, valueColumnTitle } from './change-words.ts';
-import { useChangeRun } from './use-change-run.ts';
-import type { PreviewOutcome } from './use-change-run.ts';
+import { useChangeRun, type PreviewOutcome } from './use-change-run.ts';
 import classes from './ChangePreview.module.css';
 
 export interface ChangePreviewProps {

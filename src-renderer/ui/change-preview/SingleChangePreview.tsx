@@ -1,6 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
 import { TargetMark } from '../TargetMark.tsx';

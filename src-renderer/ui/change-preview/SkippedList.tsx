@@ -9,9 +9,8 @@ import {
   IconUserOff,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { SkippedChange } from '../../../src-preload/contract/change-entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { SkippedChange } from '#contract/change-entities.ts';
 import { TargetMark } from '../TargetMark.tsx';
 import { countWords } from '../time-words.ts';
 import { groupSkipped } from './change-groups.ts';

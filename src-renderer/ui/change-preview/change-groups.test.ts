@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PlannedChange, SkippedChange } from '../../../src-preload/contract/change-entities.ts';
-import type { Role } from '../../../src-preload/contract/entities.ts';
+import type { PlannedChange, SkippedChange } from '#contract/change-entities.ts';
+import type { Role } from '#contract/entities.ts';
 import { roleName } from '../role-words.ts';
 import { groupChanges, groupSkipped, isConfirmed, isSingle } from './change-groups.ts';
 

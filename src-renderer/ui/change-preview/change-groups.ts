@@ -1,8 +1,4 @@
-import type {
-  ChangeSet,
-  PlannedChange,
-  SkippedChange,
-} from '../../../src-preload/contract/change-entities.ts';
+import type { ChangeSet, PlannedChange, SkippedChange } from '#contract/change-entities.ts';
 import { fieldTitle } from './change-words.ts';
 
 /** Changes of one kind, such as all from moderator to guest. */

@@ -1,6 +1,6 @@
-import type { ChangeSet, PlannedChange } from '../../../src-preload/contract/change-entities.ts';
-import { kindOfTarget, type TargetKind } from '../../../src-preload/contract/change-target.ts';
-import type { PersonStatus } from '../../../src-preload/contract/entities.ts';
+import type { ChangeSet, PlannedChange } from '#contract/change-entities.ts';
+import { kindOfTarget, type TargetKind } from '#contract/change-target.ts';
+import type { PersonStatus } from '#contract/entities.ts';
 import { countWords } from '../time-words.ts';
 
 /** The status that a change's text form holds; a text that cannot be read is shown as the status's own text. */

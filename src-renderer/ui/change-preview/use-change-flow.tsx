@@ -1,8 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Action, ChangeSet } from '../../../src-preload/contract/change-entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Action, ChangeSet } from '#contract/change-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { useRow } from '../../state/replica.ts';
 import { ChangePreview } from './ChangePreview.tsx';

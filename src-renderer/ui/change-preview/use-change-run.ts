@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  isOpenJob,
-  type ChangeSet,
-  type Job,
-  type JobRow,
-} from '../../../src-preload/contract/change-entities.ts';
-import type { Result } from '../../../src-preload/contract/outcome.ts';
+import { isOpenJob, type ChangeSet, type Job, type JobRow } from '#contract/change-entities.ts';
+import type { Result } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangeSet, PlannedChange } from '../../../src-preload/contract/change-entities.ts';
-import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { ChangeSet, PlannedChange } from '#contract/change-entities.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type Answers } from '../../../test/fakes/bridge.ts';
 import { loadWholeChangeSet } from './whole-change-set.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../../src-preload/contract/change-entities.ts';
+import type { ChangeSet } from '#contract/change-entities.ts';
 import { call } from '../../bridge/client.ts';
 
 /**

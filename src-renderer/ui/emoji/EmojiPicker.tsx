@@ -1,8 +1,7 @@
 import { Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconMoodSmile, IconSearch } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { CustomEmoji, StatusEmoji } from '../../../src-preload/contract/entities.ts';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { CustomEmoji, StatusEmoji } from '#contract/entities.ts';
 import { EmojiMark } from './EmojiMark.tsx';
 import { commonEmoji } from './common-emoji.ts';
 import { searchEmoji } from './search-emoji.ts';

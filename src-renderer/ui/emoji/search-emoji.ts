@@ -1,4 +1,4 @@
-import type { CustomEmoji, StatusEmoji } from '../../../src-preload/contract/entities.ts';
+import type { CustomEmoji, StatusEmoji } from '#contract/entities.ts';
 import type { ListedEmoji } from './common-emoji.ts';
 
 const shownWithoutText = 64;

@@ -1,17 +1,31 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
-import { GridHeader } from './GridHeader.tsx';
-import type { GridSort } from './GridHeader.tsx';
-import { cellId, GridRow } from './GridRow.tsx';
-import type { RowReader } from './GridRow.tsx';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { GridHeader, type GridSort } from './GridHeader.tsx';
+import { cellId, GridRow, type RowReader } from './GridRow.tsx';
 import { OverflowTip } from './OverflowTip.tsx';
-import { layoutColumns, resizedWidth } from './column-layout.ts';
-import type { GridColumn } from './column-layout.ts';
-import { gridCommand, selectionColumn } from './grid-keyboard.ts';
-import type { GridPosition } from './grid-keyboard.ts';
-import { coverage, emptySelection, extendTo, indexOfKey, selectAll, toggleRow } from './selection.ts';
-import type { Selection } from './selection.ts';
+import { layoutColumns, resizedWidth, type GridColumn } from './column-layout.ts';
+import { gridCommand, selectionColumn, type GridPosition } from './grid-keyboard.ts';
+import {
+  coverage,
+  emptySelection,
+  extendTo,
+  indexOfKey,
+  selectAll,
+  toggleRow,
+  type Selection,
+} from './selection.ts';
 import { useElementWidth } from './use-element-width.ts';
 import classes from './DataGrid.module.css';
 

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useIsConnecting } from '../../state/organizations.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import panel from '../Panel.module.css';
 import { LoadingRows, StateBlock } from '../StateBlock.tsx';
-import { DataGrid } from './DataGrid.tsx';
-import type { DataGridProps } from './DataGrid.tsx';
+import { DataGrid, type DataGridProps } from './DataGrid.tsx';
 import classes from './GridBody.module.css';
 
 /** What a list answered: the keys of all its rows in order. */

@@ -1,5 +1,4 @@
-import { memo, useCallback, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { SelectionMark } from './SelectionMark.tsx';
 import type { GridColumn } from './column-layout.ts';
 import classes from './DataGrid.module.css';

@@ -1,14 +1,11 @@
-import { useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../Notice.tsx';
 import panel from '../Panel.module.css';
 import { ProblemNotice } from '../ProblemNotice.tsx';
-import { GridBody } from './GridBody.tsx';
-import type { GridBodyProps } from './GridBody.tsx';
-import { GridFooter } from './GridFooter.tsx';
-import type { VisibleRows } from './GridFooter.tsx';
+import { GridBody, type GridBodyProps } from './GridBody.tsx';
+import { GridFooter, type VisibleRows } from './GridFooter.tsx';
 import type { RowReader } from './GridRow.tsx';
 
 interface ListGridProps<Row> extends Omit<GridBodyProps<Row>, 'rows' | 'onRange' | 'onVisible'> {

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import classes from './DataGrid.module.css';
 
 interface Tip {

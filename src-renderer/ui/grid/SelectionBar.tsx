@@ -1,9 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { countWords } from '../time-words.ts';
-import { countInView, emptySelection, selectAll } from './selection.ts';
-import type { Selection } from './selection.ts';
+import { countInView, emptySelection, selectAll, type Selection } from './selection.ts';
 import classes from './SelectionBar.module.css';
 
 /** A selection, and the list that it was made in. */

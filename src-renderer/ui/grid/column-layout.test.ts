@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layoutColumns, resizedWidth } from './column-layout.ts';
-import type { GridColumn } from './column-layout.ts';
+import { layoutColumns, resizedWidth, type GridColumn } from './column-layout.ts';
 
 function column(id: string, minimumWidth: number, growth: number, importance: number): GridColumn<unknown> {
   return { id, title: id, minimumWidth, growth, importance, sortable: false, cell: () => null };

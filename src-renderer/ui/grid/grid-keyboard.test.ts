@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridCommand } from './grid-keyboard.ts';
-import type { GridCommand, GridPosition, KeyPress } from './grid-keyboard.ts';
+import { gridCommand, type GridCommand, type GridPosition, type KeyPress } from './grid-keyboard.ts';
 
 const extent = { rowCount: 100, columnCount: 6, pageRows: 20 };
 

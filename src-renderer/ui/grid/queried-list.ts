@@ -1,8 +1,6 @@
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
-import type { Failure, Result } from '../../../src-preload/contract/outcome.ts';
-import { createRowCache } from './row-cache.ts';
-import type { RowCache } from './row-cache.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Failure, Result } from '#contract/outcome.ts';
+import { createRowCache, type RowCache } from './row-cache.ts';
 
 /** What every answer to a question about a long list has: all ids in order. */
 export interface ListHits {

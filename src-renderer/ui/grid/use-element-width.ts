@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** The inner width of an element in whole pixels, without its scrollbar, kept up to date. 0 before the first layout. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { call } from '../../bridge/client.ts';
-import type { Client } from '../../bridge/client.ts';
+import { call, type Client } from '../../bridge/client.ts';
 import { useLiveSince } from '../../state/organizations.ts';
 import type { ListHits, QueriedList } from './queried-list.ts';
 

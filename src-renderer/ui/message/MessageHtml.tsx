@@ -1,6 +1,5 @@
 import { IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
-import { createElement, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, useMemo, type ReactNode } from 'react';
 import { useNow } from '../../state/clock.ts';
 import { emojiCharacter } from '../emoji/emoji-character.ts';
 import { openLink } from '../open-link.ts';

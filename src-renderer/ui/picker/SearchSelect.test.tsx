@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { SearchMultiSelect, SearchSelect } from './SearchSelect.tsx';

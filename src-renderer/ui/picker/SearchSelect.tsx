@@ -1,5 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core';
-import type { MultiSelectProps, SelectProps } from '@mantine/core';
+import { MultiSelect, Select, type MultiSelectProps, type SelectProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { bestFirst } from './best-first.ts';
 import { useBestHit } from './use-best-hit.ts';

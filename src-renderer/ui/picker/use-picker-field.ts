@@ -1,7 +1,5 @@
-import { useCombobox } from '@mantine/core';
-import type { ComboboxStore } from '@mantine/core';
-import { useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { useCombobox, type ComboboxStore } from '@mantine/core';
+import { useState, type ChangeEvent } from 'react';
 
 interface PickerField {
   text: string;

@@ -1,13 +1,9 @@
-import type { MessageDestination } from '../../../../src-preload/contract/announce-entities.ts';
-import type { Action } from '../../../../src-preload/contract/change-entities.ts';
-import { newTarget } from '../../../../src-preload/contract/change-target.ts';
-import {
-  contentObjection,
-  mentionsEverybody,
-  topicObjection,
-} from '../../../../src-preload/contract/message-checks.ts';
-import { storedContent, storedTopic } from '../../../../src-preload/contract/message-value.ts';
-import { fail, succeed, type Result } from '../../../../src-preload/contract/outcome.ts';
+import type { MessageDestination } from '#contract/announce-entities.ts';
+import type { Action } from '#contract/change-entities.ts';
+import { newTarget } from '#contract/change-target.ts';
+import { contentObjection, mentionsEverybody, topicObjection } from '#contract/message-checks.ts';
+import { storedContent, storedTopic } from '#contract/message-value.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { EditToPlan } from '../../expansion.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';

@@ -1,5 +1,5 @@
-import type { AnnounceChannel, AnnounceRules } from '../../../../src-preload/contract/announce-entities.ts';
-import type { MessageValue } from '../../../../src-preload/contract/message-value.ts';
+import type { AnnounceChannel, AnnounceRules } from '#contract/announce-entities.ts';
+import type { MessageValue } from '#contract/message-value.ts';
 
 /** A message that waits or a draft, as the live model has it. */
 export interface KeptMessage extends MessageValue {

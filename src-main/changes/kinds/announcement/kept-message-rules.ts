@@ -1,10 +1,6 @@
-import { newTarget } from '../../../../src-preload/contract/change-target.ts';
-import {
-  contentObjection,
-  timeObjection,
-  topicObjection,
-} from '../../../../src-preload/contract/message-checks.ts';
-import { messageKey, readMessageValue } from '../../../../src-preload/contract/message-value.ts';
+import { newTarget } from '#contract/change-target.ts';
+import { contentObjection, timeObjection, topicObjection } from '#contract/message-checks.ts';
+import { messageKey, readMessageValue } from '#contract/message-value.ts';
 import type { ChangeEndpoint } from '../../../store/journal.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';

@@ -1,5 +1,5 @@
-import type { MessageDestination } from '../../../../src-preload/contract/announce-entities.ts';
-import { messageValue } from '../../../../src-preload/contract/message-value.ts';
+import type { MessageDestination } from '#contract/announce-entities.ts';
+import { messageValue } from '#contract/message-value.ts';
 import type { WireDraft } from '../../../zulip/wire/draft.ts';
 import type { WireScheduledMessage } from '../../../zulip/wire/scheduled-message.ts';
 import type { KeptMessage } from './announcing-facts.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../../src-preload/contract/attachment-entities.ts';
+import type { Attachment } from '#contract/attachment-entities.ts';
 import { skip } from '../../verdict.ts';
 import { countOf } from '../../words.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';

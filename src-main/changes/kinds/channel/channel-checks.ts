@@ -1,12 +1,8 @@
-import type { ChannelPermissionName } from '../../../../src-preload/contract/channel-entities.ts';
-import { roles } from '../../../../src-preload/contract/entities.ts';
-import {
-  objectionToGroup,
-  partsOfValue,
-  type GroupValue,
-} from '../../../../src-preload/contract/group-value.ts';
-import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
-import { mostFirstSubscribers, type NewChannel } from '../../../../src-preload/contract/new-channel.ts';
+import type { ChannelPermissionName } from '#contract/channel-entities.ts';
+import { roles } from '#contract/entities.ts';
+import { objectionToGroup, partsOfValue, type GroupValue } from '#contract/group-value.ts';
+import { needsPlan } from '#contract/plan-words.ts';
+import { mostFirstSubscribers, type NewChannel } from '#contract/new-channel.ts';
 import { channelPermissionFeature } from '../../../zulip/route/channel-settings.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import { storageObjection } from '../../server-text.ts';

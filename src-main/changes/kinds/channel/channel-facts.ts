@@ -3,8 +3,8 @@ import type {
   ChannelFolder,
   ChannelPermissionName,
   ChannelPrivacy,
-} from '../../../../src-preload/contract/channel-entities.ts';
-import type { GroupValueRule } from '../../../../src-preload/contract/group-value.ts';
+} from '#contract/channel-entities.ts';
+import type { GroupValueRule } from '#contract/group-value.ts';
 
 /** What the live model knows of one channel. */
 export type ChannelFacts = Omit<

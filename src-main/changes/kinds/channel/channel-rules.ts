@@ -1,4 +1,4 @@
-import { newNameOfTarget, targetOf } from '../../../../src-preload/contract/change-target.ts';
+import { newNameOfTarget, targetOf } from '#contract/change-target.ts';
 import {
   channelPermissionNames,
   channelPrivacies,
@@ -7,12 +7,12 @@ import {
   type ChannelPermissionName,
   type ChannelPrivacy,
   type ChannelTopicsPolicy,
-} from '../../../../src-preload/contract/channel-entities.ts';
-import { wordsAt, type ServerAge } from '../../../../src-preload/contract/level-words.ts';
-import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
-import { roles } from '../../../../src-preload/contract/entities.ts';
-import { groupWords } from '../../../../src-preload/contract/system-group-words.ts';
-import { groupValueText, readGroupValue } from '../../../../src-preload/contract/group-value.ts';
+} from '#contract/channel-entities.ts';
+import { wordsAt, type ServerAge } from '#contract/level-words.ts';
+import { needsPlan } from '#contract/plan-words.ts';
+import { roles } from '#contract/entities.ts';
+import { groupWords } from '#contract/system-group-words.ts';
+import { groupValueText, readGroupValue } from '#contract/group-value.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { trimAsServer } from '../../server-text.ts';
 import { needsAdministrator, needsFeature, notPermitted, skip, type Verdict } from '../../verdict.ts';

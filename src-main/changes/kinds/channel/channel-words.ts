@@ -2,9 +2,9 @@ import {
   channelPermissionNames,
   type ChannelPrivacy,
   type ChannelTopicsPolicy,
-} from '../../../../src-preload/contract/channel-entities.ts';
-import { groupValueText } from '../../../../src-preload/contract/group-value.ts';
-import type { NewChannel } from '../../../../src-preload/contract/new-channel.ts';
+} from '#contract/channel-entities.ts';
+import { groupValueText } from '#contract/group-value.ts';
+import type { NewChannel } from '#contract/new-channel.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { countOf } from '../../words.ts';
 import { valueWords } from '../group/value-words.ts';

@@ -1,5 +1,5 @@
-import type { AllowedDomain } from '../../../../src-preload/contract/domain-entities.ts';
-import { roles } from '../../../../src-preload/contract/entities.ts';
+import type { AllowedDomain } from '#contract/domain-entities.ts';
+import { roles } from '#contract/entities.ts';
 import { notPermitted, skip, type Verdict } from '../../verdict.ts';
 import { countOf } from '../../words.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';

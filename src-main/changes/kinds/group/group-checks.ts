@@ -1,9 +1,9 @@
-import type { GroupPermissionName } from '../../../../src-preload/contract/group-value.ts';
 import {
   objectionToGroup,
   partsOfValue,
   readGroupValue,
-} from '../../../../src-preload/contract/group-value.ts';
+  type GroupPermissionName,
+} from '#contract/group-value.ts';
 import { supports } from '../../../zulip/feature-levels.ts';
 import { groupSettingFeatures } from '../../../zulip/route/user-groups.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';

@@ -1,8 +1,4 @@
-import type {
-  GroupPermissionName,
-  GroupPermissions,
-  GroupValueRule,
-} from '../../../../src-preload/contract/group-value.ts';
+import type { GroupPermissionName, GroupPermissions, GroupValueRule } from '#contract/group-value.ts';
 
 /** What the live model knows of one user group. */
 export interface UserGroupFacts {

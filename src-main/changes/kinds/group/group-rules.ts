@@ -1,10 +1,10 @@
-import { newNameOfTarget, targetOf } from '../../../../src-preload/contract/change-target.ts';
-import type { GroupPermissionName } from '../../../../src-preload/contract/group-value.ts';
+import { newNameOfTarget, targetOf } from '#contract/change-target.ts';
 import {
   groupPermissionNames,
   groupValueText,
   readGroupValue,
-} from '../../../../src-preload/contract/group-value.ts';
+  type GroupPermissionName,
+} from '#contract/group-value.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { storageObjection } from '../../server-text.ts';
 import { skip } from '../../verdict.ts';

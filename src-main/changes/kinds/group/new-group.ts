@@ -1,5 +1,5 @@
-import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
-import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
+import { wordsAt } from '#contract/level-words.ts';
+import { needsPlan } from '#contract/plan-words.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 import { storageObjection } from '../../server-text.ts';
@@ -7,7 +7,7 @@ import { skip } from '../../verdict.ts';
 import type { GroupSubject } from './group-rules.ts';
 import { checkDeletion, groupNameObjection, takenName } from './group-checks.ts';
 import type { UserGroupFacts } from './group-facts.ts';
-import { readNewGroup, newGroupText } from '../../../../src-preload/contract/new-group.ts';
+import { readNewGroup, newGroupText } from '#contract/new-group.ts';
 
 /** The text that a group has as a whole; empty where there is none, or it is out of use. */
 function wholeText(group: UserGroupFacts | null): string {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Action, ChangeSet, Edit } from '../../../../src-preload/contract/change-entities.ts';
-import { newTarget, targetOf } from '../../../../src-preload/contract/change-target.ts';
-import type { LinkifierFields } from '../../../../src-preload/contract/linkifier-entities.ts';
-import { linkifierText } from '../../../../src-preload/contract/linkifier-text.ts';
+import type { Action, ChangeSet, Edit } from '#contract/change-entities.ts';
+import { newTarget, targetOf } from '#contract/change-target.ts';
+import type { LinkifierFields } from '#contract/linkifier-entities.ts';
+import { linkifierText } from '#contract/linkifier-text.ts';
 import { openLiveRealm, type LiveRealm } from '../../../../test/live-realm.fixture.ts';
 import { send } from '../../../demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../../../demo-realm/server.ts';

@@ -1,5 +1,5 @@
-import type { LinkifierFields } from '../../../../src-preload/contract/linkifier-entities.ts';
-import { linkifierOfText } from '../../../../src-preload/contract/linkifier-text.ts';
+import type { LinkifierFields } from '#contract/linkifier-entities.ts';
+import { linkifierOfText } from '#contract/linkifier-text.ts';
 import { checkFields } from '../../../linkifiers/check-fields.ts';
 import { messageDanger } from '../../../linkifiers/message-danger.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';

@@ -1,6 +1,6 @@
-import { newTarget, targetOf, type ChangeTarget } from '../../../../src-preload/contract/change-target.ts';
-import type { Linkifier, LinkifierFields } from '../../../../src-preload/contract/linkifier-entities.ts';
-import { linkifierOfText, linkifierText } from '../../../../src-preload/contract/linkifier-text.ts';
+import { newTarget, targetOf, type ChangeTarget } from '#contract/change-target.ts';
+import type { Linkifier, LinkifierFields } from '#contract/linkifier-entities.ts';
+import { linkifierOfText, linkifierText } from '#contract/linkifier-text.ts';
 
 /** The id of the target that stands for the order of all linkifiers. */
 const orderId = 'order';

@@ -1,6 +1,6 @@
-import type { AnnounceRules } from '../../../../src-preload/contract/announce-entities.ts';
-import { contentObjection, topicObjection } from '../../../../src-preload/contract/message-checks.ts';
-import { shownTopic, storedTopic } from '../../../../src-preload/contract/message-value.ts';
+import type { AnnounceRules } from '#contract/announce-entities.ts';
+import { contentObjection, topicObjection } from '#contract/message-checks.ts';
+import { shownTopic, storedTopic } from '#contract/message-value.ts';
 import { codePointCount, storageObjection } from '../../server-text.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';

@@ -1,4 +1,4 @@
-import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
+import { wordsAt } from '#contract/level-words.ts';
 import { checkActivation, checkDeactivation, isActiveOwner } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';

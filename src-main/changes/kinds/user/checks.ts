@@ -1,4 +1,4 @@
-import { roles, type Role } from '../../../../src-preload/contract/entities.ts';
+import { roles, type Role } from '#contract/entities.ts';
 import type { Caller, PlanningFacts } from '../../planning-facts.ts';
 import {
   isAdministrator,

@@ -1,4 +1,4 @@
-import { roles, type Role } from '../../../../src-preload/contract/entities.ts';
+import { roles, type Role } from '#contract/entities.ts';
 import { checkRole, isActiveOwner, touchesAdministration } from './checks.ts';
 import { isRole, roleName, roleWithArticle } from '../../words.ts';
 import type { PersonFacts } from './person-facts.ts';

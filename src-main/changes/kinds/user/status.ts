@@ -1,4 +1,4 @@
-import type { PersonStatus } from '../../../../src-preload/contract/entities.ts';
+import type { PersonStatus } from '#contract/entities.ts';
 import { checkStatus } from './checks.ts';
 import { statusTextObjection, trimAsServer } from '../../server-text.ts';
 import type { PersonFacts } from './person-facts.ts';

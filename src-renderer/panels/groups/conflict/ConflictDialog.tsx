@@ -1,8 +1,7 @@
 import { Button, Checkbox, CloseButton, Modal, SegmentedControl } from '@mantine/core';
 import { IconArrowsDiff, IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { GroupValue } from '../../../../src-preload/contract/group-value.ts';
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { GroupValue } from '#contract/group-value.ts';
 import { call } from '../../../bridge/client.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -16,8 +15,14 @@ import { groupName, accountsWords, permissionWords } from '../group-words.ts';
 import type { OpenConflict } from '../page/use-draft-review.ts';
 import { useGroupCounts } from '../use-group-answers.ts';
 import { nobodyIdOf } from '../ValuePicker.tsx';
-import type { MergeChoice, MergeRow } from './merge-values.ts';
-import { choiceOf, chosenKeys, mergeRows, valueOfRows } from './merge-values.ts';
+import {
+  choiceOf,
+  chosenKeys,
+  mergeRows,
+  valueOfRows,
+  type MergeChoice,
+  type MergeRow,
+} from './merge-values.ts';
 import classes from './ConflictDialog.module.css';
 
 interface ConflictDialogProps {

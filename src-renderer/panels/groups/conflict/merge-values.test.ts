@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GroupValue } from '../../../../src-preload/contract/group-value.ts';
 import {
   groupValueOf,
   groupValueText,
   partsOfValue,
   readGroupValue,
-} from '../../../../src-preload/contract/group-value.ts';
+  type GroupValue,
+} from '#contract/group-value.ts';
 import { choiceOf, chosenKeys, isConflict, mergeRows, valueOfRows } from './merge-values.ts';
 
 const nobody = 9;

@@ -1,5 +1,4 @@
-import type { GroupValue } from '../../../../src-preload/contract/group-value.ts';
-import { groupValueOf, groupValueText, partsOfValue } from '../../../../src-preload/contract/group-value.ts';
+import { groupValueOf, groupValueText, partsOfValue, type GroupValue } from '#contract/group-value.ts';
 
 /** A value that three sides know differently. */
 export interface ThreeWay {

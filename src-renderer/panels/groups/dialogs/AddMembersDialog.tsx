@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Group } from '../../../../src-preload/contract/entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { Group } from '#contract/entities.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EditDialog } from '../../people/edit/EditDialog.tsx';
 import { groupName } from '../group-words.ts';

@@ -1,10 +1,8 @@
 import { FileButton, Button, Select } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Matched } from './PeopleSources.tsx';
-import { columnText, likelyColumn, readTable } from './read-table.ts';
-import type { FileTable } from './read-table.ts';
+import { columnText, likelyColumn, readTable, type FileTable } from './read-table.ts';
 import classes from './AddMembersDialog.module.css';
 
 interface FileSourceProps {

@@ -1,9 +1,8 @@
 import { TextInput, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Edit } from '../../../../src-preload/contract/change-entities.ts';
-import { targetOf } from '../../../../src-preload/contract/change-target.ts';
-import type { Group } from '../../../../src-preload/contract/entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { Edit } from '#contract/change-entities.ts';
+import { targetOf } from '#contract/change-target.ts';
+import type { Group } from '#contract/entities.ts';
 import { EditDialog } from '../../people/edit/EditDialog.tsx';
 import { useTable } from '../../../state/replica.ts';
 import { editTitle, useGroupEdits } from '../use-group-edits.tsx';

@@ -1,11 +1,9 @@
 import { TextInput, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
+import { useState, type ReactNode } from 'react';
+import { wordsAt } from '#contract/level-words.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
-import type { PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { EditDialog } from '../../people/edit/EditDialog.tsx';
 import { useServerAge } from '../../../state/organizations.ts';

@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { accountsWords } from '../group-words.ts';
 import { FileSource } from './FileSource.tsx';
 import { ListSource, PeopleSource, SetSource } from './PeopleSources.tsx';

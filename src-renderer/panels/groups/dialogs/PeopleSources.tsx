@@ -1,11 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { PeopleSet } from '../../../../src-preload/contract/group-calls.ts';
+import type { PeopleSet } from '#contract/group-calls.ts';
 import { useTable } from '../../../state/replica.ts';
-import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
-import type { PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { countWords } from '../../../ui/time-words.ts';
 import { builtInViews } from '../../people/people-views.ts';

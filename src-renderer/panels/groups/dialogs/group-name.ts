@@ -1,4 +1,4 @@
-import type { Group } from '../../../../src-preload/contract/entities.ts';
+import type { Group } from '#contract/entities.ts';
 
 const longest = 100;
 const forbidden = ['@', 'role:', 'user:', 'stream:', 'channel:'];

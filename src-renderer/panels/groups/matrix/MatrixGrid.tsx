@@ -1,10 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useStore } from 'zustand';
-import type { Group, PersonRow } from '../../../../src-preload/contract/entities.ts';
-import { matrixCell } from '../../../../src-preload/contract/group-entities.ts';
+import type { Group, PersonRow } from '#contract/entities.ts';
+import { matrixCell } from '#contract/group-entities.ts';
 import { useRow } from '../../../state/replica.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { BotMark } from '../../../ui/BotMark.tsx';
@@ -13,8 +22,7 @@ import type { RowCache } from '../../../ui/grid/row-cache.ts';
 import { groupName } from '../group-words.ts';
 import { useListRow } from '../page/use-list-row.ts';
 import type { MatrixCells } from './matrix-cells.ts';
-import { tickOf } from './ticks.ts';
-import type { Ticks } from './ticks.ts';
+import { tickOf, type Ticks } from './ticks.ts';
 import classes from './MatrixView.module.css';
 
 interface MatrixGridProps {

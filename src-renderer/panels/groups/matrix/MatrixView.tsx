@@ -1,11 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Edit } from '../../../../src-preload/contract/change-entities.ts';
-import { targetOf } from '../../../../src-preload/contract/change-target.ts';
-import { matrixCell } from '../../../../src-preload/contract/group-entities.ts';
-import type { GroupQuestion } from '../../../../src-preload/contract/group-calls.ts';
+import type { Edit } from '#contract/change-entities.ts';
+import { targetOf } from '#contract/change-target.ts';
+import { matrixCell } from '#contract/group-entities.ts';
+import type { GroupQuestion } from '#contract/group-calls.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';

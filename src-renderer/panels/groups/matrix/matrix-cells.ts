@@ -1,5 +1,4 @@
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../bridge/client.ts';
 
 /** What is known of who is in which group, loaded for what is on screen. */

@@ -1,6 +1,5 @@
 import { Modal, SegmentedControl } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { navigate } from '../../../state/navigation.ts';
 import { useTable } from '../../../state/replica.ts';
 import { groupName } from '../group-words.ts';

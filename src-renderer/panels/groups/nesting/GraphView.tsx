@@ -6,21 +6,21 @@ import {
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
+  type Edge as FlowEdge,
+  type Node as FlowNode,
+  type NodeProps,
 } from '@xyflow/react';
-import type { Edge as FlowEdge, Node as FlowNode, NodeProps } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { Group } from '../../../../src-preload/contract/entities.ts';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { Group } from '#contract/entities.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { GroupMark } from '../group-columns.tsx';
 import { groupName, membersWords } from '../group-words.ts';
 import { NestingOutline } from './NestingOutline.tsx';
-import { layOutGroups, neighbourIn, nodeSize } from './layout.ts';
-import type { Direction, GraphLayout } from './layout.ts';
+import { layOutGroups, neighbourIn, nodeSize, type Direction, type GraphLayout } from './layout.ts';
 import classes from './GraphView.module.css';
 
 interface GraphViewProps {

@@ -1,11 +1,9 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { Group } from '../../../../src-preload/contract/entities.ts';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { Group } from '#contract/entities.ts';
 import { GroupMark } from '../group-columns.tsx';
 import { groupName, membersWords } from '../group-words.ts';
-import { nestingOf, outlineOf } from './nesting.ts';
-import type { OutlineRow } from './nesting.ts';
+import { nestingOf, outlineOf, type OutlineRow } from './nesting.ts';
 import classes from './NestingOutline.module.css';
 
 interface NestingOutlineProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Group } from '../../../../src-preload/contract/entities.ts';
+import type { Group } from '#contract/entities.ts';
 import { countWords } from '../../../ui/time-words.ts';
 import { groupName, membersWords } from '../group-words.ts';
 import type { Nesting } from './nesting.ts';

@@ -1,8 +1,7 @@
 import { Combobox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
-import type { Group } from '../../../../src-preload/contract/entities.ts';
+import { useRef, type ReactNode } from 'react';
+import type { Group } from '#contract/entities.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
@@ -12,8 +11,7 @@ import { usePickerField } from '../../../ui/picker/use-picker-field.ts';
 import { usePeopleAnswer } from '../../../ui/use-people-hits.ts';
 import { fitsPeopleBetter, groupHits } from '../group-hits.ts';
 import { PickList, readOption } from '../PickList.tsx';
-import { objectionToSubgroup } from '../nesting/nesting.ts';
-import type { Nesting } from '../nesting/nesting.ts';
+import { objectionToSubgroup, type Nesting } from '../nesting/nesting.ts';
 import { useGroupReasons } from '../use-group-answers.ts';
 import type { GroupEditing } from './use-group-editing.ts';
 

@@ -7,10 +7,9 @@ import {
   IconLock,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { newTarget, targetOf } from '../../../../src-preload/contract/change-target.ts';
-import type { GroupPermissionName } from '../../../../src-preload/contract/group-value.ts';
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { newTarget, targetOf } from '#contract/change-target.ts';
+import type { GroupPermissionName } from '#contract/group-value.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { useServerAge } from '../../../state/organizations.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Group, PersonRow } from '../../../../src-preload/contract/entities.ts';
+import type { Group, PersonRow } from '#contract/entities.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { BotMark } from '../../../ui/BotMark.tsx';

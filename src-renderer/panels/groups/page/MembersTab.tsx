@@ -1,10 +1,9 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Group, PeopleSort, PersonRow } from '../../../../src-preload/contract/entities.ts';
-import type { GroupReason } from '../../../../src-preload/contract/group-entities.ts';
+import type { Group, PeopleSort, PersonRow } from '#contract/entities.ts';
+import type { GroupReason } from '#contract/group-entities.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { usePreferences } from '../../../state/preferences.ts';

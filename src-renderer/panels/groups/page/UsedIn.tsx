@@ -1,11 +1,10 @@
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
-import type { Group, GroupReference } from '../../../../src-preload/contract/entities.ts';
-import type { GroupUse } from '../../../../src-preload/contract/group-entities.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { Group, GroupReference } from '#contract/entities.ts';
+import type { GroupUse } from '#contract/group-entities.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { countWords } from '../../../ui/time-words.ts';
-import { groupWords } from '../../../../src-preload/contract/system-group-words.ts';
+import { groupWords } from '#contract/system-group-words.ts';
 import { groupName } from '../group-words.ts';
 import classes from './UsedIn.module.css';
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { GroupDraft } from '../group-draft.ts';
-import { draftSize, emptyDraft } from '../group-draft.ts';
+import { draftSize, emptyDraft, type GroupDraft } from '../group-draft.ts';
 import { changeDraft } from '../use-group-draft.ts';
 
 /** Drops what was not sent, with a way to have it back: one key is easily pressed too much. */

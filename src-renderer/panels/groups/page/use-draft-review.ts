@@ -1,21 +1,25 @@
 import { useState } from 'react';
-import type { Group } from '../../../../src-preload/contract/entities.ts';
-import type { GroupPermissionName, GroupValue } from '../../../../src-preload/contract/group-value.ts';
+import type { Group } from '#contract/entities.ts';
+import { partsOfValue, type GroupPermissionName, type GroupValue } from '#contract/group-value.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { usePersonNames } from '../../people/use-person-names.ts';
-import { partsOfValue } from '../../../../src-preload/contract/group-value.ts';
-import { isConflict } from '../conflict/merge-values.ts';
-import type { ThreeWay } from '../conflict/merge-values.ts';
+import { isConflict, type ThreeWay } from '../conflict/merge-values.ts';
 import { draftWords } from '../draft-words.ts';
 import { tellDiscarded } from './discarded.tsx';
-import type { GroupDraft } from '../group-draft.ts';
-import { conflictsIn, draftSize, emptyDraft, withResolution } from '../group-draft.ts';
+import { conflictsIn, draftSize, emptyDraft, withResolution, type GroupDraft } from '../group-draft.ts';
 import type { Nesting } from '../nesting/nesting.ts';
 import { changeDraft, readDraft } from '../use-group-draft.ts';
-import { editsOfDraft, editTitle, endVerb, jobEnded, jobIds, stateEdits } from '../use-group-edits.tsx';
-import type { GroupEdits } from '../use-group-edits.tsx';
+import {
+  editsOfDraft,
+  editTitle,
+  endVerb,
+  jobEnded,
+  jobIds,
+  stateEdits,
+  type GroupEdits,
+} from '../use-group-edits.tsx';
 
 /** A permission that somebody else changed while it was being edited. */
 export interface OpenConflict extends ThreeWay {

@@ -1,7 +1,7 @@
-import type { Group } from '../../../../src-preload/contract/entities.ts';
-import type { GroupDetail } from '../../../../src-preload/contract/group-entities.ts';
-import { wordsAt, type ServerAge } from '../../../../src-preload/contract/level-words.ts';
-import type { GroupPermissionName, GroupValue } from '../../../../src-preload/contract/group-value.ts';
+import type { Group } from '#contract/entities.ts';
+import type { GroupDetail } from '#contract/group-entities.ts';
+import { wordsAt, type ServerAge } from '#contract/level-words.ts';
+import type { GroupPermissionName, GroupValue } from '#contract/group-value.ts';
 import { withMember, withPermission, withSubgroup } from '../group-draft.ts';
 import { objectionTo } from '../group-words.ts';
 import { changeDraft } from '../use-group-draft.ts';

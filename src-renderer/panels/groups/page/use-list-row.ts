@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { PersonRow } from '../../../../src-preload/contract/entities.ts';
+import type { PersonRow } from '#contract/entities.ts';
 import type { RowCache } from '../../../ui/grid/row-cache.ts';
 
 /** A row of a list of people, or undefined while it is not loaded; renders again only when that row changes. */

@@ -1,9 +1,8 @@
 import { ActionIcon, Button, Checkbox, Modal, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Group } from '../../../../src-preload/contract/entities.ts';
+import type { Group } from '#contract/entities.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useTable } from '../../../state/replica.ts';
@@ -15,12 +14,15 @@ import { useSavedViews } from '../../people/use-people-views.ts';
 import { NewGroupDialog } from '../dialogs/NewGroupDialog.tsx';
 import { accountsWords, groupName, membersWords } from '../group-words.ts';
 import { useListRow } from '../page/use-list-row.ts';
-import type { GroupPeopleList } from '../use-group-answers.ts';
-import { useFirstRows, useGroupPeople, useCreateObjection } from '../use-group-answers.ts';
+import {
+  useFirstRows,
+  useGroupPeople,
+  useCreateObjection,
+  type GroupPeopleList,
+} from '../use-group-answers.ts';
 import { useGroupEdits } from '../use-group-edits.tsx';
 import { selectInPeople } from './select-in-people.ts';
-import { expressionOf, mostSteps, newTerm, operationWords, setWords } from './set-terms.ts';
-import type { SetTerm } from './set-terms.ts';
+import { expressionOf, mostSteps, newTerm, operationWords, setWords, type SetTerm } from './set-terms.ts';
 import classes from './SetDialog.module.css';
 
 interface SetDialogProps {

@@ -1,6 +1,6 @@
-import type { CallInput, CallOutput } from '../../../../src-preload/contract/calls.ts';
-import type { PeopleFilter } from '../../../../src-preload/contract/people-filter.ts';
-import type { Result } from '../../../../src-preload/contract/outcome.ts';
+import type { CallInput, CallOutput } from '#contract/calls.ts';
+import type { PeopleFilter } from '#contract/people-filter.ts';
+import type { Result } from '#contract/outcome.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { writePanelMemory } from '../../../state/panel-memory.ts';
 import type { Selection } from '../../../ui/grid/selection.ts';

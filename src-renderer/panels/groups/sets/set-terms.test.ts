@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultFilter } from '../../people/filter-words.ts';
 import { inventedGroup } from '../invented-groups.fixture.ts';
-import { expressionOf, setWords } from './set-terms.ts';
-import type { SetTerm } from './set-terms.ts';
+import { expressionOf, setWords, type SetTerm } from './set-terms.ts';
 
 const groups = [inventedGroup(12, 'kiln'), inventedGroup(14, 'lisboa')];
 const views = [{ id: 'built-in guests', name: 'Guests', filter: defaultFilter }];

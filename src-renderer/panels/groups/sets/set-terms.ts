@@ -1,6 +1,6 @@
-import type { Group } from '../../../../src-preload/contract/entities.ts';
-import type { PeopleSet, SetExpression } from '../../../../src-preload/contract/group-calls.ts';
-import type { PeopleView } from '../../../../src-preload/contract/people-filter.ts';
+import type { Group } from '#contract/entities.ts';
+import type { PeopleSet, SetExpression } from '#contract/group-calls.ts';
+import type { PeopleView } from '#contract/people-filter.ts';
 import { groupName } from '../group-words.ts';
 
 export type SetOperation = SetExpression['steps'][number]['operation'];

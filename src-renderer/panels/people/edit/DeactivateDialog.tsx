@@ -1,8 +1,6 @@
 import { Checkbox, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { EditDialog } from './EditDialog.tsx';
-import type { EditDialogProps, Who } from './EditDialog.tsx';
+import { useState, type ReactNode } from 'react';
+import { EditDialog, type EditDialogProps, type Who } from './EditDialog.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface DeactivateDialogProps extends EditDialogProps {

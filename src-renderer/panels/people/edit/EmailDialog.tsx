@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
+import { useState, type ReactNode } from 'react';
+import { wordsAt } from '#contract/level-words.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { EditDialog } from './EditDialog.tsx';
-import type { EditDialogProps } from './EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from './EditDialog.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface EmailDialogProps extends EditDialogProps {

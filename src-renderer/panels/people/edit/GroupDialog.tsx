@@ -1,11 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTable } from '../../../state/replica.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { countWords } from '../../../ui/time-words.ts';
-import { EditDialog } from './EditDialog.tsx';
-import type { EditDialogProps, Who } from './EditDialog.tsx';
+import { EditDialog, type EditDialogProps, type Who } from './EditDialog.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface GroupDialogProps extends EditDialogProps {

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { Edit } from '../../../../src-preload/contract/change-entities.ts';
-import type { PersonDetail } from '../../../../src-preload/contract/entities.ts';
-import { hasFeature, wordsAt } from '../../../../src-preload/contract/level-words.ts';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { Edit } from '#contract/change-entities.ts';
+import type { PersonDetail } from '#contract/entities.ts';
+import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import { useServerAge } from '../../../state/organizations.ts';
-import { isEmailAddress } from '../../../../src-preload/contract/internet-address.ts';
+import { isEmailAddress } from '#contract/internet-address.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Keys } from '../../../ui/Keys.tsx';

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Field } from '../../../ui/Field.tsx';
-import { EditDialog } from './EditDialog.tsx';
-import type { EditDialogProps } from './EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from './EditDialog.tsx';
 
 interface RenameDialogProps extends EditDialogProps {
   name: string;

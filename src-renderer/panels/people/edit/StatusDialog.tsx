@@ -1,8 +1,7 @@
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PersonStatus } from '../../../../src-preload/contract/entities.ts';
-import { strippedText } from '../../../../src-preload/contract/stripped-text.ts';
+import { useState, type ReactNode } from 'react';
+import type { PersonStatus } from '#contract/entities.ts';
+import { strippedText } from '#contract/stripped-text.ts';
 import { useNow } from '../../../state/clock.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { StatusEmoji } from '../../../../src-preload/contract/entities.ts';
+import type { StatusEmoji } from '#contract/entities.ts';
 import { useTable } from '../../../state/replica.ts';
 import { countWords } from '../../../ui/time-words.ts';
 import { EmojiPicker } from '../../../ui/emoji/EmojiPicker.tsx';

@@ -1,6 +1,6 @@
-import type { Edit } from '../../../../src-preload/contract/change-entities.ts';
-import { targetOf } from '../../../../src-preload/contract/change-target.ts';
-import type { PersonDetail, ProfileField } from '../../../../src-preload/contract/entities.ts';
+import type { Edit } from '#contract/change-entities.ts';
+import { targetOf } from '#contract/change-target.ts';
+import type { PersonDetail, ProfileField } from '#contract/entities.ts';
 import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
 
 /** What is typed in the form of a person; profile fields by their id. */

@@ -1,5 +1,5 @@
-import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
-import { isWebAddress } from '../../../../src-preload/contract/internet-address.ts';
+import type { ProfileField } from '#contract/entities.ts';
+import { isWebAddress } from '#contract/internet-address.ts';
 
 const limits: Partial<Record<ProfileField['type'], number>> = {
   'short-text': 50,

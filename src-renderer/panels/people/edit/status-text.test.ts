@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { strippedText } from '../../../../src-preload/contract/stripped-text.ts';
+import { strippedText } from '#contract/stripped-text.ts';
 import { statusTextLength } from './status-text.ts';
 
 describe('length of a status text', () => {

@@ -1,4 +1,4 @@
-import { strippedText } from '../../../../src-preload/contract/stripped-text.ts';
+import { strippedText } from '#contract/stripped-text.ts';
 
 /** Unicode code points that a status may have after trimming. https://zulip.com/api/update-status */
 export const statusTextLimit = 60;

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { Action, Edit } from '../../../../src-preload/contract/change-entities.ts';
-import type { PersonRow, PersonStatus, Role } from '../../../../src-preload/contract/entities.ts';
+import { useState, type ReactNode } from 'react';
+import type { Action, Edit } from '#contract/change-entities.ts';
+import type { PersonRow, PersonStatus, Role } from '#contract/entities.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { usePeopleRights } from '../use-people-rights.ts';
 import { useStatusEdits } from '../../statuses/use-status-edits.tsx';

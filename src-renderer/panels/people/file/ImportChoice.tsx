@@ -1,7 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import type { RefusedReading } from './people-import.ts';
 import classes from './ImportDialog.module.css';

@@ -1,9 +1,8 @@
 import { Button, CloseButton, Modal } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
-import { missingCase } from '../../../../src-preload/contract/outcome.ts';
+import type { ProfileField } from '#contract/entities.ts';
+import { missingCase } from '#contract/outcome.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
@@ -11,8 +10,7 @@ import { countWords } from '../../../ui/time-words.ts';
 import { ImportChoice, ImportReadingProgress, ImportRefusal } from './ImportChoice.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
-import { meaningsProblem } from './people-import.ts';
-import type { ImportState, PeopleImport } from './people-import.ts';
+import { meaningsProblem, type ImportState, type PeopleImport } from './people-import.ts';
 import classes from './ImportDialog.module.css';
 
 interface ImportDialogProps {

@@ -1,13 +1,11 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
-import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
-import type { ImportMeaning } from '../../../../src-preload/contract/people-file.ts';
+import { useMemo, type ReactNode } from 'react';
+import type { ProfileField } from '#contract/entities.ts';
+import type { ImportMeaning } from '#contract/people-file.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { countWords } from '../../../ui/time-words.ts';
 import { columnRemark, encodingWords, meaningChoices, separatorWords } from './import-words.ts';
-import { meaningsProblem } from './people-import.ts';
-import type { ImportState, PeopleImport, ReadReading } from './people-import.ts';
+import { meaningsProblem, type ImportState, type PeopleImport, type ReadReading } from './people-import.ts';
 import classes from './ImportDialog.module.css';
 
 interface ImportMappingProps {

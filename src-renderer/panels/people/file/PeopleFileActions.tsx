@@ -1,15 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { ProfileField } from '#contract/entities.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { useChangeFlow } from '../../../ui/change-preview/use-change-flow.tsx';
 import { countWords } from '../../../ui/time-words.ts';
-import { fieldColumnId, fixedColumnIds } from '../column-choice.ts';
-import type { PeopleColumnId } from '../column-choice.ts';
+import { fieldColumnId, fixedColumnIds, type PeopleColumnId } from '../column-choice.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { createPeopleImport } from './people-import.ts';
 import { csvFileName, saveCsvFile } from './save-file.ts';

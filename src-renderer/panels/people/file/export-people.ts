@@ -1,5 +1,5 @@
-import type { Failure } from '../../../../src-preload/contract/outcome.ts';
-import type { PeopleFileColumn } from '../../../../src-preload/contract/people-file.ts';
+import type { Failure } from '#contract/outcome.ts';
+import type { PeopleFileColumn } from '#contract/people-file.ts';
 import type { Client } from '../../../bridge/client.ts';
 
 const peoplePerPage = 2_000;

@@ -1,11 +1,6 @@
-import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
-import { missingCase } from '../../../../src-preload/contract/outcome.ts';
-import type {
-  CellSeparator,
-  ImportColumn,
-  ImportMeaning,
-  TextEncoding,
-} from '../../../../src-preload/contract/people-file.ts';
+import type { ProfileField } from '#contract/entities.ts';
+import { missingCase } from '#contract/outcome.ts';
+import type { CellSeparator, ImportColumn, ImportMeaning, TextEncoding } from '#contract/people-file.ts';
 
 export const separatorWords: Readonly<Record<CellSeparator, string>> = {
   ',': 'commas',

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CallInput, CallName } from '../../../../src-preload/contract/calls.ts';
-import { fail, succeed } from '../../../../src-preload/contract/outcome.ts';
-import type {
-  ImportMeaning,
-  ImportReading,
-  ImportSummary,
-} from '../../../../src-preload/contract/people-file.ts';
+import type { CallInput, CallName } from '#contract/calls.ts';
+import { fail, succeed } from '#contract/outcome.ts';
+import type { ImportMeaning, ImportReading, ImportSummary } from '#contract/people-file.ts';
 import { createClient } from '../../../bridge/client.ts';
 import { createFakeBridge, type Answers } from '../../../../test/fakes/bridge.ts';
 import { exportPeople } from './export-people.ts';

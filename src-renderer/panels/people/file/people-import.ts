@@ -1,12 +1,6 @@
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
-import type { Failure, Result } from '../../../../src-preload/contract/outcome.ts';
-import type {
-  ImportMeaning,
-  ImportProblem,
-  ImportReading,
-  ImportSummary,
-} from '../../../../src-preload/contract/people-file.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Failure, Result } from '#contract/outcome.ts';
+import type { ImportMeaning, ImportProblem, ImportReading, ImportSummary } from '#contract/people-file.ts';
 import type { Client } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 

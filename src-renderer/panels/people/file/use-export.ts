@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
-import type { PeopleFileColumn } from '../../../../src-preload/contract/people-file.ts';
+import type { PeopleFileColumn } from '#contract/people-file.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { countWords } from '../../../ui/time-words.ts';

@@ -1,11 +1,10 @@
 import { Popover } from '@mantine/core';
 import { IconActivityHeartbeat, IconClock, IconMoodSmile, IconUsersGroup, IconX } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Group } from '../../../../src-preload/contract/entities.ts';
-import type { CoverConditions } from '../../../../src-preload/contract/presence-entities.ts';
+import type { Group } from '#contract/entities.ts';
+import type { CoverConditions } from '#contract/presence-entities.ts';
 import { CoverEditor } from './CoverEditor.tsx';
-import { conditionTitles, conditionWords, withoutCondition } from './cover-words.ts';
-import type { ConditionName } from './cover-words.ts';
+import { conditionTitles, conditionWords, withoutCondition, type ConditionName } from './cover-words.ts';
 import menu from '../../people/FilterMenu.module.css';
 import classes from './CoverPane.module.css';
 

@@ -1,15 +1,19 @@
 import { Button, Checkbox, NumberInput, TagsInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
-import type { Group } from '../../../../src-preload/contract/entities.ts';
-import type { CoverConditions } from '../../../../src-preload/contract/presence-entities.ts';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { Group } from '#contract/entities.ts';
+import type { CoverConditions } from '#contract/presence-entities.ts';
 import { countWords } from '../../../ui/time-words.ts';
-import { OptionList } from '../../people/OptionList.tsx';
-import type { Option } from '../../people/OptionList.tsx';
+import { OptionList, type Option } from '../../people/OptionList.tsx';
 import { groupTitle } from '../../people/condition-words.ts';
 import { useFirstFocus } from '../../people/use-first-focus.ts';
-import { dayNames, daysInOrder, minutesOf, timeOfDay, usualBusyWords } from './cover-words.ts';
-import type { ConditionName } from './cover-words.ts';
+import {
+  dayNames,
+  daysInOrder,
+  minutesOf,
+  timeOfDay,
+  usualBusyWords,
+  type ConditionName,
+} from './cover-words.ts';
 import menu from '../../people/FilterMenu.module.css';
 import classes from './CoverPane.module.css';
 

@@ -1,6 +1,5 @@
-import { memo, useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import type { CoverConditions, CoverPerson } from '../../../../src-preload/contract/presence-entities.ts';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { CoverConditions, CoverPerson } from '#contract/presence-entities.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { PresenceDot } from '../../../ui/PresenceDot.tsx';
 import { EmojiMark } from '../../../ui/emoji/EmojiMark.tsx';

@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { call, subscribe } from '../../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
@@ -13,8 +12,7 @@ import { countWords } from '../../../ui/time-words.ts';
 import type { PresenceFeed } from '../presence-feed.ts';
 import { CoverCondition } from './CoverCondition.tsx';
 import { CoverList } from './CoverList.tsx';
-import { createCoverFeed } from './cover-feed.ts';
-import type { CoverFeed } from './cover-feed.ts';
+import { createCoverFeed, type CoverFeed } from './cover-feed.ts';
 import {
   conditionNames,
   conditionTitles,
@@ -23,9 +21,9 @@ import {
   mentionsText,
   othersWords,
   withUsual,
+  type ConditionName,
 } from './cover-words.ts';
-import type { ConditionName } from './cover-words.ts';
-import type { CoverConditions } from '../../../../src-preload/contract/presence-entities.ts';
+import type { CoverConditions } from '#contract/presence-entities.ts';
 import classes from './CoverPane.module.css';
 
 interface CoverPaneProps {

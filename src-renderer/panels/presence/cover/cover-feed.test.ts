@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type {
-  CoverAnswer,
-  CoverConditions,
-  CoverPerson,
-} from '../../../../src-preload/contract/presence-entities.ts';
+import type { CoverAnswer, CoverConditions, CoverPerson } from '#contract/presence-entities.ts';
 import { createFakeBridge } from '../../../../test/fakes/bridge.ts';
 import { createClient } from '../../../bridge/client.ts';
 import { createCoverFeed } from './cover-feed.ts';

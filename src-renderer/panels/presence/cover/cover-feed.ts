@@ -1,11 +1,6 @@
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
-import type {
-  CoverAnswer,
-  CoverConditions,
-  CoverPerson,
-} from '../../../../src-preload/contract/presence-entities.ts';
-import type { Failure } from '../../../../src-preload/contract/outcome.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CoverAnswer, CoverConditions, CoverPerson } from '#contract/presence-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import type { Client } from '../../../bridge/client.ts';
 import { usualConditions } from './cover-words.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverConditions } from '../../../../src-preload/contract/presence-entities.ts';
-import type { CoverAnswer, CoverPerson } from '../../../../src-preload/contract/presence-entities.ts';
+import { coverConditions, type CoverAnswer, type CoverPerson } from '#contract/presence-entities.ts';
 import {
   conditionNames,
   conditionWords,

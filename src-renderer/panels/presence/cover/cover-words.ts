@@ -1,11 +1,11 @@
-import type { Group } from '../../../../src-preload/contract/entities.ts';
+import type { Group } from '#contract/entities.ts';
 import type {
   CoverAnswer,
   CoverConditions,
   CoverObstacle,
   CoverPerson,
   WorkingHours,
-} from '../../../../src-preload/contract/presence-entities.ts';
+} from '#contract/presence-entities.ts';
 import { tabbedLine } from '../../../ui/tabbed-line.ts';
 import { countWords, durationWords } from '../../../ui/time-words.ts';
 import { localTime } from '../../people/local-time.ts';

@@ -3,9 +3,9 @@
  * the journal, and for each line that it reads (a user's id) gives that person a role and prints the outcome.
  */
 import { createInterface } from 'node:readline';
-import type { Action } from '../../../src-preload/contract/change-entities.ts';
-import type { CallOutput } from '../../../src-preload/contract/calls.ts';
-import type { Result } from '../../../src-preload/contract/outcome.ts';
+import type { Action } from '#contract/change-entities.ts';
+import type { CallOutput } from '#contract/calls.ts';
+import type { Result } from '#contract/outcome.ts';
 import { createChangeEngine } from '../../changes/engine.ts';
 import { systemClock } from '../../clock.ts';
 import { openConsoleFile } from '../../store/console-file.ts';
