@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import mantine from 'postcss-preset-mantine';
 import { createNotices } from './build/package/notices-plugin.ts';
 
 const root = import.meta.dirname;
@@ -44,6 +45,8 @@ export default defineConfig({
   renderer: {
     root: resolve(root, 'src-renderer'),
     plugins: [react(), notices({ writes: true })],
+    // Mantine's preset brings `light-dark()`, `rem()` and the hover mixin that keeps touch screens free of stuck hovers.
+    css: { postcss: { plugins: [mantine()] } },
     build: {
       outDir: resolve(root, 'out/renderer'),
       emptyOutDir: true,

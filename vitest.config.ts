@@ -2,14 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { timesFile } from './build/test-run/times-file.ts';
 import { WholeFirstSequencer } from './build/test-run/whole-first-sequencer.ts';
 
-/**
- * Three kinds of tests, by where they run. `electron` is always replaced: importing the real package in plain
- * Node would try to download its binary.
- */
+/** `electron` is always replaced: importing the real package in plain Node would try to download its binary. */
+const resolve = {
+  alias: { electron: new URL('./test/fakes/electron.ts', import.meta.url).pathname },
+};
+
+/** Three kinds of tests, by where they run, for each change; a fourth one takes minutes each (`npm run test:long`). */
 export default defineConfig({
-  resolve: {
-    alias: { electron: new URL('./test/fakes/electron.ts', import.meta.url).pathname },
-  },
+  resolve,
   test: {
     // Ends what hangs; a busy machine is no failure.
     testTimeout: 30_000,
@@ -58,6 +58,17 @@ export default defineConfig({
           // Whole programs on a busy machine: a second is soon over.
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'long',
+          environment: 'node',
+          include: ['test/long/**/*.test.ts'],
+          testTimeout: 10 * 60_000,
+          hookTimeout: 2 * 60_000,
+          isolate: true,
         },
       },
     ],

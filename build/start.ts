@@ -31,12 +31,7 @@ const failureFile = join(
   'electron-download-failed',
 );
 
-const sources = [
-  'src-{main,preload,renderer}/**/*',
-  'electron.vite.config.ts',
-  'postcss.config.mjs',
-  'package-lock.json',
-];
+const sources = ['src-{main,preload,renderer}/**/*', 'electron.vite.config.ts', 'package-lock.json'];
 const bundles = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
 
 function modifiedAt(path: string): number {

@@ -38,7 +38,7 @@ const checks: Step[] = [
 const tests: Step = {
   name: 'tests',
   command: 'sh',
-  arguments: ['build/with-secret-service.sh', 'vitest', 'run', ...given],
+  arguments: ['build/with-secret-service.sh', 'vitest', 'run', '--project', '!long', ...given],
   // Programs and threads that tests start read the same sources again and again.
   environment: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(cacheFolder, 'compiled') },
 };
