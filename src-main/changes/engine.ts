@@ -1,4 +1,3 @@
-import { storeFailureOf } from '../store/store-trouble.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Job } from '#contract/change-entities.ts';
@@ -31,6 +30,7 @@ import { planningFacts } from './known-facts.ts';
 import { planAction, type Plan } from './plan.ts';
 import { readSetting } from './settle.ts';
 import { createSettling, mostTries } from './settling.ts';
+import { thrownFailureOf } from './thrown-failure.ts';
 import { notLive, notLoaded, untilLive } from './until-live.ts';
 
 export type { ChangeEngine } from './change-engine.ts';
@@ -299,7 +299,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         scheduler.kick();
         return succeed(view(job));
       } catch (error) {
-        return fail(storeFailureOf(error) ?? failureOf(error));
+        return fail(thrownFailureOf(error));
       }
     },
 
@@ -331,7 +331,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         }
         return succeed(view(job));
       } catch (error) {
-        return fail(storeFailureOf(error) ?? failureOf(error));
+        return fail(thrownFailureOf(error));
       }
     },
 
@@ -342,7 +342,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         settling.check(found.value, changeId === null ? null : new Set([changeId]));
         return succeed(view(found.value));
       } catch (error) {
-        return fail(storeFailureOf(error) ?? failureOf(error));
+        return fail(thrownFailureOf(error));
       }
     },
 

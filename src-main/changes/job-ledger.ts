@@ -1,6 +1,4 @@
 import type { Clock } from '../clock.ts';
-import { storeFailureOf } from '../store/store-trouble.ts';
-import { failureOf } from '../zulip/errors.ts';
 import { operationsOf } from './calls/call-operations.ts';
 import type {
   ChangeIntent,
@@ -15,6 +13,7 @@ import { firstWords, latestWordsOf, type LiveJob } from './live-job.ts';
 import { hasEnded, transition, type JobEvent, type JobStanding } from './job-transition.ts';
 import { lostCauseOf } from './lost-answers.ts';
 import type { PendingFields } from './pending.ts';
+import { thrownFailureOf } from './thrown-failure.ts';
 
 /** How a change ended. */
 export type Conclusion = Omit<OutcomeToRecord, 'changeId'> & { change: RecordedChange };
@@ -201,7 +200,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
 
     fault(job, error) {
       ports.onFault(error);
-      const failure = storeFailureOf(error) ?? failureOf(error);
+      const failure = thrownFailureOf(error);
       const words = firstWords('message' in failure ? failure.message : failure.kind);
       const paused: JobEvent = { kind: 'paused', by: 'console', why: { kind: 'journal-fault', words } };
       job.needsSettling = true;

@@ -1,4 +1,3 @@
-import { storeFailureOf } from '../store/store-trouble.ts';
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { JobRow } from '#contract/change-entities.ts';
@@ -9,7 +8,6 @@ import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { openLeaveStore, type RecordedLeave } from '../store/leave.ts';
 import type { Clock } from '../clock.ts';
 import type { ServerTime } from '../zulip/server-clock.ts';
-import { failureOf } from '../zulip/errors.ts';
 import type { ChangeEngine, ChangePorts } from './engine.ts';
 import { statusText } from './kinds/user/status.ts';
 import { createLeaveRun } from './leave-run.ts';
@@ -22,6 +20,7 @@ import {
   outcomesOfEnd,
   withOutcomes,
 } from './leave-outcomes.ts';
+import { thrownFailureOf } from './thrown-failure.ts';
 
 /** What the calendar needs of the live organization. */
 export interface LeavePorts {
@@ -205,7 +204,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
     try {
       return succeed(rowOf(keep(leave)));
     } catch (error) {
-      return fail(storeFailureOf(error) ?? failureOf(error));
+      return fail(thrownFailureOf(error));
     }
   }
 

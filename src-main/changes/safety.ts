@@ -1,9 +1,8 @@
-import { storeFailureOf } from '../store/store-trouble.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Safety, SafetyLevel } from '#contract/change-entities.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { openSafetyStore } from '../store/safety.ts';
-import { failureOf } from '../zulip/errors.ts';
+import { thrownFailureOf } from './thrown-failure.ts';
 
 /** Why nothing is written at the level `read-only`. */
 export const readOnly = {
@@ -52,7 +51,7 @@ export function createSafety(
       write();
       reload();
     } catch (error) {
-      return fail(storeFailureOf(error) ?? failureOf(error));
+      return fail(thrownFailureOf(error));
     }
     ports.onChanged();
     return succeed(null);

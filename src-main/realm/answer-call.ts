@@ -2,8 +2,8 @@ import type { CallInput, OrganizationCallName } from '#contract/calls.ts';
 import type { Handler, Handlers } from '#contract/handlers.ts';
 import { fail, type Failure, type Result } from '#contract/outcome.ts';
 import type { JournalState } from '#contract/storage-entities.ts';
-import { isDamage, storeFailureOf } from '../store/store-trouble.ts';
-import { failureOf } from '../zulip/errors.ts';
+import { thrownFailureOf } from '../changes/thrown-failure.ts';
+import { isDamage } from '../store/store-trouble.ts';
 import type { FromWorker } from './protocol.ts';
 
 /** What plans changes, sends them, or waits to send them. */
@@ -55,6 +55,6 @@ export async function answerCall<Name extends OrganizationCallName>(
     return await (handlers[name] as Handler<Name>)(input, { signal });
   } catch (error) {
     if (isDamage(error)) post({ kind: 'store-trouble' });
-    return fail(storeFailureOf(error) ?? failureOf(error));
+    return fail(thrownFailureOf(error));
   }
 }
