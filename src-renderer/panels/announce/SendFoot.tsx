@@ -6,7 +6,7 @@ import { timeObjection } from '#contract/message-checks.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { durationWords } from '../../ui/time-words.ts';
-import { DateTimeField } from '../statuses/DateTimeField.tsx';
+import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { deliveryTime, keptOf } from './composition.ts';
 import { shortMoment, zoneWords } from './kept-words.ts';
 import classes from './SendFoot.module.css';

@@ -2,7 +2,7 @@ import type { Composition, CompositionSubject } from '#contract/announce-calls.t
 import type { AnnounceRules, MessageDestination, OpenedMessage } from '#contract/announce-entities.ts';
 import { messageValue, storedContent, storedTopic } from '#contract/message-value.ts';
 import { strippedText } from '#contract/stripped-text.ts';
-import { readLocalTime, writeLocalTime } from '../statuses/local-date-time.ts';
+import { readLocalTime, writeLocalTime } from '../../ui/local-date-time.ts';
 
 /** More people than these do not talk in one conversation; each gets a message of their own. */
 export const mostInConversation = 50;

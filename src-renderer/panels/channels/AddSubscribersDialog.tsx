@@ -4,7 +4,7 @@ import { useEdits } from '../../ui/use-edits.tsx';
 import { accountsWords } from '../groups/group-words.ts';
 import { PeopleChoice } from '../groups/dialogs/PeopleChoice.tsx';
 import { noGroup } from '../groups/dialogs/PeopleSources.tsx';
-import { EditDialog } from '../people/edit/EditDialog.tsx';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { subscriptionEdits } from './channel-words.ts';
 
 interface AddSubscribersDialogProps {

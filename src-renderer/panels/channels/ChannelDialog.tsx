@@ -6,7 +6,7 @@ import { useOrganizationsStore, useServerAge } from '../../state/organizations.t
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
-import { EditDialog } from '../people/edit/EditDialog.tsx';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { ChannelForm } from './ChannelForm.tsx';
 import { ChannelPermissions } from './ChannelPermissions.tsx';
 import { FirstSubscribers } from './FirstSubscribers.tsx';

@@ -21,7 +21,7 @@ import { useEdits } from '../../ui/use-edits.tsx';
 import { useRow } from '../../state/replica.ts';
 import { accountsWords } from '../groups/group-words.ts';
 import { useGroupPeople } from '../groups/use-group-answers.ts';
-import { NameCell } from '../people/PersonCells.tsx';
+import { NameCell } from '../../ui/people/PersonCells.tsx';
 import { AddSubscribersDialog } from './AddSubscribersDialog.tsx';
 import { subscriptionEdits } from './channel-words.ts';
 import classes from './ChannelSubscribers.module.css';

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { AllowedDomain } from '#contract/domain-entities.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
 import { DomainImpactBox } from './DomainImpactBox.tsx';
 import { domainName, domainsWords } from './domain-words.ts';
 import classes from './Domains.module.css';

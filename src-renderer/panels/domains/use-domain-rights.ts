@@ -3,7 +3,7 @@ import { useAnswer } from '../../bridge/use-answer.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { roleName } from '../../ui/role-words.ts';
 import { countWords } from '../../ui/time-words.ts';
-import { defaultFilter } from '../people/filter-words.ts';
+import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 
 /** Whether the caller may change the list, and if not, who can. */
 export interface DomainRights {

@@ -7,7 +7,7 @@ import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { countWords } from '../../ui/time-words.ts';
-import { Unset } from '../people/PersonCells.tsx';
+import { Unset } from '../../ui/people/PersonCells.tsx';
 import { groupName } from './group-words.ts';
 import classes from './GroupMark.module.css';
 

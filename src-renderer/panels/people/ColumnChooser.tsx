@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconSearch } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/entities.ts';
-import { FieldTypeIcon, fieldTypeWords } from './columns.tsx';
+import { FieldTypeIcon, fieldTypeWords } from '../../ui/people/ProfileFieldType.tsx';
 import {
   fieldColumnId,
   fixedColumnIds,

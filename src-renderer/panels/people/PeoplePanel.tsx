@@ -20,7 +20,7 @@ import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection, indexOfKey, withoutRows } from '../../ui/grid/selection.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { FilterBar } from '../../ui/people-filter/FilterBar.tsx';
 import { HiddenAddresses } from './HiddenAddresses.tsx';
 import { PasteListDialog } from './PasteListDialog.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
@@ -29,12 +29,17 @@ import { PeopleSelectionBar } from './PeopleSelectionBar.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { defaultColumns, presentColumns, sortKeyOf, type PeopleColumnId } from './column-choice.ts';
 import { peopleColumns } from './columns.tsx';
-import { peopleNamed } from './condition-words.ts';
+import { peopleNamed } from '../../ui/people-filter/condition-words.ts';
 import { protectAccounts } from './edit/protect-accounts.ts';
 import { usePersonEdits, type Targets } from './edit/use-person-edits.tsx';
 import { PeopleFileActions } from './file/PeopleFileActions.tsx';
 import { UndecidedActivity } from './UndecidedActivity.tsx';
-import { activeFilters, defaultFilter, matchWords, nothingMatches } from './filter-words.ts';
+import {
+  activeFilters,
+  defaultFilter,
+  matchWords,
+  nothingMatches,
+} from '../../ui/people-filter/filter-words.ts';
 import { usePeopleList, usePeopleState } from './use-people-list.ts';
 import { usePeopleView } from './use-people-view.ts';
 import { usePersonNames } from './use-person-names.ts';

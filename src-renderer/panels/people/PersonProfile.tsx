@@ -8,10 +8,10 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { PendingMark, pendingCellClass } from '../../ui/PendingMark.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { dateOf } from '../../ui/time-words.ts';
-import { Unset } from './PersonCells.tsx';
+import { Unset } from '../../ui/people/PersonCells.tsx';
 import { PersonGroups } from './PersonGroups.tsx';
 import { ageWords } from './presence-words.ts';
-import { readProfileValue } from './profile-value.ts';
+import { readProfileValue } from '../../ui/people/profile-value.ts';
 import classes from './PersonSheet.module.css';
 
 interface PersonProfileProps {

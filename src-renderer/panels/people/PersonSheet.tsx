@@ -10,7 +10,7 @@ import { BotMark } from '../../ui/BotMark.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { StatusLine, presenceMark } from './PersonCells.tsx';
+import { StatusLine, presenceMark } from '../../ui/people/PersonCells.tsx';
 import { Pending } from './PersonProfile.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
 import { SheetActions } from './SheetActions.tsx';

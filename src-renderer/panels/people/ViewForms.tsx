@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import classes from './ViewTabs.module.css';
 
 interface ViewNameFormProps {

@@ -1,49 +1,11 @@
-import {
-  IconAlignLeft,
-  IconCalendar,
-  IconTextSize,
-  IconLink,
-  IconList,
-  IconQuestionMark,
-  IconUser,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PersonRow, ProfileField, ProfileFieldType } from '#contract/entities.ts';
+import type { PersonRow, ProfileField } from '#contract/entities.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { dateOf } from '../../ui/time-words.ts';
 import { LastActive } from './LastActive.tsx';
-import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from './PersonCells.tsx';
+import { FieldTypeIcon } from '../../ui/people/ProfileFieldType.tsx';
+import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from '../../ui/people/PersonCells.tsx';
 import { fixedColumnTitles, sortKeyOf, type FixedColumnId, type PeopleColumnId } from './column-choice.ts';
-
-const typeIcons: Record<ProfileFieldType, typeof IconList> = {
-  'short-text': IconTextSize,
-  'long-text': IconAlignLeft,
-  list: IconList,
-  date: IconCalendar,
-  link: IconLink,
-  people: IconUser,
-  'external-account': IconLink,
-  pronouns: IconTextSize,
-  unknown: IconQuestionMark,
-};
-
-export const fieldTypeWords: Readonly<Record<ProfileFieldType, string>> = {
-  'short-text': 'Text',
-  'long-text': 'Paragraph',
-  list: 'List',
-  date: 'Date',
-  link: 'Link',
-  people: 'People',
-  'external-account': 'Account',
-  pronouns: 'Text',
-  unknown: 'Unknown',
-};
-
-/** The icon of a profile field's type. */
-export function FieldTypeIcon({ type }: { type: ProfileFieldType }): ReactNode {
-  const Icon = typeIcons[type];
-  return <Icon size={14} stroke={1.6} aria-hidden />;
-}
 
 interface ColumnContext {
   organizationId: string;

@@ -1,6 +1,6 @@
 import type { PeopleSort, RealmSettings } from '#contract/entities.ts';
 import { mostPeopleViews, type PeopleView } from '#contract/people-filter.ts';
-import { defaultFilter, sameFilter } from './filter-words.ts';
+import { defaultFilter, sameFilter } from '../../ui/people-filter/filter-words.ts';
 
 /** The order in which people stand where nothing else was chosen. */
 export const firstSort: PeopleSort = { key: 'name', descending: false };

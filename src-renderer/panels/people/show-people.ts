@@ -1,7 +1,7 @@
 import type { PeopleFilter } from '#contract/calls.ts';
 import { navigate } from '../../state/navigation.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
-import { defaultFilter } from './filter-words.ts';
+import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 
 /**
  * Opens People with a filter, from another panel.

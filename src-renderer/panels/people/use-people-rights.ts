@@ -3,7 +3,7 @@ import { useAnswer } from '../../bridge/use-answer.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { roleName } from '../../ui/role-words.ts';
 import { countWords } from '../../ui/time-words.ts';
-import { defaultFilter } from './filter-words.ts';
+import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 
 /** Why things of other people cannot be changed with the caller's role; null where they can, or nothing is known. */
 export interface PeopleRights {

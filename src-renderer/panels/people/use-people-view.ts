@@ -5,7 +5,7 @@ import type { PeopleView } from '#contract/people-filter.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import type { PeopleColumnId } from './column-choice.ts';
-import { defaultFilter } from './filter-words.ts';
+import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 import { builtInViews, firstSort, firstViewId, showsView } from './people-views.ts';
 import { useSavedViews, useViewCounts } from './use-people-views.ts';
 

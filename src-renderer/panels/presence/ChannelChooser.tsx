@@ -7,9 +7,9 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { countWords } from '../../ui/time-words.ts';
-import { OptionList, type Option } from '../people/OptionList.tsx';
-import { useFirstFocus } from '../people/use-first-focus.ts';
-import menu from '../people/FilterMenu.module.css';
+import { OptionList, type Option } from '../../ui/picker/OptionList.tsx';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import menu from '../../ui/FilterMenu.module.css';
 import classes from './PresencePanel.module.css';
 
 interface ChannelChooserProps {

@@ -1,4 +1,4 @@
-import { defaultFilter } from '../people/filter-words.ts';
+import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 import type { BoardQuestion } from './presence-feed.ts';
 
 /** What the board shows at first: everybody by group, who is here first. */

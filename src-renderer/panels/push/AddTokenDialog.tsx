@@ -4,7 +4,7 @@ import type { PushTokenKind } from '#contract/push-entities.ts';
 import { appIdObjection } from '#contract/push-token.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
 import { tokenProblem } from './push-token-text.ts';
 
 /** A token as far as it was typed. */

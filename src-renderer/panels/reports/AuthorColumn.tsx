@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { dateOf } from '../../ui/time-words.ts';
-import { presenceMark } from '../people/PersonCells.tsx';
+import { presenceMark } from '../../ui/people/PersonCells.tsx';
 import { presenceWords } from '../people/presence-words.ts';
 import { EarlierReports } from './EarlierReports.tsx';
 import { ReportTimeline } from './ReportTimeline.tsx';

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
 
 interface EndReportDialogProps extends EditDialogProps {
   kind: 'resolve' | 'dismiss';

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { contentObjection } from '#contract/message-checks.ts';
 import { useRow } from '../../state/replica.ts';
-import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
 
 interface MessagePersonDialogProps extends EditDialogProps {
   organizationId: string;

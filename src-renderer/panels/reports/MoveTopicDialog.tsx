@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { topicObjection } from '#contract/message-checks.ts';
 import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
-import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
 
 interface MoveTopicDialogProps extends EditDialogProps {
   organizationId: string;

@@ -10,7 +10,7 @@ import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
 import { countWords, timeAgo } from '../../ui/time-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
-import { EditDialog } from '../people/edit/EditDialog.tsx';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import classes from './ReportDialogs.module.css';
 
 const longestDescription = 1_000;

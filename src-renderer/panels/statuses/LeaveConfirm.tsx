@@ -8,7 +8,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { countWords, exactTime } from '../../ui/time-words.ts';
-import { StatusLine } from '../people/PersonCells.tsx';
+import { StatusLine } from '../../ui/people/PersonCells.tsx';
 import { momentWords, peopleCountWords } from './leave-words.ts';
 import classes from './Leave.module.css';
 

@@ -18,7 +18,7 @@ import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { countWords, exactTime } from '../../ui/time-words.ts';
-import { StatusLine } from '../people/PersonCells.tsx';
+import { StatusLine } from '../../ui/people/PersonCells.tsx';
 import panel from '../../ui/Panel.module.css';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/entities.ts';
 import { useNow } from '../../state/clock.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { NameCell, StatusCell, Unset } from '../people/PersonCells.tsx';
+import { NameCell, StatusCell, Unset } from '../../ui/people/PersonCells.tsx';
 import { localTime, zonePlace } from '../people/local-time.ts';
 import { presenceWords } from '../people/presence-words.ts';
 

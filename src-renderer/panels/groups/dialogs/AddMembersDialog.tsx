@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { EditDialog } from '../../people/edit/EditDialog.tsx';
+import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { groupName } from '../group-words.ts';
 import { useGroupEdits } from '../use-group-edits.tsx';
 import { PeopleChoice } from './PeopleChoice.tsx';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Edit } from '#contract/change-entities.ts';
 import { targetOf } from '#contract/change-target.ts';
 import type { Group } from '#contract/entities.ts';
-import { EditDialog } from '../../people/edit/EditDialog.tsx';
+import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { useTable } from '../../../state/replica.ts';
 import { editTitle, useGroupEdits } from '../use-group-edits.tsx';
 import { nameObjection } from './group-name.ts';

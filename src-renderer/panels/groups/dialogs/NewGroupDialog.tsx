@@ -5,7 +5,7 @@ import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { EditDialog } from '../../people/edit/EditDialog.tsx';
+import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { useServerAge } from '../../../state/organizations.ts';
 import { groupName, membersWords } from '../group-words.ts';
 import { editOfNewGroup, useGroupEdits } from '../use-group-edits.tsx';

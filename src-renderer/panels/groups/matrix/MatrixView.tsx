@@ -15,7 +15,7 @@ import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
-import { defaultFilter } from '../../people/filter-words.ts';
+import { defaultFilter } from '../../../ui/people-filter/filter-words.ts';
 import { groupName, accountsWords } from '../group-words.ts';
 import { UnsavedBar } from '../page/UnsavedBar.tsx';
 import { useGroupPeople, useGroupsRevision } from '../use-group-answers.ts';

@@ -11,7 +11,7 @@ import { LoadingRows } from '../../../ui/StateBlock.tsx';
 import type { RowCache } from '../../../ui/grid/row-cache.ts';
 import { countWords } from '../../../ui/time-words.ts';
 import { LastActive } from '../../people/LastActive.tsx';
-import { presenceMark } from '../../people/PersonCells.tsx';
+import { presenceMark } from '../../../ui/people/PersonCells.tsx';
 import { GroupMark } from '../group-columns.tsx';
 import type { GroupDraft } from '../group-draft.ts';
 import { groupName, membersWords } from '../group-words.ts';

@@ -15,7 +15,7 @@ import { GridBody } from '../../../ui/grid/GridBody.tsx';
 import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { emptySelection } from '../../../ui/grid/selection.ts';
 import { LastActive } from '../../people/LastActive.tsx';
-import { NameCell, RoleCell } from '../../people/PersonCells.tsx';
+import { NameCell, RoleCell } from '../../../ui/people/PersonCells.tsx';
 import type { GroupDraft } from '../group-draft.ts';
 import { membersWords, throughWords } from '../group-words.ts';
 import { useGroupPeople, useGroupReasons } from '../use-group-answers.ts';

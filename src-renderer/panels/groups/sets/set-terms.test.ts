@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultFilter } from '../../people/filter-words.ts';
+import { defaultFilter } from '../../../ui/people-filter/filter-words.ts';
 import { inventedGroup } from '../invented-groups.fixture.ts';
 import { expressionOf, setWords, type SetTerm } from './set-terms.ts';
 

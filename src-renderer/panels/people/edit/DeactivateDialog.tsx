@@ -1,6 +1,6 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { EditDialog, type EditDialogProps, type Who } from './EditDialog.tsx';
+import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface DeactivateDialogProps extends EditDialogProps {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { wordsAt } from '#contract/level-words.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { EditDialog, type EditDialogProps } from './EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface EmailDialogProps extends EditDialogProps {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTable } from '../../../state/replica.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { countWords } from '../../../ui/time-words.ts';
-import { EditDialog, type EditDialogProps, type Who } from './EditDialog.tsx';
+import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface GroupDialogProps extends EditDialogProps {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTable } from '../../../state/replica.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { EditDialog, type EditDialogProps, type Who } from './EditDialog.tsx';
+import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
 import { ProfileValueInput } from './ProfileValueInput.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 import { valueProblem } from './profile-value-text.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Field } from '../../../ui/Field.tsx';
-import { EditDialog, type EditDialogProps } from './EditDialog.tsx';
+import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
 
 interface RenameDialogProps extends EditDialogProps {
   name: string;

@@ -7,11 +7,11 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { countWords } from '../../../ui/time-words.ts';
-import { DateTimeField } from '../../statuses/DateTimeField.tsx';
-import { readLocalTime } from '../../statuses/local-date-time.ts';
+import { DateTimeField } from '../../../ui/DateTimeField.tsx';
+import { readLocalTime } from '../../../ui/local-date-time.ts';
 import { StatusFields } from './StatusFields.tsx';
 import { statusTextLength, statusTextLimit } from './status-text.ts';
-import classes from './EditDialogs.module.css';
+import classes from '../../../ui/EditDialog.module.css';
 
 interface StatusDialogProps {
   organizationId: string;

@@ -5,7 +5,7 @@ import { useTable } from '../../../state/replica.ts';
 import { countWords } from '../../../ui/time-words.ts';
 import { EmojiPicker } from '../../../ui/emoji/EmojiPicker.tsx';
 import { statusTextLength, statusTextLimit } from './status-text.ts';
-import classes from './EditDialogs.module.css';
+import classes from './StatusFields.module.css';
 
 interface StatusFieldsProps {
   organizationId: string;

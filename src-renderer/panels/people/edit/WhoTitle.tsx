@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countWords } from '../../../ui/time-words.ts';
-import type { Who } from './EditDialog.tsx';
+import type { Who } from '../../../ui/EditDialog.tsx';
 
 /** "Add Mara Quill to a group", "Add 407 people to a group". */
 export function WhoTitle(props: { before: string; who: Who; after?: string }): ReactNode {

@@ -5,7 +5,7 @@ import type { Group } from '#contract/entities.ts';
 import type { CoverConditions } from '#contract/presence-entities.ts';
 import { CoverEditor } from './CoverEditor.tsx';
 import { conditionTitles, conditionWords, withoutCondition, type ConditionName } from './cover-words.ts';
-import menu from '../../people/FilterMenu.module.css';
+import menu from '../../../ui/FilterMenu.module.css';
 import classes from './CoverPane.module.css';
 
 const icons: Record<

@@ -3,9 +3,9 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
 import type { CoverConditions } from '#contract/presence-entities.ts';
 import { countWords } from '../../../ui/time-words.ts';
-import { OptionList, type Option } from '../../people/OptionList.tsx';
-import { groupTitle } from '../../people/condition-words.ts';
-import { useFirstFocus } from '../../people/use-first-focus.ts';
+import { OptionList, type Option } from '../../../ui/picker/OptionList.tsx';
+import { groupTitle } from '../../../ui/people-filter/condition-words.ts';
+import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import {
   dayNames,
   daysInOrder,
@@ -14,7 +14,7 @@ import {
   usualBusyWords,
   type ConditionName,
 } from './cover-words.ts';
-import menu from '../../people/FilterMenu.module.css';
+import menu from '../../../ui/FilterMenu.module.css';
 import classes from './CoverPane.module.css';
 
 interface CoverEditorProps {

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { reveal } from '../../ui/reveal.ts';
-import classes from './FilterMenu.module.css';
-import { hasWords } from '../../ui/match.ts';
+import { reveal } from '../reveal.ts';
+import classes from '../FilterMenu.module.css';
+import { hasWords } from '../match.ts';
 
 export interface Option {
   readonly key: string;

@@ -1,8 +1,8 @@
 import type { PeopleFilter } from '#contract/calls.ts';
 import type { Presence, Role } from '#contract/entities.ts';
 import type { PersonCondition } from '#contract/people-filter.ts';
-import { presenceName } from '../../ui/PresenceDot.tsx';
-import { roleName } from '../../ui/role-words.ts';
+import { presenceName } from '../PresenceDot.tsx';
+import { roleName } from '../role-words.ts';
 import { conditionWords, type FilterNames } from './condition-words.ts';
 
 /** What the panel shows at first: the organization's active people. */

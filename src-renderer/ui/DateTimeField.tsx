@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { exactTime } from '../../ui/time-words.ts';
+import { exactTime } from './time-words.ts';
 import { incompleteTime, readLocalTime } from './local-date-time.ts';
 import classes from './DateTimeField.module.css';
 

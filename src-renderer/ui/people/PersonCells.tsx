@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PersonField, PersonRow, PersonStatus, ProfileField } from '#contract/entities.ts';
 import { useRow } from '../../state/replica.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { BotMark } from '../../ui/BotMark.tsx';
-import { pendingCellClass, PendingMark } from '../../ui/PendingMark.tsx';
-import { PresenceDot, type PresenceMark } from '../../ui/PresenceDot.tsx';
-import { RoleBadge } from '../../ui/RoleBadge.tsx';
-import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
+import { Avatar } from '../Avatar.tsx';
+import { BotMark } from '../BotMark.tsx';
+import { pendingCellClass, PendingMark } from '../PendingMark.tsx';
+import { PresenceDot, type PresenceMark } from '../PresenceDot.tsx';
+import { RoleBadge } from '../RoleBadge.tsx';
+import { EmojiMark } from '../emoji/EmojiMark.tsx';
 import { readProfileValue } from './profile-value.ts';
 import classes from './PersonCells.module.css';
 

@@ -1,7 +1,7 @@
 import type { Group, ProfileField } from '#contract/entities.ts';
 import type { DaysTest, FieldTest, PersonCondition } from '#contract/people-filter.ts';
-import { countWords } from '../../ui/time-words.ts';
-import { readProfileValue } from './profile-value.ts';
+import { countWords } from '../time-words.ts';
+import { readProfileValue } from '../people/profile-value.ts';
 
 /** Where the words of conditions come from: what they name by id. */
 export interface FilterNames {

@@ -2,7 +2,7 @@ import { Button, NumberInput, SegmentedControl, Text, TextInput } from '@mantine
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/entities.ts';
 import type { DaysTest, FieldTest } from '#contract/people-filter.ts';
-import classes from './FilterMenu.module.css';
+import classes from '../FilterMenu.module.css';
 
 interface FormProps {
   label: string;

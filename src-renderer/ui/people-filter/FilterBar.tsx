@@ -3,11 +3,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { FilterChip } from '../../ui/FilterChip.tsx';
-import { AddFilterButton } from '../../ui/FilterButton.tsx';
+import { FilterChip } from '../FilterChip.tsx';
+import { AddFilterButton } from '../FilterButton.tsx';
 import { FilterEditor } from './FilterEditor.tsx';
-import { OptionList, type Option } from './OptionList.tsx';
-import { FieldTypeIcon, fieldTypeWords } from './columns.tsx';
+import { OptionList, type Option } from '../picker/OptionList.tsx';
+import { FieldTypeIcon, fieldTypeWords } from '../people/ProfileFieldType.tsx';
 import type { FilterNames } from './condition-words.ts';
 import { filterTitle, fixedFilterTitles, kindOfChip, type FilterKind } from './filter-kinds.ts';
 import {
@@ -17,8 +17,8 @@ import {
   withoutFilter,
   type FilterName,
 } from './filter-words.ts';
-import { useFirstFocus } from './use-first-focus.ts';
-import menu from './FilterMenu.module.css';
+import { useFirstFocus } from '../use-first-focus.ts';
+import menu from '../FilterMenu.module.css';
 
 interface FilterBarProps {
   organizationId: string;

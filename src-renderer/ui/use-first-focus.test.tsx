@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { inventedFields } from '../../../test/fakes/people.ts';
-import { renderThemed } from '../../../test/fakes/render.tsx';
-import { FieldTestForm } from './TestForm.tsx';
+import { inventedFields } from '../../test/fakes/people.ts';
+import { renderThemed } from '../../test/fakes/render.tsx';
+import { FieldTestForm } from './people-filter/TestForm.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { Keys } from '../../../ui/Keys.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { onConfirmKey } from '../../../ui/confirm-key.ts';
-import classes from './EditDialogs.module.css';
+import { Keys } from './Keys.tsx';
+import { Notice } from './Notice.tsx';
+import { onConfirmKey } from './confirm-key.ts';
+import classes from './EditDialog.module.css';
 
 /** What every dialog of an edit is told by `usePersonEdits`. */
 export interface EditDialogProps {

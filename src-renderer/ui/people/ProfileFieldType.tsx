@@ -1,0 +1,42 @@
+import {
+  IconAlignLeft,
+  IconCalendar,
+  IconTextSize,
+  IconLink,
+  IconList,
+  IconQuestionMark,
+  IconUser,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ProfileFieldType } from '#contract/entities.ts';
+
+const typeIcons: Record<ProfileFieldType, typeof IconList> = {
+  'short-text': IconTextSize,
+  'long-text': IconAlignLeft,
+  list: IconList,
+  date: IconCalendar,
+  link: IconLink,
+  people: IconUser,
+  'external-account': IconLink,
+  pronouns: IconTextSize,
+  unknown: IconQuestionMark,
+};
+
+/** What kind of value a profile field takes. */
+export const fieldTypeWords: Readonly<Record<ProfileFieldType, string>> = {
+  'short-text': 'Text',
+  'long-text': 'Paragraph',
+  list: 'List',
+  date: 'Date',
+  link: 'Link',
+  people: 'People',
+  'external-account': 'Account',
+  pronouns: 'Text',
+  unknown: 'Unknown',
+};
+
+/** The icon of a profile field's type. */
+export function FieldTypeIcon({ type }: { type: ProfileFieldType }): ReactNode {
+  const Icon = typeIcons[type];
+  return <Icon size={14} stroke={1.6} aria-hidden />;
+}
