@@ -11,7 +11,7 @@ import { openConsole, openRealm, type RunningConsole } from './console.ts';
  */
 function standStill(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    for (let calmFrames = 0; calmFrames < 6; calmFrames += 1) {
+    for (let calmFrames = 0; calmFrames < 2; calmFrames += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const moving = document
         .getAnimations()
