@@ -5,8 +5,8 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { openJob } from '../../state/dialogs.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useEdits } from '../../ui/use-edits.tsx';
 import { createJobEndings } from './job-endings.ts';
 import { endWords, isTrouble, jobToUndo } from './job-words.ts';
 import classes from './UndoLast.module.css';
@@ -21,13 +21,13 @@ const noticeId = (jobId: string): string => `ended ${jobId}`;
  */
 export function UndoLast({ organizationId }: { organizationId: string }): ReactNode {
   const jobs = useTable(organizationId, 'jobs');
-  const flow = useChangeFlow(organizationId);
+  const edits = useEdits(organizationId);
   const [endings] = useState(() => createJobEndings(Date.now()));
 
   async function undo(jobId: string): Promise<void> {
-    const result = await flow.begin({ kind: 'undo', jobId });
-    if ('failure' in result) {
-      notifications.show({ title: 'Nothing was undone', message: failureMessage(result.failure) });
+    const outcome = await edits.begin({ kind: 'undo', jobId });
+    if (outcome.kind === 'unplanned') {
+      notifications.show({ title: 'Nothing was undone', message: failureMessage(outcome.failure) });
     }
   }
   const begin = useRef(undo);
@@ -97,5 +97,5 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
     }
   }, [jobs, organizationId, endings]);
 
-  return flow.dialog;
+  return edits.dialog;
 }

@@ -7,7 +7,7 @@ import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
-import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
+import { useEdits } from '../../ui/use-edits.tsx';
 import { Composer } from './Composer.tsx';
 import { KeptList } from './KeptList.tsx';
 import { keptOf } from './composition.ts';
@@ -27,7 +27,7 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
   const isLive = useCurrentOrganization()?.connection.kind === 'live';
   const { isLoaded } = useCompositions(organizationId);
   const { channels, problem: channelsProblem } = useChannels(organizationId, isLive);
-  const flow = useChangeFlow(organizationId);
+  const edits = useEdits(organizationId);
   const showSaved = useSavedMessage(organizationId, open, setOpen);
 
   useEffect(() => {
@@ -54,8 +54,9 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
     const kept = keptOf(open);
     if (kept?.kind === 'draft' && kind !== 'draft') {
       // What was sent or scheduled needs no draft any more.
-      const edits = [{ target: targetOf('draft', kept.id), field: 'draft', value: '' }];
-      void flow.begin({ kind: 'edit', title: 'Delete the draft of what was sent', edits });
+      void edits.review('Delete the draft of what was sent', [
+        { target: targetOf('draft', kept.id), field: 'draft', value: '' },
+      ]);
       setOpen('new');
     }
     if (kind === 'announcement') focusLater(messageField);
@@ -96,7 +97,7 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
           }}
         />
       )}
-      {flow.dialog}
+      {edits.dialog}
     </div>
   );
 }

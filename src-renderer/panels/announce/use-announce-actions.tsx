@@ -5,7 +5,7 @@ import type { Action, Edit } from '#contract/change-entities.ts';
 import { newTarget, targetOf, type ChangeTarget } from '#contract/change-target.ts';
 import { messageKey } from '#contract/message-value.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
+import { useEdits } from '../../ui/use-edits.tsx';
 import { compositionNow, keepComposition, keepCompositionsNow } from './compositions.ts';
 import { keptOf, keptValue, whatItSays } from './composition.ts';
 
@@ -52,7 +52,7 @@ export function useAnnounceActions(
   composition: Composition,
   base: string | null,
 ): AnnounceActions {
-  const flow = useChangeFlow(organizationId);
+  const { begin: beginEdit, planning, dialog } = useEdits(organizationId);
   const [problem, setProblem] = useState<ActionProblem | null>(null);
 
   function note(attempt: Composition['attempt']): void {
@@ -64,13 +64,13 @@ export function useAnnounceActions(
   async function begin(action: Action, target: ChangeTarget | null): Promise<void> {
     setProblem(null);
     if (target !== null) note({ target, said: whatItSays(composition), at: Date.now() });
-    const result = await flow.begin(action);
-    if ('failure' in result) {
-      const { failure } = result;
+    const outcome = await beginEdit(action);
+    if (outcome.kind === 'unplanned') {
+      const { failure } = outcome;
       const field = failure.kind === 'invalid-input' ? (failure.field ?? null) : null;
       setProblem({ field, words: failureMessage(failure) });
-    } else if (result.outcome.kind === 'refused') setProblem({ field: null, words: result.outcome.words });
-    else if (result.outcome.kind === 'started') return;
+    } else if (outcome.kind === 'refused') setProblem({ field: null, words: outcome.words });
+    else if (outcome.kind === 'started') return;
     if (target !== null && compositionNow(organizationId, subject) !== undefined) note(null);
   }
   function edit(kind: 'scheduled' | 'draft', target: ChangeTarget, value: string, expected: string): Edit {
@@ -125,7 +125,7 @@ export function useAnnounceActions(
     },
     problem,
     dismiss: () => setProblem(null),
-    busy: flow.planning,
-    dialog: flow.dialog,
+    busy: planning,
+    dialog,
   };
 }

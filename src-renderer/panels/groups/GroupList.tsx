@@ -20,6 +20,7 @@ import footer from '../../ui/grid/GridFooter.module.css';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { countWords } from '../../ui/time-words.ts';
+import { useEdits } from '../../ui/use-edits.tsx';
 import { NewGroupDialog } from './dialogs/NewGroupDialog.tsx';
 import { GroupSelectionBar } from './GroupSelectionBar.tsx';
 import { groupColumns } from './group-columns.tsx';
@@ -36,7 +37,7 @@ import { MatrixView } from './matrix/MatrixView.tsx';
 import { GraphView } from './nesting/GraphView.tsx';
 import { SetDialog } from './sets/SetDialog.tsx';
 import { useCreateObjection } from './use-group-answers.ts';
-import { endVerb, stateEdits, useGroupEdits } from './use-group-edits.tsx';
+import { endVerb, stateEdits } from './group-edits.ts';
 import classes from './GroupList.module.css';
 
 type ListTab = 'list' | 'matrix' | 'graph';
@@ -65,7 +66,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
     ({ list }) => list?.find(({ id }) => id === organizationId)?.connection.kind,
   );
   const createObjection = useCreateObjection(organizationId);
-  const edits = useGroupEdits(organizationId);
+  const edits = useEdits(organizationId);
   const shown = useMemo(() => listedGroups(groups, filter, sort), [groups, filter, sort]);
   const order = useMemo(() => shown.map(({ id }) => id), [shown]);
   const rows = useMemo(() => groupReader(organizationId), [organizationId]);
@@ -99,7 +100,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   async function setState(some: readonly Group[], isActive: boolean): Promise<void> {
     const what = some.length === 1 && some[0] !== undefined ? groupName(some[0]) : groupsWords(some.length);
     const verb = isActive ? 'Reactivate' : endVerb(server);
-    await edits.edit(`${verb} ${what}`, stateEdits(some, isActive, server));
+    await edits.review(`${verb} ${what}`, stateEdits(some, isActive, server));
   }
 
   return (

@@ -40,7 +40,6 @@ export function useLinkifierChanges(organizationId: string, bench: Workbench): L
       });
     },
     remove(linkifier) {
-      if (edits.previewing) return;
       begin(`Delete linkifier ${linkifier.pattern}`, {
         target: targetOf('linkifier', linkifier.id),
         field: 'linkifier',
@@ -49,7 +48,6 @@ export function useLinkifierChanges(organizationId: string, bench: Workbench): L
       });
     },
     saveOrder() {
-      if (edits.previewing) return;
       const ids = (list: readonly Linkifier[]): string => JSON.stringify(list.map(({ id }) => id));
       begin('Change the order of linkifiers', {
         target: targetOf('linkifier', 'order'),

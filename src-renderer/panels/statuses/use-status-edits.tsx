@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Action } from '#contract/change-entities.ts';
 import type { PersonStatus } from '#contract/entities.ts';
-import { failureMessage } from '../../bridge/failure-words.ts';
-import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
+import { useEdits } from '../../ui/use-edits.tsx';
 import { StatusDialog } from '../people/edit/StatusDialog.tsx';
 import { useLeaveFlow } from './use-leave-flow.tsx';
 import { objectionTo, useStatusRights } from './use-status-rights.ts';
@@ -31,18 +30,21 @@ const noStatus: PersonStatus = { text: '', emoji: null };
  * the dialog in which something was typed, with everything still there.
  */
 export function useStatusEdits(organizationId: string): StatusEdits {
-  const flow = useChangeFlow(organizationId);
+  const edits = useEdits(organizationId);
   const leave = useLeaveFlow(organizationId);
   const rights = useStatusRights(organizationId);
   const [edit, setEdit] = useState<Edit | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [objection, setObjection] = useState<string | null>(null);
+  const problem = objection ?? edits.problem;
 
   async function begin(action: Action): Promise<void> {
-    setProblem(null);
-    const result = await flow.begin(action);
-    if ('failure' in result) setProblem(failureMessage(result.failure));
-    else if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
-    else if (result.outcome.kind === 'started') setEdit(null);
+    setObjection(null);
+    const outcome = await edits.begin(action);
+    if (outcome.kind === 'started') setEdit(null);
+  }
+  function dismissProblem(): void {
+    setObjection(null);
+    edits.dismissProblem();
   }
   function review({ userIds }: Edit, status: PersonStatus, until: number | null): void {
     if (until === null) {
@@ -50,25 +52,26 @@ export function useStatusEdits(organizationId: string): StatusEdits {
       return;
     }
     const draft = { userIds, status, fromMilliseconds: Date.now(), untilMilliseconds: until };
-    setProblem(leave.begin(draft, null, () => setEdit(null)));
+    edits.dismissProblem();
+    setObjection(leave.begin(draft, null, () => setEdit(null)));
   }
   function close(): void {
     setEdit(null);
-    setProblem(null);
+    dismissProblem();
   }
 
   return {
     set(userIds, name, initial) {
-      setProblem(null);
+      dismissProblem();
       setEdit({ userIds, name, initial: initial ?? noStatus });
     },
     clear(userIds) {
-      const objection = objectionTo(rights, userIds);
-      if (objection === null) void begin({ kind: 'set-status', userIds, status: noStatus });
-      else setProblem(objection);
+      const words = objectionTo(rights, userIds);
+      if (words === null) void begin({ kind: 'set-status', userIds, status: noStatus });
+      else setObjection(words);
     },
     problem: edit === null ? problem : null,
-    dismissProblem: () => setProblem(null),
+    dismissProblem,
     dialogs: (
       <>
         {edit !== null && (
@@ -76,15 +79,15 @@ export function useStatusEdits(organizationId: string): StatusEdits {
             organizationId={organizationId}
             who={edit.name === null ? { count: edit.userIds.length } : { name: edit.name }}
             initial={edit.initial}
-            hidden={flow.previewing || leave.confirming}
+            hidden={edits.previewing || leave.confirming}
             problem={problem}
-            planning={flow.planning}
+            planning={edits.planning}
             objection={objectionTo(rights, edit.userIds)}
             onReview={(status, until) => review(edit, status, until)}
             onClose={close}
           />
         )}
-        {flow.dialog}
+        {edits.dialog}
         {leave.dialog}
       </>
     ),

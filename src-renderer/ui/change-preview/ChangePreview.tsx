@@ -23,6 +23,8 @@ export interface ChangePreviewProps {
   /** Sends a single change without showing it first; it is shown when that takes long or is refused. */
   startsAtOnce?: boolean;
   onClose: (outcome: PreviewOutcome) => void;
+  /** Given the way to leave, for when the panel goes. */
+  leavesBy: (leave: () => void) => void;
 }
 
 /**
@@ -33,8 +35,9 @@ export function ChangePreview(props: ChangePreviewProps): ReactNode {
   return isSingle(props.changeSet) ? <SingleChangePreview {...props} /> : <ManyChangesPreview {...props} />;
 }
 
-function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePreviewProps): ReactNode {
-  const run = useChangeRun(organizationId, changeSet, onClose);
+function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
+  const { organizationId, changeSet, onClose, leavesBy } = props;
+  const run = useChangeRun(organizationId, changeSet, onClose, leavesBy);
   const [tab, setTab] = useState<'changes' | 'skipped'>(
     changeSet.changes.length === 0 ? 'skipped' : 'changes',
   );

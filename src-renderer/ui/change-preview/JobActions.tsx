@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../Keys.tsx';
-import { useChangeFlow } from './use-change-flow.tsx';
+import { useEdits } from '../use-edits.tsx';
 
 interface JobActionsProps {
   organizationId: string;
@@ -24,15 +24,14 @@ interface JobActionsProps {
  * as a change set of their own, which the usual preview shows before anything is sent.
  */
 export function JobActions({ organizationId, jobId, ...props }: JobActionsProps): ReactNode {
-  const flow = useChangeFlow(organizationId);
+  const edits = useEdits(organizationId);
 
   async function begin(kind: 'undo' | 'retry'): Promise<void> {
-    if (flow.planning || flow.previewing) return;
-    const result = await flow.begin({ kind, jobId });
-    if ('failure' in result) {
+    const outcome = await edits.begin({ kind, jobId });
+    if (outcome.kind === 'unplanned') {
       notifications.show({
         title: kind === 'undo' ? 'It cannot be undone' : 'It cannot be tried again',
-        message: failureMessage(result.failure),
+        message: failureMessage(outcome.failure),
         autoClose: false,
       });
     }
@@ -41,18 +40,18 @@ export function JobActions({ organizationId, jobId, ...props }: JobActionsProps)
   return (
     <>
       {props.canUndo && (
-        <UndoButton scope={props.scope} busy={flow.planning} onUndo={() => void begin('undo')} />
+        <UndoButton scope={props.scope} busy={edits.planning} onUndo={() => void begin('undo')} />
       )}
       {props.canTryAgain && (
         <Button
           leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}
-          disabled={flow.planning}
+          disabled={edits.planning}
           onClick={() => void begin('retry')}
         >
           Retry failed
         </Button>
       )}
-      {flow.dialog}
+      {edits.dialog}
     </>
   );
 }

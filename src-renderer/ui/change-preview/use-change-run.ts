@@ -7,7 +7,8 @@ import { useRow } from '../../state/replica.ts';
 import { isSingle } from './change-groups.ts';
 
 /** How a preview was left. `refused` holds the server's own words. */
-export type PreviewOutcome = { kind: 'cancelled' } | { kind: 'started' } | { kind: 'refused'; words: string };
+export type PreviewOutcome =
+  { kind: 'cancelled' } | { kind: 'started'; jobId: string } | { kind: 'refused'; words: string };
 
 export interface ChangeRun {
   /** A call or a job that the preview waits for is under way. */
@@ -20,7 +21,7 @@ export interface ChangeRun {
    * once more what the server certainly did not apply. null where only the server's refusal is left.
    */
   tryAgain: { label: string; run(): void } | null;
-  /** Leaves the preview: a set that was not run is discarded. */
+  /** Leaves the preview: a set that was not run is discarded. Does so once it is known where its start is under way. */
   leave(): void;
 }
 
@@ -30,11 +31,14 @@ const waitMilliseconds = 15_000;
 /**
  * Runs or discards a change set (https://zulip.com/api/update-user and others, through the change engine). A set of
  * one change is waited for, so that a refusal is said where the change was made; more go on as a job.
+ *
+ * @param leavesBy is given `leave`, for when the panel goes.
  */
 export function useChangeRun(
   organizationId: string,
   changeSet: ChangeSet,
   onClose: (outcome: PreviewOutcome) => void,
+  leavesBy: (leave: () => void) => void,
 ): ChangeRun {
   const [starting, setStarting] = useState(false);
   const [job, setJob] = useState<Job | null>(null);
@@ -42,6 +46,8 @@ export function useChangeRun(
   /** How the change of the job ended; null until it is read. */
   const [ended, setEnded] = useState<JobRow['outcome'] | null>(null);
   const reasonGiven = useRef('');
+  const isAsked = useRef(false);
+  const isLeft = useRef(false);
   const latest = useRow(organizationId, 'jobs', job?.id ?? '') ?? job;
   const close = useRef(onClose);
   useEffect(() => {
@@ -59,11 +65,11 @@ export function useChangeRun(
     if (jobId === null) return undefined;
     if (isHeld || (isOver && isChecking)) return undefined;
     if (!isOver) {
-      const timer = setTimeout(() => close.current({ kind: 'started' }), waitMilliseconds);
+      const timer = setTimeout(() => close.current({ kind: 'started', jobId }), waitMilliseconds);
       return () => clearTimeout(timer);
     }
     if (isApplied) {
-      close.current({ kind: 'started' });
+      close.current({ kind: 'started', jobId });
       return undefined;
     }
     const abort = new AbortController();
@@ -82,23 +88,38 @@ export function useChangeRun(
     return () => abort.abort();
   }, [organizationId, jobId, isHeld, isOver, isChecking, isApplied, lastWords]);
 
-  function begun(result: Result<Job>): void {
+  function asks(): void {
+    isAsked.current = true;
+    setStarting(true);
+    setRefusal(null);
+  }
+  function answered(): void {
+    isAsked.current = false;
     setStarting(false);
-    if (!result.ok) setRefusal(failureMessage(result.failure));
-    else if (isSingle(changeSet)) setJob(result.value);
-    else onClose({ kind: 'started' });
+  }
+  function refuse(words: string): void {
+    answered();
+    setRefusal(words);
+    if (isLeft.current) onClose({ kind: 'refused', words });
+  }
+  function begun(result: Result<Job>): void {
+    if (!result.ok) {
+      refuse(failureMessage(result.failure));
+      return;
+    }
+    answered();
+    if (isSingle(changeSet) && !isLeft.current) setJob(result.value);
+    else onClose({ kind: 'started', jobId: result.value.id });
   }
 
   /** Plans what was not done once more, and starts it: the same change was confirmed already. */
   async function sendAgain(jobId: string): Promise<void> {
-    setStarting(true);
-    setRefusal(null);
+    asks();
     setEnded(null);
     const planned = await call('changes.plan', { organizationId, action: { kind: 'retry', jobId } });
     if (!planned.ok) begun(planned);
     else if (planned.value.changeCount === 0) {
-      setStarting(false);
-      setRefusal(planned.value.skipped[0]?.explanation ?? 'Nothing is left to be sent.');
+      refuse(planned.value.skipped[0]?.explanation ?? 'Nothing is left to be sent.');
     } else {
       const { id: changeSetId, typeToConfirm: typed } = planned.value;
       const reason = reasonGiven.current;
@@ -123,6 +144,21 @@ export function useChangeRun(
     });
   }
 
+  function leave(): void {
+    if (isAsked.current) {
+      isLeft.current = true;
+      return;
+    }
+    if (jobId === null) void call('changes.discard', { organizationId, changeSetId: changeSet.id });
+    // It is not to be sent behind the back of somebody who goes on editing.
+    else if (isHeld) void call('job.control', { organizationId, jobId, command: 'cancel' });
+    if (problem !== null) onClose({ kind: 'refused', words: problem });
+    else onClose(jobId === null ? { kind: 'cancelled' } : { kind: 'started', jobId });
+  }
+  useEffect(() => {
+    leavesBy(leave);
+  });
+
   let tryAgain: ChangeRun['tryAgain'] = null;
   if (isHeld && jobId !== null) {
     tryAgain = { label: latest.unknown > 0 ? 'Check again' : 'Try again', run: () => resume(jobId) };
@@ -137,22 +173,12 @@ export function useChangeRun(
     problem,
     run(typed, stopAtFirstRefusal, reason) {
       if (starting || job !== null) return;
-      setStarting(true);
-      setRefusal(null);
+      asks();
       reasonGiven.current = reason;
       const input = { organizationId, changeSetId: changeSet.id, typed, stopAtFirstRefusal, reason };
       void call('changes.run', input).then(begun);
     },
     tryAgain,
-    leave() {
-      if (job !== null) {
-        // It is not to be sent behind the back of somebody who goes on editing.
-        if (isHeld) void call('job.control', { organizationId, jobId: job.id, command: 'cancel' });
-        onClose(problem === null ? { kind: 'started' } : { kind: 'refused', words: problem });
-        return;
-      }
-      void call('changes.discard', { organizationId, changeSetId: changeSet.id });
-      onClose(problem === null ? { kind: 'cancelled' } : { kind: 'refused', words: problem });
-    },
+    leave,
   };
 }

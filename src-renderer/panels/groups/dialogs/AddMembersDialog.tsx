@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { useEdits } from '../../../ui/use-edits.tsx';
 import { groupName } from '../group-words.ts';
-import { useGroupEdits } from '../use-group-edits.tsx';
 import { PeopleChoice } from './PeopleChoice.tsx';
 
 interface AddMembersDialogProps {
@@ -18,11 +18,11 @@ interface AddMembersDialogProps {
 export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
   const { organizationId, group, objection, onClose } = props;
   const [userIds, setUserIds] = useState<readonly number[]>([]);
-  const edits = useGroupEdits(organizationId);
+  const edits = useEdits(organizationId);
 
   async function review(): Promise<void> {
     const outcome = await edits.begin({ kind: 'add-to-group', userIds: [...userIds], groupId: group.id });
-    if (outcome === 'started') onClose();
+    if (outcome.kind === 'started') onClose();
   }
 
   return (

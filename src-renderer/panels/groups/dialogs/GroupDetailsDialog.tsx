@@ -5,7 +5,8 @@ import { targetOf } from '#contract/change-target.ts';
 import type { Group } from '#contract/entities.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { useTable } from '../../../state/replica.ts';
-import { editTitle, useGroupEdits } from '../use-group-edits.tsx';
+import { useEdits } from '../../../ui/use-edits.tsx';
+import { editTitle } from '../group-edits.ts';
 import { nameObjection } from './group-name.ts';
 
 interface GroupDetailsDialogProps {
@@ -21,7 +22,7 @@ export function GroupDetailsDialog({ organizationId, group, onClose }: GroupDeta
   const [name, setName] = useState(opened.name);
   const [description, setDescription] = useState(opened.description);
   const groups = useTable(organizationId, 'groups');
-  const edits = useGroupEdits(organizationId);
+  const edits = useEdits(organizationId);
   const objection = nameObjection(name, groups, group.id);
   const target = targetOf('group', group.id);
   const changed: Edit[] = [
@@ -43,8 +44,8 @@ export function GroupDetailsDialog({ organizationId, group, onClose }: GroupDeta
         isReady={changed.length > 0 && objection === null}
         onClose={onClose}
         onReview={() =>
-          void edits.edit(editTitle(group), changed).then((outcome) => {
-            if (outcome === 'started') onClose();
+          void edits.review(editTitle(group), changed).then((isSent) => {
+            if (isSent) onClose();
           })
         }
       >

@@ -6,9 +6,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
+import { useEdits } from '../../../ui/use-edits.tsx';
 import { useServerAge } from '../../../state/organizations.ts';
 import { groupName, membersWords } from '../group-words.ts';
-import { editOfNewGroup, useGroupEdits } from '../use-group-edits.tsx';
+import { editOfNewGroup } from '../group-edits.ts';
 import { nameObjection } from './group-name.ts';
 
 interface NewGroupDialogProps {
@@ -30,7 +31,7 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
   const [description, setDescription] = useState(props.description ?? '');
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
   const [subgroups, setSubgroups] = useState<readonly string[]>([]);
-  const edits = useGroupEdits(organizationId);
+  const edits = useEdits(organizationId);
   const objection = nameObjection(name, groups, null);
   const members = props.members ?? people.map(({ userId }) => userId);
 
@@ -40,8 +41,8 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
       members: [...members],
       subgroups: subgroups.map(Number),
     };
-    const outcome = await edits.edit(`Create group ${name.trim()}`, [editOfNewGroup(name.trim(), group)]);
-    if (outcome === 'started') props.onCreated();
+    const isSent = await edits.review(`Create group ${name.trim()}`, [editOfNewGroup(name.trim(), group)]);
+    if (isSent) props.onCreated();
   }
 
   return (

@@ -16,10 +16,10 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { defaultFilter } from '../../../ui/people-filter/filter-words.ts';
+import { useEdits } from '../../../ui/use-edits.tsx';
 import { groupName, accountsWords } from '../group-words.ts';
 import { UnsavedBar } from '../page/UnsavedBar.tsx';
 import { useGroupPeople, useGroupsRevision } from '../use-group-answers.ts';
-import { useGroupEdits } from '../use-group-edits.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import { matrixColumns } from './matrix-columns.ts';
 import { createMatrixCells } from './matrix-cells.ts';
@@ -68,7 +68,7 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
   const revision = useGroupsRevision(organizationId);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a revision says that memberships may have changed
   useEffect(() => cells.doubt(), [cells, revision]);
-  const edits = useGroupEdits(organizationId);
+  const edits = useEdits(organizationId);
   const grid = useRef<HTMLDivElement>(null);
   const count = ticks.size;
   // Several cells may come with one answer, before this is rendered again.
@@ -78,14 +78,13 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
   });
 
   async function review(): Promise<void> {
-    if (count === 0 || edits.planning || edits.previewing) return;
+    if (count === 0) return;
     const list: Edit[] = editsOfTicks(ticks).map(({ userId, groupId, isMember }) => ({
       target: targetOf('user', userId),
       field: `group:${groupId}`,
       value: isMember ? 'member' : '',
     }));
-    const outcome = await edits.edit('Change group memberships', list);
-    if (outcome === 'started') setTicks(noTicks);
+    if (await edits.review('Change group memberships', list)) setTicks(noTicks);
   }
   useShortcut({
     id: 'groups matrix review',

@@ -14,12 +14,12 @@ import type { GridHandle } from '../../../ui/grid/DataGrid.tsx';
 import { GridBody } from '../../../ui/grid/GridBody.tsx';
 import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { emptySelection } from '../../../ui/grid/selection.ts';
+import { useEdits } from '../../../ui/use-edits.tsx';
 import { LastActive } from '../../people/LastActive.tsx';
 import { NameCell, RoleCell } from '../../../ui/people/PersonCells.tsx';
 import type { GroupDraft } from '../group-draft.ts';
 import { membersWords, throughWords } from '../group-words.ts';
 import { useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
-import { useGroupEdits } from '../use-group-edits.tsx';
 import type { GroupEditing } from './use-group-editing.ts';
 import classes from './MembersTab.module.css';
 
@@ -85,7 +85,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
   const list = useGroupPeople(organizationId, { kind: 'members', groupId: group.id, direct }, text, sort);
   const { hits, failure } = useStore(list.state);
   const ids = hits?.ids ?? noIds;
-  const edits = useGroupEdits(organizationId);
+  const edits = useEdits(organizationId);
   const reasons = useGroupReasons(
     organizationId,
     { kind: 'members', groupId: group.id, direct: false },
@@ -146,7 +146,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
                 groupId: group.id,
               };
               void edits.begin(action).then((outcome) => {
-                if (outcome === 'started') setSelection(emptySelection);
+                if (outcome.kind === 'started') setSelection(emptySelection);
               });
             }}
           >

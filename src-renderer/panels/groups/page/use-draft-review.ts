@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { Job } from '#contract/change-entities.ts';
 import type { Group } from '#contract/entities.ts';
 import { partsOfValue, type GroupPermissionName, type GroupValue } from '#contract/group-value.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
+import type { Edits } from '../../../ui/use-edits.tsx';
 import { usePersonNames } from '../../people/use-person-names.ts';
 import { isConflict, type ThreeWay } from '../conflict/merge-values.ts';
 import { draftWords } from '../draft-words.ts';
@@ -11,15 +13,7 @@ import { tellDiscarded } from './discarded.tsx';
 import { conflictsIn, draftSize, emptyDraft, withResolution, type GroupDraft } from '../group-draft.ts';
 import type { Nesting } from '../nesting/nesting.ts';
 import { changeDraft, readDraft } from '../use-group-draft.ts';
-import {
-  editsOfDraft,
-  editTitle,
-  endVerb,
-  jobEnded,
-  jobIds,
-  stateEdits,
-  type GroupEdits,
-} from '../use-group-edits.tsx';
+import { editsOfDraft, editTitle, endVerb, stateEdits } from '../group-edits.ts';
 
 /** A permission that somebody else changed while it was being edited. */
 export interface OpenConflict extends ThreeWay {
@@ -48,34 +42,44 @@ export interface DraftReview {
 
 /** How long a refused value is waited for: the event that says what it is now may come after the refusal. */
 const eventLimitMilliseconds = 5_000;
+const jobLimitMilliseconds = 60_000;
 
 function latestGroup(organizationId: string, groupId: number): Group | undefined {
   return useReplicaStore.getState().byOrganization[organizationId]?.tables.groups.byId.get(groupId);
 }
 
-/** Resolves with the first conflict of a group's draft as soon as there is one; null where none comes in time. */
-function conflictArrives(organizationId: string, groupId: number): Promise<GroupPermissionName | null> {
-  const found = (): GroupPermissionName | null => {
-    const group = latestGroup(organizationId, groupId);
-    return group === undefined ? null : (conflictsIn(readDraft(organizationId, groupId), group)[0] ?? null);
-  };
+/** Resolves with what `find` reads from the replicated tables as soon as it is there, or with null after the limit. */
+function arrives<Found>(find: () => Found | null, limitMilliseconds: number): Promise<Found | null> {
+  const known = find();
+  if (known !== null) return Promise.resolve(known);
   return new Promise((resolve) => {
-    const known = found();
-    if (known !== null) {
-      resolve(known);
-      return;
-    }
-    const finish = (name: GroupPermissionName | null): void => {
+    const finish = (found: Found | null): void => {
       clearTimeout(timer);
       stop();
-      resolve(name);
+      resolve(found);
     };
     const stop = useReplicaStore.subscribe(() => {
-      const name = found();
-      if (name !== null) finish(name);
+      const found = find();
+      if (found !== null) finish(found);
     });
-    const timer = setTimeout(() => finish(null), eventLimitMilliseconds);
+    const timer = setTimeout(() => finish(null), limitMilliseconds);
   });
+}
+
+/** The first conflict of a group's draft as soon as there is one. */
+function conflictArrives(organizationId: string, groupId: number): Promise<GroupPermissionName | null> {
+  return arrives(() => {
+    const group = latestGroup(organizationId, groupId);
+    return group === undefined ? null : (conflictsIn(readDraft(organizationId, groupId), group)[0] ?? null);
+  }, eventLimitMilliseconds);
+}
+
+/** A job once it has ended. */
+function jobEnds(organizationId: string, jobId: string): Promise<Job | null> {
+  return arrives(() => {
+    const job = useReplicaStore.getState().byOrganization[organizationId]?.tables.jobs.byId.get(jobId);
+    return job?.finishedAtMilliseconds == null ? null : job;
+  }, jobLimitMilliseconds);
 }
 
 /** From a group's draft to the preview and the run, with the conflicts on the way. */
@@ -84,7 +88,7 @@ export function useDraftReview(
   group: Group | undefined,
   draft: GroupDraft,
   nesting: Nesting,
-  edits: GroupEdits,
+  edits: Edits,
 ): DraftReview {
   const server = useServerAge(organizationId);
   const [comparing, setComparing] = useState<GroupPermissionName | null>(null);
@@ -115,11 +119,14 @@ export function useDraftReview(
       setComparing(first);
       return;
     }
-    const earlier = jobIds(organizationId);
-    const outcome = await edits.edit(editTitle(current), editsOfDraft(current, latest));
-    if (outcome === 'started') {
+    const outcome = await edits.begin({
+      kind: 'edit',
+      title: editTitle(current),
+      edits: editsOfDraft(current, latest),
+    });
+    if (outcome.kind === 'started') {
       setSending(true);
-      const job = await jobEnded(organizationId, earlier);
+      const job = await jobEnds(organizationId, outcome.jobId);
       if (job !== null && job.applied === job.total) {
         changeDraft(organizationId, groupId, () => emptyDraft);
         setApplied(0);
@@ -129,7 +136,7 @@ export function useDraftReview(
         setComparing(await conflictArrives(organizationId, groupId));
       }
       setSending(false);
-    } else if (outcome === 'refused') {
+    } else if (outcome.kind !== 'cancelled') {
       // Only a save of one change is waited for in its preview, so nothing of it went out.
       const conflict = await conflictArrives(organizationId, groupId);
       if (conflict !== null) edits.dismissProblem();
@@ -165,7 +172,7 @@ export function useDraftReview(
     async setState(isActive) {
       if (group === undefined) return;
       const verb = isActive ? 'Reactivate' : endVerb(server);
-      await edits.edit(`${verb} ${group.name}`, stateEdits([group], isActive, server));
+      await edits.review(`${verb} ${group.name}`, stateEdits([group], isActive, server));
     },
     conflict: isOpen
       ? {

@@ -9,6 +9,7 @@ import { useTable } from '../../../state/replica.ts';
 import { BotMark } from '../../../ui/BotMark.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
+import { useEdits } from '../../../ui/use-edits.tsx';
 import { builtInViews } from '../../people/people-views.ts';
 import { useSavedViews } from '../../people/use-people-views.ts';
 import { NewGroupDialog } from '../dialogs/NewGroupDialog.tsx';
@@ -20,7 +21,6 @@ import {
   useCreateObjection,
   type GroupPeopleList,
 } from '../use-group-answers.ts';
-import { useGroupEdits } from '../use-group-edits.tsx';
 import { selectInPeople } from './select-in-people.ts';
 import { expressionOf, mostSteps, newTerm, operationWords, setWords, type SetTerm } from './set-terms.ts';
 import classes from './SetDialog.module.css';
@@ -62,7 +62,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
   const total = expression === null ? 0 : (hits?.total ?? 0);
   const [naming, setNaming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const edits = useGroupEdits(organizationId);
+  const edits = useEdits(organizationId);
   const createObjection = useCreateObjection(organizationId);
   const isReady = total > 0 && !asking;
   const words = setWords(terms, groups, views);
@@ -93,7 +93,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
   async function add(): Promise<void> {
     if (group === null) return;
     const outcome = await edits.begin({ kind: 'add-to-group', userIds: ids(), groupId: group.id });
-    if (outcome === 'started') onClose();
+    if (outcome.kind === 'started') onClose();
   }
 
   return (

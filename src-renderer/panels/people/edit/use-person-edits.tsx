@@ -68,7 +68,7 @@ export function usePersonEdits(organizationId: string): PersonEdits {
   const [edit, setEdit] = useState<OpenDialog | null>(null);
 
   async function begin(action: Action): Promise<boolean> {
-    const isStarted = (await edits.begin(action)) === 'started';
+    const isStarted = (await edits.begin(action)).kind === 'started';
     if (isStarted) setEdit(null);
     return isStarted;
   }

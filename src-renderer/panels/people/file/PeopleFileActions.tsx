@@ -5,8 +5,8 @@ import type { ProfileField } from '#contract/entities.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
-import { useChangeFlow } from '../../../ui/change-preview/use-change-flow.tsx';
 import { countWords } from '../../../ui/time-words.ts';
+import { useEdits } from '../../../ui/use-edits.tsx';
 import { fieldColumnId, fixedColumnIds, type PeopleColumnId } from '../column-choice.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { createPeopleImport } from './people-import.ts';
@@ -33,7 +33,7 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
   const exporting = useExport(organizationId, organizationName);
   const work = useMemo(() => createPeopleImport(organizationId, { call }), [organizationId]);
   useEffect(() => () => work.end(), [work]);
-  const flow = useChangeFlow(organizationId);
+  const edits = useEdits(organizationId);
   const [importing, setImporting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const openImport = (): void => {
@@ -78,16 +78,15 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
   function close(): void {
     setImporting(false);
     setProblem(null);
+    edits.dismissProblem();
     work.end();
   }
   async function review(): Promise<void> {
     const importId = work.importId();
     if (importId === null) return;
     setProblem(null);
-    const result = await flow.begin({ kind: 'import', importId });
-    if ('failure' in result) setProblem(failureMessage(result.failure));
-    else if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
-    else if (result.outcome.kind === 'started') close();
+    const outcome = await edits.begin({ kind: 'import', importId });
+    if (outcome.kind === 'started') close();
   }
   async function saveRejected(): Promise<void> {
     const result = await work.rejectedRows();
@@ -153,15 +152,15 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
         <ImportDialog
           work={work}
           fields={fields}
-          hidden={flow.previewing}
-          problem={problem}
-          planning={flow.planning}
+          hidden={edits.previewing}
+          problem={problem ?? edits.problem}
+          planning={edits.planning}
           onSaveRejected={() => void saveRejected()}
           onReview={() => void review()}
           onClose={close}
         />
       )}
-      {flow.dialog}
+      {edits.dialog}
     </div>
   );
 }

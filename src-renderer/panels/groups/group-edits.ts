@@ -1,12 +1,9 @@
-import { useRef } from 'react';
-import type { Action, Edit, Job } from '#contract/change-entities.ts';
+import type { Edit } from '#contract/change-entities.ts';
 import { newTarget, targetOf } from '#contract/change-target.ts';
 import type { Group } from '#contract/entities.ts';
 import { groupPermissionNames, groupValueText } from '#contract/group-value.ts';
 import { newGroupText, type NewGroup } from '#contract/new-group.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
-import { useReplicaStore } from '../../state/replica.ts';
-import { useEdits, type EditOutcome, type Edits } from '../../ui/use-edits.tsx';
 import type { GroupDraft } from './group-draft.ts';
 import { groupName } from './group-words.ts';
 
@@ -56,63 +53,7 @@ export function stateEdits(groups: readonly Group[], isActive: boolean, server: 
   });
 }
 
-export interface GroupEdits extends Omit<Edits, 'review'> {
-  /** Edits, of which each is told apart in the preview. */
-  edit(title: string, edits: Edit[]): Promise<EditOutcome>;
-}
-
-/** Every change of groups, one at a time: plan, preview, run, and what was refused. */
-export function useGroupEdits(organizationId: string): GroupEdits {
-  const edits = useEdits(organizationId);
-  const underWay = useRef(false);
-
-  async function begin(action: Action): Promise<EditOutcome> {
-    if (underWay.current) return 'cancelled';
-    underWay.current = true;
-    const outcome = await edits.begin(action);
-    underWay.current = false;
-    return outcome;
-  }
-
-  return {
-    ...edits,
-    begin,
-    edit: (title, list) => begin({ kind: 'edit', title, edits: list }),
-  };
-}
-
 /** The title of what is to be changed of one group. */
 export function editTitle(group: Group): string {
   return `Edit ${groupName(group)}`;
-}
-
-const jobsOf = (organizationId: string): readonly Job[] =>
-  useReplicaStore.getState().byOrganization[organizationId]?.tables.jobs.rows ?? [];
-
-/** The jobs that there are now. */
-export function jobIds(organizationId: string): ReadonlySet<string> {
-  return new Set(jobsOf(organizationId).map(({ id }) => id));
-}
-
-/** Resolves when a job that was not there before has ended, or with null after a minute. */
-export function jobEnded(organizationId: string, earlier: ReadonlySet<string>): Promise<Job | null> {
-  const ended = (): Job | null =>
-    jobsOf(organizationId).find((job) => !earlier.has(job.id) && job.finishedAtMilliseconds !== null) ?? null;
-  return new Promise((resolve) => {
-    const known = ended();
-    if (known !== null) {
-      resolve(known);
-      return;
-    }
-    const finish = (job: Job | null): void => {
-      clearTimeout(timer);
-      stop();
-      resolve(job);
-    };
-    const stop = useReplicaStore.subscribe(() => {
-      const job = ended();
-      if (job !== null) finish(job);
-    });
-    const timer = setTimeout(() => finish(null), 60_000);
-  });
 }
