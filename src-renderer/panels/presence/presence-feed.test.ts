@@ -149,6 +149,30 @@ describe('presence feed', () => {
     stop();
   });
 
+  it('keeps the paused board when the answer to an earlier question comes', async () => {
+    const { bridge, feed, stop, asked } = start();
+    feed.ask(question);
+    await vi.advanceTimersByTimeAsync(100);
+    let answer = (): void => undefined;
+    bridge.answer('presence.board', () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answer = resolve;
+      return promise.then(() => ({ ok: true, value: boardOf([0, 0, 0, 0]) }));
+    });
+    feed.askAgain();
+    feed.setPaused(true);
+    answer();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(totals(feed)).toEqual({ active: 1, idle: 1, offline: 2 });
+    expect(feed.state.getState().isAsking).toBe(false);
+    feed.setPaused(false);
+    answer();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked()).toBe(3);
+    expect(totals(feed)).toEqual({ active: 0, idle: 0, offline: 4 });
+    stop();
+  });
+
   it('asks for the board again, once, when people or groups changed', async () => {
     const { feed, stop, push, asked, serve } = start();
     feed.ask(question);

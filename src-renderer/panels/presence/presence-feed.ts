@@ -242,7 +242,12 @@ export function createPresenceFeed(organizationId: string, client: Client): Pres
     setPaused(paused) {
       state.setState({ pausedAt: paused ? Date.now() : null });
       waiting = [];
-      if (!paused) void send();
+      if (!paused) return void send();
+      if (state.getState().board === null) return;
+      // An answer that is still on its way would replace the board that is to stand still.
+      open?.abort();
+      open = null;
+      state.setState({ isAsking: false });
     },
     setBusy(isBusy) {
       busy = isBusy;
