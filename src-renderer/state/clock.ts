@@ -38,12 +38,20 @@ export function startClock(): () => void {
   };
 }
 
+const noMoments: readonly number[] = [];
+
 /**
- * The present time in milliseconds since the UNIX epoch, rounded down to whole steps: the component renders
- * again once per step.
+ * The present time in milliseconds since the UNIX epoch, rounded down to whole steps or to the last of some moments that
+ * has come: the component renders again once per step and when such a moment comes.
  *
  * @param step milliseconds; a second or a multiple of it.
+ * @param moments milliseconds since the UNIX epoch.
  */
-export function useNow(step: number = tickMilliseconds): number {
-  return useClockStore((state) => Math.floor(state.now / step) * step);
+export function useNow(step: number = tickMilliseconds, moments: readonly number[] = noMoments): number {
+  return useClockStore(({ now }) =>
+    moments.reduce(
+      (latest, moment) => (moment <= now ? Math.max(latest, moment) : latest),
+      Math.floor(now / step) * step,
+    ),
+  );
 }

@@ -6,7 +6,6 @@ import { kindOfTarget, type ChangeTarget } from '#contract/change-target.ts';
 import { contentObjection, lengthOf } from '#contract/message-checks.ts';
 import { storedContent } from '#contract/message-value.ts';
 import { useCurrentOrganization } from '../../state/organizations.ts';
-import { useNow } from '../../state/clock.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -55,7 +54,6 @@ export function Composer(props: ComposerProps): ReactNode {
   const view = views.find(({ id }) => id === composition.viewId) ?? null;
   const viewPeople = useViewPeople(organizationId, composition.to === 'view' ? view : null);
   const organization = useCurrentOrganization();
-  const now = useNow();
   const [asked, setAsked] = useState(false);
 
   const destination = destinationOf(composition, rules, viewPeople ?? []);
@@ -132,7 +130,7 @@ export function Composer(props: ComposerProps): ReactNode {
   }
   function schedule(): void {
     setAsked(true);
-    const isWrong = deliveryProblem(composition, now) !== null || composition.deliverAt === '';
+    const isWrong = deliveryProblem(composition, Date.now()) !== null || composition.deliverAt === '';
     if (obstacle === null && destination !== null && !isWrong) actions.schedule(destination);
   }
   const main = composition.deliverAt === '' ? send : schedule;

@@ -43,8 +43,8 @@ interface SendFootProps {
 /** When the message goes out, and everything that can be done with it. */
 export function SendFoot(props: SendFootProps): ReactNode {
   const { subject, composition, onChange, obstacle, messages, busy } = props;
-  const now = useNow();
   const at = deliveryTime(composition);
+  const now = useNow(at === null ? 60_000 : 1_000);
   const problem = deliveryProblem(composition, now);
   const waits = keptOf(subject)?.kind === 'scheduled';
   const main: MainAction = composition.deliverAt === '' ? 'send' : 'schedule';

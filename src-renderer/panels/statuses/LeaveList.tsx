@@ -8,12 +8,12 @@ import {
   IconDots,
   IconHourglass,
 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Leave } from '#contract/leave-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
-import { useNow } from '../../state/clock.ts';
+import { useClockStore, useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -50,7 +50,8 @@ export function LeaveList({
   onAdd: () => void;
 }): ReactNode {
   const leaves = useTable(organizationId, 'leaves');
-  const now = useNow();
+  const beginnings = useMemo(() => leaves.map(({ fromMilliseconds }) => fromMilliseconds), [leaves]);
+  const now = useNow(60_000, beginnings);
   const rights = useStatusRights(organizationId);
   const [editing, setEditing] = useState<Leave | null>(null);
   const [shown, setShown] = useState<Leave | null>(null);
@@ -64,7 +65,7 @@ export function LeaveList({
   async function endNow({ id, status, fromMilliseconds, firstPeople }: Leave): Promise<void> {
     const userIds = firstPeople.map(({ userId }) => userId);
     // The clock on screen stands up to a second behind, maybe before the beginning.
-    const untilMilliseconds = Math.max(now, fromMilliseconds + 1);
+    const untilMilliseconds = Math.max(useClockStore.getState().now, fromMilliseconds + 1);
     const draft = { userIds, status, fromMilliseconds, untilMilliseconds };
     const result = await call('leave.change', { organizationId, leaveId: id, draft, typed: null });
     setProblem(result.ok ? null : failureMessage(result.failure));

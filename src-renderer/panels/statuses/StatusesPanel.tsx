@@ -2,7 +2,6 @@ import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -13,7 +12,7 @@ import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { LeaveList } from './LeaveList.tsx';
 import { StatusGrid } from './StatusGrid.tsx';
-import { groupOf } from './leave-words.ts';
+import { isPast } from './leave-words.ts';
 import { useStatusList } from './use-status-list.ts';
 import classes from './StatusesPanel.module.css';
 
@@ -26,8 +25,7 @@ export function StatusesPanel({ organizationId }: { organizationId: string }): R
   const list = useStatusList(organizationId);
   const total = useStore(list.state, ({ hits }) => hits?.total ?? null);
   const leaves = useTable(organizationId, 'leaves');
-  const now = useNow();
-  const ahead = leaves.filter((leave) => groupOf(leave, now) !== 'past').length;
+  const ahead = leaves.filter((leave) => !isPast(leave)).length;
   function add(): void {
     setTab('leave');
     setAdding(true);

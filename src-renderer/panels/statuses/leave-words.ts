@@ -3,10 +3,15 @@ import { clockTime, countWords, dayAndTime } from '../../ui/time-words.ts';
 
 export type LeaveGroup = 'under way' | 'upcoming' | 'past';
 
+/** Whether nothing happens to an entry any more. */
+export function isPast({ state }: Leave): boolean {
+  return state !== 'set' && state !== 'planned';
+}
+
 /** Where an entry stands in the list. What is due but waits for something is under way. */
-export function groupOf(leave: Leave, now: number): LeaveGroup {
+function groupOf(leave: Leave, now: number): LeaveGroup {
+  if (isPast(leave)) return 'past';
   if (leave.state === 'set') return 'under way';
-  if (leave.state !== 'planned') return 'past';
   return leave.isRunning || leave.fromMilliseconds <= now ? 'under way' : 'upcoming';
 }
 
