@@ -16,6 +16,10 @@ describe('a link', () => {
       { opens: 'report', organization, id: 9001 },
     ],
     [
+      `realm-console://job?organization=${organization}&id=0b0b6b0e-1c1f-4a39-8d3b-0d1c6a2f9f10`,
+      { opens: 'job', organization, id: '0b0b6b0e-1c1f-4a39-8d3b-0d1c6a2f9f10' },
+    ],
+    [
       'realm-console://organization?organization=http://127.0.0.1:9991',
       { opens: 'organization', organization: 'http://127.0.0.1:9991' },
     ],
@@ -31,6 +35,8 @@ describe('a link', () => {
     `realm-console://constructor?organization=${organization}`,
     `realm-console://person?organization=${organization}`,
     `realm-console://person?organization=${organization}&id=0`,
+    `realm-console://job?organization=${organization}&id=41`,
+    `realm-console://channel?organization=${organization}&id=0b0b6b0e-1c1f-4a39-8d3b-0d1c6a2f9f10`,
     `realm-console://person?organization=${organization}&id=-1`,
     `realm-console://person?organization=${organization}&id=1e3`,
     `realm-console://person?organization=${organization}&id=41&id=42`,

@@ -25,13 +25,17 @@ const id = z
 
 const consoleLink = z.discriminatedUnion('opens', [
   z.strictObject({ opens: z.literal('organization'), organization }),
-  z.strictObject({ opens: z.literal('person'), organization, id }),
-  z.strictObject({ opens: z.literal('report'), organization, id }),
+  z.strictObject({
+    opens: z.enum(['person', 'group', 'channel', 'attachment', 'report']),
+    organization,
+    id,
+  }),
+  z.strictObject({ opens: z.enum(['change-set', 'job']), organization, id: z.uuid() }),
 ]);
 
 /**
- * What a link names: an organization by its origin, a person by user id, or a report by the id of its message. A link
- * shows something and never changes anything.
+ * What a link names: an organization by its origin, or something of it by its id; a report by that of its message, a
+ * change set of the journal by that of its job. A link shows something and never changes anything.
  */
 export type ConsoleLink = z.infer<typeof consoleLink>;
 
@@ -41,8 +45,8 @@ export function findLink(arguments_: readonly string[]): string | null {
 }
 
 /**
- * Reads `realm-console://person?organization=https://chat.example.com&id=41` and its siblings `organization` (without an
- * id) and `report`. Anybody can write such a link, so it is read as strictly as a call from the window.
+ * Reads `realm-console://person?organization=https://chat.example.com&id=41` and its siblings, of which `organization`
+ * has no id. Anybody can write such a link, so it is read as strictly as a call from the window.
  * @returns null for anything else
  */
 export function readLink(text: string): ConsoleLink | null {

@@ -1,6 +1,6 @@
 import type { Organization } from '#contract/entities.ts';
 import type { Push } from '#contract/topics.ts';
-import type { WindowRequest } from '#contract/window-entities.ts';
+import type { OpenThing, WindowRequest } from '#contract/window-entities.ts';
 import { readLink, type ConsoleLink } from './console-link.ts';
 
 export interface WindowRequests {
@@ -15,14 +15,25 @@ export interface WindowRequests {
 /** A window that never takes anything must not make the list grow. */
 const mostWaiting = 20;
 
-function requestFor(link: ConsoleLink, organizationId: string): WindowRequest {
+const panels = {
+  person: 'people',
+  group: 'groups',
+  channel: 'channels',
+  attachment: 'attachments',
+  report: 'reports',
+} as const;
+
+function thingOf(link: ConsoleLink): OpenThing | null {
   switch (link.opens) {
     case 'organization':
-      return { kind: 'open-organization', organizationId };
-    case 'person':
-      return { kind: 'open-person', organizationId, userId: link.id };
-    case 'report':
-      return { kind: 'open-report', organizationId, reportId: link.id };
+      return null;
+    case 'change-set':
+      return { panel: 'journal', open: link.id };
+    case 'job':
+      // Of a job that ended long ago, the journal is what is left.
+      return { panel: 'journal', open: link.id, job: link.id };
+    default:
+      return { panel: panels[link.opens], open: link.id };
   }
 }
 
@@ -53,7 +64,7 @@ export function createWindowRequests(ports: {
         .organizations()
         .find(({ url }) => URL.parse(url)?.origin === link.organization);
       if (!organization) return ask({ kind: 'unknown-organization', origin: link.organization });
-      ask(requestFor(link, organization.id));
+      ask({ kind: 'open', organizationId: organization.id, thing: thingOf(link) });
     },
     take: () => waiting.shift() ?? null,
   };

@@ -36,7 +36,8 @@ test('a new report is told without what was written, and leads to it', () => {
   expect(desktop.told).toEqual([{ title: 'Orchid: new report', body: 'Spam: a message in #general' }]);
   desktop.clicks[0]?.();
   expect(desktop.focused()).toBe(1);
-  expect(desktop.requests).toEqual([{ kind: 'open-report', organizationId: 'orchid', reportId: 7 }]);
+  const thing = { panel: 'reports', open: 7 };
+  expect(desktop.requests).toEqual([{ kind: 'open', organizationId: 'orchid', thing }]);
 });
 
 test('several at once are told once', () => {

@@ -41,7 +41,7 @@ export function createReportNotices(desktop: NoticeDesktop): ReportNotices {
       if (newest === undefined) return;
       desktop.notify({ title: `${name}: new report`, body: wordsOf(reports) }, () => {
         desktop.focusWindow();
-        desktop.ask({ kind: 'open-report', organizationId: id, reportId: newest.id });
+        desktop.ask({ kind: 'open', organizationId: id, thing: { panel: 'reports', open: newest.id } });
       });
     },
     counted(organizations) {

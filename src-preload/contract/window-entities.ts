@@ -1,10 +1,30 @@
 import type { ConsoleInformation } from './entities.ts';
 
+/** What can be open in a panel, by the panel's id. */
+export interface OpenThings {
+  people: number;
+  groups: number;
+  channels: number;
+  attachments: number;
+  /** The id of the message that is the report. */
+  reports: number;
+  /** The id of the job whose change set it is. */
+  journal: string;
+}
+
+/** Something open in its panel, and the job that is shown in place of the panel. */
+export type OpenThing = {
+  [Panel in keyof OpenThings]: {
+    readonly panel: Panel;
+    readonly open: OpenThings[Panel];
+    readonly job?: string;
+  };
+}[keyof OpenThings];
+
 /** What the main process asks of the window, or has to tell it. It is kept until the window takes it. */
 export type WindowRequest =
-  | { kind: 'open-organization'; organizationId: string }
-  | { kind: 'open-person'; organizationId: string; userId: number }
-  | { kind: 'open-report'; organizationId: string; reportId: number }
+  /** Shows an organization, and something in it unless that is null. */
+  | { kind: 'open'; organizationId: string; thing: OpenThing | null }
   /** A link names an organization that is not in this console. */
   | { kind: 'unknown-organization'; origin: string }
   | { kind: 'unreadable-link' }

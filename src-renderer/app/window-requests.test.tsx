@@ -5,7 +5,7 @@ import { succeed } from '#contract/outcome.ts';
 import type { WindowRequest } from '#contract/window-entities.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
-import { useNavigationStore } from '../state/navigation.ts';
+import { navigate, useNavigationStore } from '../state/navigation.ts';
 import { useOrganizationsStore } from '../state/organizations.ts';
 import { startWindowRequests } from './window-requests.ts';
 
@@ -34,17 +34,18 @@ const placeIn = (organizationId: string) => {
 };
 
 test('what came before the window was loaded is carried out', async () => {
-  waiting.push({ kind: 'open-person', organizationId: 'orchid', userId: 41 });
+  waiting.push({ kind: 'open', organizationId: 'orchid', thing: { panel: 'people', open: 41 } });
   start();
-  await waitFor(() => expect(placeIn('orchid')).toMatchObject({ panel: 'people', person: 41 }));
+  await waitFor(() => expect(placeIn('orchid')).toMatchObject({ panel: 'people', open: 41 }));
   expect(useOrganizationsStore.getState().currentId).toBe('orchid');
 });
 
 test('what comes later is taken when it is told of', async () => {
   start();
-  waiting.push({ kind: 'open-report', organizationId: 'orchid', reportId: 9 });
+  navigate('orchid', { job: 'j1' });
+  waiting.push({ kind: 'open', organizationId: 'orchid', thing: { panel: 'reports', open: 9 } });
   act(() => bridge.push({ topic: 'request', payload: null }));
-  await waitFor(() => expect(placeIn('orchid')).toMatchObject({ panel: 'reports' }));
+  await waitFor(() => expect(placeIn('orchid')).toEqual({ panel: 'reports', open: 9, job: null }));
 });
 
 test.each<[WindowRequest, RegExp]>([

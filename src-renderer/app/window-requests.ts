@@ -1,28 +1,17 @@
 import { notifications } from '@mantine/notifications';
 import type { WindowRequest } from '#contract/window-entities.ts';
 import { call, subscribe } from '../bridge/client.ts';
-import { closeAddOrganization, closeJob } from '../state/dialogs.ts';
-import { navigate, type Place } from '../state/navigation.ts';
+import { closeAddOrganization } from '../state/dialogs.ts';
+import { navigate } from '../state/navigation.ts';
 import { showOrganization } from '../state/organizations.ts';
-import { writePanelMemory } from '../state/panel-memory.ts';
-
-function goTo(organizationId: string, place: Partial<Place>): void {
-  closeAddOrganization();
-  closeJob();
-  showOrganization(organizationId);
-  navigate(organizationId, place);
-}
 
 function carryOut(request: WindowRequest): void {
   switch (request.kind) {
-    case 'open-organization':
-      return goTo(request.organizationId, {});
-    case 'open-person':
-      return goTo(request.organizationId, { panel: 'people', person: request.userId });
-    case 'open-report':
-      writePanelMemory(request.organizationId, 'reports.tab', 'open');
-      writePanelMemory(request.organizationId, 'reports.open', request.reportId);
-      return goTo(request.organizationId, { panel: 'reports' });
+    case 'open':
+      closeAddOrganization();
+      showOrganization(request.organizationId);
+      navigate(request.organizationId, request.thing ?? {});
+      return;
     case 'unknown-organization':
       notifications.show({
         title: 'Link not opened',

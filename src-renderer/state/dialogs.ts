@@ -18,8 +18,6 @@ interface DialogsState {
   readonly shortcutsOpen: boolean;
   readonly diagnosticsOpen: boolean;
   readonly aboutOpen: boolean;
-  /** The job whose rows are shown. */
-  readonly openJob: { readonly organizationId: string; readonly jobId: string } | null;
 }
 
 export const useDialogsStore = create<DialogsState>(() => ({
@@ -28,7 +26,6 @@ export const useDialogsStore = create<DialogsState>(() => ({
   shortcutsOpen: false,
   diagnosticsOpen: false,
   aboutOpen: false,
-  openJob: null,
 }));
 
 /**
@@ -69,14 +66,4 @@ export function showDiagnostics(diagnosticsOpen: boolean): void {
 /** Shows or hides what the console is and contains. */
 export function showAbout(aboutOpen: boolean): void {
   useDialogsStore.setState({ aboutOpen });
-}
-
-/** Opens the view of a job, with its outcome row by row. */
-export function openJob(organizationId: string, jobId: string): void {
-  useDialogsStore.setState({ openJob: { organizationId, jobId } });
-}
-
-/** Closes the view of a job; the job goes on. */
-export function closeJob(): void {
-  useDialogsStore.setState({ openJob: null });
 }

@@ -1,11 +1,21 @@
+import { useCallback } from 'react';
 import { create } from 'zustand';
+import type { OpenThing, OpenThings } from '#contract/window-entities.ts';
 
-/** Where one is in an organization: a panel, and the person whose sheet or the group whose page is open. */
+/** Where one is in an organization. */
 export interface Place {
   readonly panel: string;
-  readonly person: number | null;
-  readonly group: number | null;
+  /** What is open in the panel, as `OpenThings` names it; null where nothing is. */
+  readonly open: number | string | null;
+  /** The job that is shown in place of the panel. */
+  readonly job: string | null;
 }
+
+/** Where to go: the panel stays where none is named, and a panel shows what was last open in it where nothing is. */
+export type Destination =
+  | OpenThing
+  | { readonly panel: keyof OpenThings; readonly open: null; readonly job?: never }
+  | { readonly panel?: string; readonly open?: never; readonly job?: string };
 
 export interface Trail {
   readonly places: readonly Place[];
@@ -17,7 +27,7 @@ interface NavigationState {
   readonly trails: Readonly<Record<string, Trail>>;
 }
 
-const start: Place = { panel: 'people', person: null, group: null };
+const start: Place = { panel: 'people', open: null, job: null };
 const startTrail: Trail = { places: [start], index: 0 };
 const longestTrail = 100;
 
@@ -28,30 +38,40 @@ const trailOf = (state: NavigationState, organizationId: string): Trail =>
 
 const placeOf = (trail: Trail): Place => trail.places[trail.index] ?? start;
 
+const isSame = (one: Place | undefined, other: Place): boolean =>
+  one?.panel === other.panel && one.open === other.open && one.job === other.job;
+
 function change(organizationId: string, next: (trail: Trail) => Trail): void {
   useNavigationStore.setState((state) => ({
     trails: { ...state.trails, [organizationId]: next(trailOf(state, organizationId)) },
   }));
 }
 
-/**
- * Goes to a place; what lay ahead in the history is dropped. Going where one already is changes nothing.
- *
- * @param place what to change; parts left out stay, except that another panel closes sheet and page.
- */
-export function navigate(organizationId: string, place: Partial<Place>): void {
+function placeAt(trail: Trail, destination: Destination): Place {
+  const { panel = placeOf(trail).panel, open } = destination;
+  const job = destination.job ?? null;
+  if (open !== undefined) return { panel, open, job };
+  const last = trail.places.findLast((place, index) => index <= trail.index && place.panel === panel);
+  return { panel, open: last?.open ?? null, job };
+}
+
+/** Goes to a place; what lay ahead in the history is dropped. Going where one already is changes nothing. */
+export function navigate(organizationId: string, destination: Destination): void {
   change(organizationId, (trail) => {
-    const current = placeOf(trail);
-    const panel = place.panel ?? current.panel;
-    const kept = panel === current.panel ? current : start;
-    const person = place.person === undefined ? kept.person : place.person;
-    const group = place.group === undefined ? kept.group : place.group;
-    if (panel === current.panel && person === current.person && group === current.group) {
-      return trail;
-    }
-    const before = trail.places.slice(0, trail.index + 1);
-    const places = [...before, { panel, person, group }].slice(-longestTrail);
+    const place = placeAt(trail, destination);
+    if (isSame(placeOf(trail), place)) return trail;
+    const places = [...trail.places.slice(0, trail.index + 1), place].slice(-longestTrail);
     return { places, index: places.length - 1 };
+  });
+}
+
+/** Puts another place where one is, as when what was open is gone: Back does not lead there again. */
+export function redirect(organizationId: string, destination: Destination): void {
+  change(organizationId, (trail) => {
+    const place = placeAt(trail, destination);
+    const before = trail.places.slice(0, trail.index);
+    const here = isSame(before.at(-1), place) ? before : [...before, place];
+    return { places: [...here, ...trail.places.slice(trail.index + 1)], index: here.length - 1 };
   });
 }
 
@@ -66,6 +86,19 @@ export function step(organizationId: string, by: -1 | 1): void {
 /** Where one is in an organization; the people panel at first. */
 export function usePlace(organizationId: string): Place {
   return useNavigationStore((state) => placeOf(trailOf(state, organizationId)));
+}
+
+/** What is open in a panel while one is there, and what opens something else in it or, with null, closes it. */
+export function useOpen<Panel extends keyof OpenThings>(
+  organizationId: string,
+  panel: Panel,
+): [OpenThings[Panel] | null, (open: OpenThings[Panel] | null) => void] {
+  const place = usePlace(organizationId);
+  const setOpen = useCallback(
+    (open: OpenThings[Panel] | null) => navigate(organizationId, { panel, open } as Destination),
+    [organizationId, panel],
+  );
+  return [place.panel === panel ? (place.open as OpenThings[Panel] | null) : null, setOpen];
 }
 
 /** Whether the history has something behind and ahead. */

@@ -5,7 +5,7 @@ import { isOpenJob, type Job } from '#contract/change-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
-import { closeJob } from '../../state/dialogs.ts';
+import { navigate } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';
 import { Keys } from '../../ui/Keys.tsx';
@@ -101,19 +101,20 @@ function Progress({ job }: { job: Job }) {
 
 /** A job: how far it is, how its changes ended, and how to pause or end it. */
 export function JobView({ organizationId, job }: { organizationId: string; job: Job }) {
+  const leave = () => navigate(organizationId, {});
   useShortcut({
     id: 'leave job',
     keys: 'Esc',
     label: 'Leave the job; it goes on',
     scope: 'Job',
     inPalette: false,
-    run: closeJob,
+    run: leave,
   });
   return (
     <div className={classes.view}>
       <header className={classes.head}>
         <Tooltip label="Back to the panel">
-          <ActionIcon aria-label="Back to the panel" onClick={closeJob}>
+          <ActionIcon aria-label="Back to the panel" onClick={leave}>
             <IconArrowLeft size={16} stroke={1.6} />
           </ActionIcon>
         </Tooltip>

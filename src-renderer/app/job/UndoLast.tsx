@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isOpenJob } from '#contract/change-entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { openJob } from '../../state/dialogs.ts';
+import { navigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -74,7 +74,7 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
               <LinkButton
                 onClick={() => {
                   notifications.hide(id);
-                  openJob(organizationId, job.id);
+                  navigate(organizationId, { job: job.id });
                 }}
               >
                 Show

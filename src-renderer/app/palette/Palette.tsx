@@ -4,7 +4,6 @@ import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Group, Organization, PersonRow } from '#contract/entities.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
-import { closeJob } from '../../state/dialogs.ts';
 import { navigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
@@ -49,10 +48,7 @@ function personItem(organizationId: string, person: PersonRow): PaletteItem {
       .join(', '),
     keys: null,
     icon: <Avatar userId={person.userId} name={person.name} />,
-    run: () => {
-      closeJob();
-      navigate(organizationId, { panel: 'people', person: person.userId });
-    },
+    run: () => navigate(organizationId, { panel: 'people', open: person.userId }),
   };
 }
 
@@ -65,10 +61,7 @@ function groupItem(organizationId: string, group: Group): PaletteItem {
     remark: `${countWords(count)} ${count === 1 ? 'member' : 'members'}`,
     keys: null,
     icon: <IconUsersGroup size={16} stroke={1.6} aria-hidden />,
-    run: () => {
-      closeJob();
-      navigate(organizationId, { panel: 'groups', group: group.id });
-    },
+    run: () => navigate(organizationId, { panel: 'groups', open: group.id }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useNow } from '../../state/clock.ts';
-import { openJob } from '../../state/dialogs.ts';
+import { navigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { countWords } from '../../ui/time-words.ts';
@@ -19,7 +19,7 @@ export function JobChip({ organizationId }: { organizationId: string }) {
     inPalette: job !== undefined,
     run: () => {
       if (job !== undefined) {
-        openJob(organizationId, job.id);
+        navigate(organizationId, { job: job.id });
       }
     },
   });
@@ -29,7 +29,7 @@ export function JobChip({ organizationId }: { organizationId: string }) {
   const done = reachedCount(job);
   const share = job.total === 0 ? 1 : done / job.total;
   return (
-    <button type="button" className={classes.chip} onClick={() => openJob(organizationId, job.id)}>
+    <button type="button" className={classes.chip} onClick={() => navigate(organizationId, { job: job.id })}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
         <circle className={classes.track} cx="8" cy="8" r="6" />
         <circle

@@ -9,10 +9,9 @@ import {
   showAbout,
   showDiagnostics,
   showShortcuts,
-  useDialogsStore,
 } from '../../state/dialogs.ts';
 import { usePlace } from '../../state/navigation.ts';
-import { useTable } from '../../state/replica.ts';
+import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
@@ -88,10 +87,8 @@ function useShellShortcuts(): void {
 
 /** The panel on screen, or the job that was opened over it. */
 function Content({ organizationId, panel }: { organizationId: string; panel: Panel | undefined }) {
-  const openJob = useDialogsStore((state) => state.openJob);
-  const jobs = useTable(organizationId, 'jobs');
-  const job =
-    openJob?.organizationId === organizationId ? jobs.find(({ id }) => id === openJob.jobId) : undefined;
+  const place = usePlace(organizationId);
+  const job = useRow(organizationId, 'jobs', place.job ?? '');
   if (job !== undefined) {
     return <JobView key={job.id} organizationId={organizationId} job={job} />;
   }

@@ -1,7 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { Organization } from '#contract/entities.ts';
 import { panels, type Panel } from '../../panels/registry.ts';
-import { closeJob } from '../../state/dialogs.ts';
 import { navigate, usePlace } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { countWords } from '../../ui/time-words.ts';
@@ -20,10 +19,7 @@ function PanelLink({
   isCurrent: boolean;
 }) {
   const { id, label, icon: Icon } = panel;
-  const open = () => {
-    closeJob();
-    navigate(organization.id, { panel: id });
-  };
+  const open = () => navigate(organization.id, { panel: id });
   useShortcut({
     id: `panel ${id}`,
     keys: position <= 9 ? `Alt ${position}` : null,

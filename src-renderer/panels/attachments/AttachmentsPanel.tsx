@@ -4,6 +4,7 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Attachment, AttachmentSort } from '#contract/attachment-entities.ts';
 import { call } from '../../bridge/client.ts';
+import { redirect, useOpen } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -38,7 +39,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
   const [atLeastBytes, setAtLeastBytes] = usePanelMemory(organizationId, 'attachments.size', 0);
   const [sort, setSort] = usePanelMemory(organizationId, 'attachments.sort', firstSort);
   const [selection, setSelection] = usePanelMemory(organizationId, 'attachments.selection', emptySelection);
-  const [openId, setOpenId] = usePanelMemory<number | null>(organizationId, 'attachments.open', null);
+  const [openId, setOpenId] = useOpen(organizationId, 'attachments');
   const summary = useRow(organizationId, 'uploads', 0);
   const settings = useRow(organizationId, 'settings', 0);
   const question = { text, unusedOnly, atLeastBytes, sort };
@@ -199,16 +200,17 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
       </div>
       {openId !== null && (
         <OpenAttachment
-          list={list}
           attachmentId={openId}
+          version={summary?.total == null ? null : summary.version}
           index={openIndex}
           total={total}
           onStep={step}
           organizationId={organizationId}
           organizationUrl={settings?.url ?? ''}
           onDownload={download}
-          onDelete={(id) => void remove([id])}
+          onDelete={({ id }) => void remove([id])}
           onClose={() => setOpenId(null)}
+          onGone={() => redirect(organizationId, { panel: 'attachments', open: null })}
         />
       )}
       {edits.dialog}

@@ -1,49 +1,50 @@
-import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Attachment } from '#contract/attachment-entities.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { AttachmentSheet } from './AttachmentSheet.tsx';
-import type { AttachmentList } from './attachment-list.ts';
 
 interface OpenAttachmentProps {
-  list: AttachmentList;
   attachmentId: number;
   organizationId: string;
   organizationUrl: string;
+  /** Of the list of files; null until it is loaded. */
+  version: number | null;
   /** Place among the hits; -1 when the filters leave it out. */
   index: number;
   total: number;
   onStep: (by: 1 | -1) => void;
   onDownload: (attachment: Attachment) => void;
-  onDelete: (attachmentId: number) => void;
+  onDelete: (attachment: Attachment) => void;
   onClose: () => void;
+  /** It was deleted, here or elsewhere. */
+  onGone: () => void;
 }
 
 /** The sheet of a file, for as long as the file is there. */
-export function OpenAttachment({ list, attachmentId, ...props }: OpenAttachmentProps): ReactNode {
-  const subscribe = useCallback(
-    (listener: () => void) => list.rows.subscribe(attachmentId, listener),
-    [list, attachmentId],
+export function OpenAttachment({ attachmentId, version, onGone, ...props }: OpenAttachmentProps): ReactNode {
+  const { organizationId } = props;
+  const { value, isEarlier } = useAnswer(
+    'attachments.rows',
+    version === null ? null : { organizationId, attachmentIds: [attachmentId] },
+    { since: [version], keeps: (earlier) => earlier.organizationId === organizationId },
   );
-  const attachment = useSyncExternalStore(subscribe, () => list.rows.read(attachmentId));
-  const { onClose } = props;
+  const attachment = value?.[0];
+  const isGone = value?.length === 0 && !isEarlier;
   useEffect(() => {
-    // Files leave the list when they are deleted, here or elsewhere.
-    const end = list.state.subscribe(({ hits }) => {
-      if (hits !== null && !hits.ids.includes(attachmentId)) onClose();
-    });
-    return end;
-  }, [list, attachmentId, onClose]);
+    if (isGone) onGone();
+  });
   if (attachment === undefined) return null;
   return (
     <AttachmentSheet
       attachment={attachment}
-      organizationId={props.organizationId}
+      organizationId={organizationId}
       organizationUrl={props.organizationUrl}
       index={props.index}
       total={props.total}
       onStep={props.onStep}
       onDownload={() => props.onDownload(attachment)}
-      onDelete={() => props.onDelete(attachmentId)}
-      onClose={onClose}
+      onDelete={() => props.onDelete(attachment)}
+      onClose={props.onClose}
     />
   );
 }

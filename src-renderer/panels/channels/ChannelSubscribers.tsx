@@ -178,7 +178,7 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
           selection={selection}
           onSelection={setSelection}
           openKey={null}
-          onOpen={(userId) => navigate(organizationId, { panel: 'people', person: userId })}
+          onOpen={(userId) => navigate(organizationId, { panel: 'people', open: userId })}
           onEdit={() => {}}
           onLeave={() => setSelection(emptySelection)}
           nothing={

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconHash, IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { targetOf } from '#contract/change-target.ts';
 import { hasFeature } from '#contract/level-words.ts';
 import type { Channel, ChannelDetail, ChannelQuestion, ChannelSortKey } from '#contract/channel-entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useServerAge } from '../../state/organizations.ts';
+import { useOpen } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -43,7 +44,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
   const [filter, setFilter] = usePanelMemory<ChannelFilter>(organizationId, 'channels.filter', noFilter);
   const [sort, setSort] = usePanelMemory(organizationId, 'channels.sort', firstSort);
   const [selection, setSelection] = usePanelMemory(organizationId, 'channels.selection', emptySelection);
-  const [openId, setOpenId] = usePanelMemory<number | null>(organizationId, 'channels.open', null);
+  const [openId, setOpenId] = useOpen(organizationId, 'channels');
   const [dialog, setDialog] = useState<'new' | ChannelDetail | null>(null);
   const catalogue = useRow(organizationId, 'channels', 0);
   const folders = catalogue?.folders ?? noFolders;
@@ -66,10 +67,6 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
   const isFiltered = text.trim() !== '' || JSON.stringify(filter) !== JSON.stringify(noFilter);
   // Until that is known the dialog waits for it.
   const cannotMake = creation?.objection ?? '';
-  useEffect(() => {
-    // It was renamed or archived out of the list, or is gone: the sheet stays while it is there at all.
-    if (openId !== null && catalogue?.total === 0) setOpenId(null);
-  }, [openId, catalogue?.total, setOpenId]);
 
   useShortcut({
     id: 'channels new',

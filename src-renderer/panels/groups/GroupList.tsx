@@ -186,8 +186,8 @@ export function GroupList({ organizationId }: { organizationId: string }): React
             selection={selection}
             onSelection={setSelection}
             openKey={null}
-            onOpen={(groupId) => navigate(organizationId, { group: groupId })}
-            onEdit={(groupId) => navigate(organizationId, { group: groupId })}
+            onOpen={(groupId) => navigate(organizationId, { panel: 'groups', open: groupId })}
+            onEdit={(groupId) => navigate(organizationId, { panel: 'groups', open: groupId })}
             onLeave={() => setSelection(emptySelection)}
             nothing={
               groups.length === 0 ? (
@@ -238,7 +238,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
             organizationId={organizationId}
             groups={shown}
             focus={null}
-            onOpen={(groupId) => navigate(organizationId, { group: groupId })}
+            onOpen={(groupId) => navigate(organizationId, { panel: 'groups', open: groupId })}
           />
         )}
         <footer className={footer.footer}>

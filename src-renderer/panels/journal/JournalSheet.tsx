@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { JournalFilter } from '#contract/calls.ts';
 import { changeOutcomes, isOpenJob, type ChangeOutcome } from '#contract/change-entities.ts';
 import type { JournalEntry, JournalReference } from '#contract/journal-entities.ts';
-import { openJob } from '../../state/dialogs.ts';
+import { navigate } from '../../state/navigation.ts';
 import { useRow } from '../../state/replica.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -111,7 +111,7 @@ function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): 
         {!hasEnded && job !== undefined && (
           <Button
             leftSection={<IconProgress size={15} stroke={1.6} aria-hidden />}
-            onClick={() => openJob(organizationId, entry.id)}
+            onClick={() => navigate(organizationId, { job: entry.id })}
           >
             Show progress
           </Button>

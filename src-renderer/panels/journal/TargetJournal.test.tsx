@@ -61,7 +61,7 @@ test('lists what was done with the person, and leads to the change set', async (
   expect(screen.getByText('Contract with Northfield ended')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Set role to Guest 2' }));
   const trail = useNavigationStore.getState().trails['orchid'];
-  expect(trail?.places.at(-1)?.panel).toBe('journal');
+  expect(trail?.places.at(-1)).toMatchObject({ panel: 'journal', open: 'set-2' });
 });
 
 test('shows fifty at first and more when asked', async () => {

@@ -4,7 +4,6 @@ import type { ChangeTarget } from '#contract/change-target.ts';
 import type { TargetJournalChange } from '#contract/journal-entities.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { navigate } from '../../state/navigation.ts';
-import { writePanelMemory } from '../../state/panel-memory.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
@@ -13,7 +12,6 @@ import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { ChangeFacts } from './JournalChangeRow.tsx';
 import { useJobProgress } from './use-journal.ts';
-import { openEntryMemory } from './use-open-entry.ts';
 import classes from './TargetJournal.module.css';
 
 const pageSize = 50;
@@ -74,11 +72,6 @@ export function TargetJournal(props: { organizationId: string; journal: TargetJo
       </StateBlock>
     );
   }
-
-  function open(jobId: string): void {
-    writePanelMemory(organizationId, openEntryMemory, jobId);
-    navigate(organizationId, { panel: 'journal' });
-  }
   return (
     <>
       <ul className={classes.list} aria-label="Recorded changes">
@@ -95,7 +88,7 @@ export function TargetJournal(props: { organizationId: string; journal: TargetJo
             </div>
             <ChangeFacts change={change} />
             <p className={classes.source}>
-              <LinkButton onClick={() => open(change.jobId)}>
+              <LinkButton onClick={() => navigate(organizationId, { panel: 'journal', open: change.jobId })}>
                 <bdi>{change.title}</bdi>
               </LinkButton>
               {change.reason !== '' && <bdi className={classes.reason}>{change.reason}</bdi>}

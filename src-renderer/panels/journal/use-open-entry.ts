@@ -1,19 +1,14 @@
 import type { JournalEntry } from '#contract/journal-entities.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
-import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useOpen } from '../../state/navigation.ts';
 import { useJobProgress } from './use-journal.ts';
-
-/** Under this name the panel remembers which change set is open, so that other panels can open one. */
-export const openEntryMemory = 'journal.open';
-
-const nothingOpen: string | null = null;
 
 /** The entry that is open: from the list, or asked for where the list has not got it. */
 export function useOpenEntry(
   organizationId: string,
   entries: readonly JournalEntry[],
 ): { open: JournalEntry | null; openId: string | null; setOpenId: (jobId: string | null) => void } {
-  const [openId, setOpenId] = usePanelMemory(organizationId, openEntryMemory, nothingOpen);
+  const [openId, setOpenId] = useOpen(organizationId, 'journal');
   const progress = useJobProgress(organizationId);
   const listed = entries.find(({ id }) => id === openId) ?? null;
   const input = openId === null || listed !== null ? null : { organizationId, jobId: openId };

@@ -3,7 +3,7 @@ import { IconBaselineDensityLarge, IconBaselineDensityMedium, IconClipboardList 
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls.ts';
 import type { PersonRow } from '#contract/entities.ts';
-import { navigate, usePlace } from '../../state/navigation.ts';
+import { useOpen } from '../../state/navigation.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
@@ -55,7 +55,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
   const { filter, sort, setSort, columns: chosen, setColumns: setChosen } = view;
   const [selection, setSelection] = usePanelMemory(organizationId, 'people.selection', emptySelection);
   const density = usePreferences((preferences) => preferences.density);
-  const { person: openId } = usePlace(organizationId);
+  const [openId, open] = useOpen(organizationId, 'people');
   const organization = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
   const organizationName = organization?.name ?? '';
   const edits = usePersonEdits(organizationId);
@@ -108,9 +108,6 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
   function setFilter(next: PeopleFilter): void {
     list.ask(next, sort);
     view.setFilter(next);
-  }
-  function open(userId: number | null): void {
-    navigate(organizationId, { panel: 'people', person: userId });
   }
   function step(by: 1 | -1): void {
     const next = ids[openIndex + by];

@@ -16,5 +16,5 @@ export function showPeople(
 ): void {
   writePanelMemory(organizationId, 'people.filter', { ...defaultFilter, ...filter });
   writePanelMemory(organizationId, 'people.view', viewId);
-  navigate(organizationId, { panel: 'people' });
+  navigate(organizationId, { panel: 'people', open: null });
 }

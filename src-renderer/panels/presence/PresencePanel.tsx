@@ -90,7 +90,7 @@ export function PresencePanel({ organizationId }: { organizationId: string }): R
     scope: 'Presence',
     run: () => setTableOpen(true),
   });
-  const openPerson = (userId: number) => navigate(organizationId, { panel: 'people', person: userId });
+  const openPerson = (userId: number) => navigate(organizationId, { panel: 'people', open: userId });
   const isOff = settings?.presenceDisabled === true;
 
   return (

@@ -131,7 +131,7 @@ function AuthorCard({
         </dd>
       </dl>
       <div className={classes.buttons}>
-        <Button onClick={() => navigate(organizationId, { panel: 'people', person: author.userId })}>
+        <Button onClick={() => navigate(organizationId, { panel: 'people', open: author.userId })}>
           Open person
         </Button>
         <Button onClick={() => actions.message(author, report)}>Message</Button>

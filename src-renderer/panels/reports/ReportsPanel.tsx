@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { wordsAt } from '#contract/level-words.ts';
 import { call } from '../../bridge/client.ts';
-import { useNow } from '../../state/clock.ts';
 import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
-import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
@@ -13,15 +11,8 @@ import { ReportMessageDialog } from './ReportMessageDialog.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { ReportStatisticsDialog } from './ReportStatisticsDialog.tsx';
 import { ReportsQueue } from './ReportsQueue.tsx';
-import {
-  mostListed,
-  nextAfter,
-  noFilter,
-  shownReports,
-  type ReportFilter,
-  type ReportTab,
-} from './report-filter.ts';
 import { useReportActions } from './use-report-actions.tsx';
+import { useReportQueue } from './use-report-queue.ts';
 import panel from '../../ui/Panel.module.css';
 import classes from './ReportsPanel.module.css';
 
@@ -32,41 +23,23 @@ export function ReportsPanel({ organizationId }: { organizationId: string }): Re
   );
   const desk = useRow(organizationId, 'reportDesk', 0);
   const reports = useTable(organizationId, 'reports');
-  const now = useNow(60_000);
-  const [tab, setTab] = usePanelMemory<ReportTab>(organizationId, 'reports.tab', 'open');
-  const [filter, setFilter] = usePanelMemory<ReportFilter>(organizationId, 'reports.filter', noFilter);
-  const [openId, setOpenId] = usePanelMemory<number | null>(organizationId, 'reports.open', null);
   const [dialog, setDialog] = useState<'statistics' | 'report' | null>(null);
   const myUserId = me?.userId ?? null;
   const actions = useReportActions(organizationId, myUserId);
-  const shown = useMemo(
-    () => shownReports(reports, tab, filter, myUserId, now),
-    [reports, tab, filter, myUserId, now],
-  );
-  const ids = shown.map(({ id }) => id).join(' ');
-  const before = useRef<number[]>([]);
-  // Where the open report has left the list, as after its outcome, the next one is gone on with.
-  useEffect(() => {
-    const list = ids === '' ? [] : ids.split(' ').map(Number);
-    if (openId === null || !list.includes(openId)) {
-      setOpenId(openId === null ? (list[0] ?? null) : nextAfter(before.current, list, openId));
-    }
-    before.current = list;
-  }, [ids, openId, setOpenId]);
-  const report = shown.find(({ id }) => id === openId) ?? null;
-
-  function step(by: 1 | -1): void {
-    const place = shown.findIndex(({ id }) => id === openId);
-    const last = Math.min(shown.length, mostListed) - 1;
-    const next = shown[Math.max(0, Math.min(last, place + by))];
-    if (next !== undefined) setOpenId(next.id);
-  }
+  const queue = useReportQueue(organizationId, reports, myUserId);
+  const { report } = queue;
   const withReport = (run: (open: NonNullable<typeof report>) => void) => () => {
     if (report !== null) run(report);
   };
   const scope = 'Reports';
-  useShortcut({ id: 'report next', keys: 'J', label: 'Next report', scope, run: () => step(1) });
-  useShortcut({ id: 'report previous', keys: 'K', label: 'Previous report', scope, run: () => step(-1) });
+  useShortcut({ id: 'report next', keys: 'J', label: 'Next report', scope, run: () => queue.step(1) });
+  useShortcut({
+    id: 'report previous',
+    keys: 'K',
+    label: 'Previous report',
+    scope,
+    run: () => queue.step(-1),
+  });
   useShortcut({
     id: 'report claim',
     keys: 'C',
@@ -111,22 +84,16 @@ export function ReportsPanel({ organizationId }: { organizationId: string }): Re
         <>
           <ReportsQueue
             reports={reports}
-            shown={shown}
-            tab={tab}
-            filter={filter}
-            openId={openId}
+            queue={queue}
             myUserId={myUserId}
             readBackTo={desk?.readBackTo ?? null}
-            onTab={setTab}
-            onFilter={setFilter}
-            onOpen={setOpenId}
             onStatistics={() => setDialog('statistics')}
             onReport={() => setDialog('report')}
           />
           {report === null ? (
             <div className={classes.page}>
               <StateBlock kind="empty" title="No report is open">
-                {shown.length === 0
+                {queue.shown.length === 0
                   ? 'Choose another list, or wait for the next report.'
                   : 'Choose one from the list.'}
               </StateBlock>
@@ -146,7 +113,7 @@ export function ReportsPanel({ organizationId }: { organizationId: string }): Re
                 report={report}
                 reports={reports}
                 actions={actions}
-                onOpenReport={setOpenId}
+                onOpenReport={queue.open}
               />
             </>
           )}

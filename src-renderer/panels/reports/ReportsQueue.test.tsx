@@ -4,31 +4,37 @@ import { renderThemed } from '../../../test/fakes/render.tsx';
 import { aReport } from '../../../test/fakes/reports.ts';
 import { mostListed, noFilter } from './report-filter.ts';
 import { ReportsQueue } from './ReportsQueue.tsx';
+import type { ReportQueue } from './use-report-queue.ts';
 
 afterEach(cleanup);
 
 test('End opens the last report of a long list that is listed', () => {
   const reports = Array.from({ length: mostListed + 40 }, (_, place) => aReport(1_000 - place));
-  const onOpen = vi.fn<(id: number) => void>();
+  const open = vi.fn<ReportQueue['open']>();
   const nothing = (): void => undefined;
+  const queue: ReportQueue = {
+    tab: 'open',
+    filter: noFilter,
+    shown: reports,
+    report: null,
+    openId: 1_000,
+    open,
+    step: nothing,
+    setTab: nothing,
+    setFilter: nothing,
+  };
   renderThemed(
     <ReportsQueue
       reports={reports}
-      shown={reports}
-      tab="open"
-      filter={noFilter}
-      openId={1_000}
+      queue={queue}
       myUserId={1}
       readBackTo={null}
-      onTab={nothing}
-      onFilter={nothing}
-      onOpen={onOpen}
       onStatistics={nothing}
       onReport={nothing}
     />,
   );
   fireEvent.keyDown(screen.getByRole('listbox', { name: 'Reports' }), { key: 'End' });
-  const [[opened] = []] = onOpen.mock.calls;
+  const [[opened] = []] = open.mock.calls;
   expect(opened).toBe(1_000 - mostListed + 1);
   expect(document.querySelector(`#report-${opened}`)).not.toBeNull();
 });

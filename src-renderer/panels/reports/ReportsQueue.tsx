@@ -8,30 +8,17 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import { countWords, dateOf, durationWords } from '../../ui/time-words.ts';
 import { ReportFilterMenu } from './ReportFilterMenu.tsx';
 import { ReportRow } from './ReportRow.tsx';
-import {
-  isFiltered,
-  isInTab,
-  medianAge,
-  mostListed,
-  noFilter,
-  type ReportFilter,
-  type ReportTab,
-} from './report-filter.ts';
+import { isFiltered, isInTab, medianAge, mostListed, noFilter, type ReportTab } from './report-filter.ts';
+import type { ReportQueue } from './use-report-queue.ts';
 import panel from '../../ui/Panel.module.css';
 import classes from './ReportsPanel.module.css';
 
 interface ReportsQueueProps {
-  /** All of them, and those that tab and filter let through. */
+  /** All of them, of which the queue shows some. */
   reports: readonly Report[];
-  shown: readonly Report[];
-  tab: ReportTab;
-  filter: ReportFilter;
-  openId: number | null;
+  queue: ReportQueue;
   myUserId: number | null;
   readBackTo: number | null;
-  onTab: (tab: ReportTab) => void;
-  onFilter: (filter: ReportFilter) => void;
-  onOpen: (id: number) => void;
   onStatistics: () => void;
   onReport: () => void;
 }
@@ -45,7 +32,8 @@ const tabs: readonly { id: ReportTab; name: string }[] = [
 
 /** The list of reports, newest first, with its tabs and filters. */
 export function ReportsQueue(props: ReportsQueueProps): ReactNode {
-  const { reports, shown, tab, filter, openId, myUserId } = props;
+  const { reports, queue, myUserId } = props;
+  const { shown, tab, filter, openId } = queue;
   const now = useNow(60_000);
   const list = useRef<HTMLDivElement>(null);
   const open = reports.filter((report) => isInTab(report, 'open', myUserId));
@@ -70,7 +58,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
     const next = wanted === undefined ? undefined : listed[Math.max(0, Math.min(listed.length - 1, wanted))];
     if (next === undefined) return;
     event.preventDefault();
-    props.onOpen(next.id);
+    queue.open(next.id);
   }
 
   return (
@@ -91,9 +79,9 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
             <IconChartBar size={16} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <ReportFilterMenu reports={reports} filter={filter} onFilter={props.onFilter} />
+        <ReportFilterMenu reports={reports} filter={filter} onFilter={queue.setFilter} />
       </header>
-      <Tabs value={tab} onChange={(next) => props.onTab((next ?? 'open') as ReportTab)} keepMounted={false}>
+      <Tabs value={tab} onChange={(next) => queue.setTab((next ?? 'open') as ReportTab)} keepMounted={false}>
         <Tabs.List className={classes.tabs ?? ''} aria-label="State">
           {tabs.map(({ id, name }) => (
             <Tabs.Tab key={id} value={id}>
@@ -111,7 +99,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
             kind="nothing-matches"
             title="No report matches"
             action={
-              <button type="button" className={classes.link} onClick={() => props.onFilter(noFilter)}>
+              <button type="button" className={classes.link} onClick={() => queue.setFilter(noFilter)}>
                 Clear the filters
               </button>
             }
@@ -140,7 +128,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
               now={now}
               isOpen={report.id === openId}
               myUserId={myUserId}
-              onOpen={() => props.onOpen(report.id)}
+              onOpen={() => queue.open(report.id)}
             />
           ))}
           {shown.length > mostListed && (

@@ -93,7 +93,7 @@ export function StatusGrid({
         selection={selection}
         onSelection={setSelection}
         openKey={null}
-        onOpen={(userId) => navigate(organizationId, { panel: 'people', person: userId })}
+        onOpen={(userId) => navigate(organizationId, { panel: 'people', open: userId })}
         onEdit={edit}
         onLeave={() => setSelection(emptySelection)}
         nothing={

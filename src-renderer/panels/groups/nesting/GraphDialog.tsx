@@ -55,7 +55,7 @@ export function GraphDialog({ organizationId, focus, onClose }: GraphDialogProps
         focus={focus}
         onOpen={(groupId) => {
           onClose();
-          navigate(organizationId, { group: groupId });
+          navigate(organizationId, { panel: 'groups', open: groupId });
         }}
       />
     </Modal>

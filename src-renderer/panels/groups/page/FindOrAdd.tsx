@@ -61,12 +61,13 @@ export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAdd
     const chosen = readOption(option);
     if (chosen === null) return;
     if (chosen.kind === 'group') {
-      if (group.directSubgroupIds.includes(chosen.id)) navigate(organizationId, { group: chosen.id });
+      if (group.directSubgroupIds.includes(chosen.id))
+        navigate(organizationId, { panel: 'groups', open: chosen.id });
       else editing.setSubgroup(chosen.id, true);
     } else {
       const hit = people.find(({ person }) => person.userId === chosen.id);
       if (hit === undefined || !isCurrent) return;
-      if (hit.isDirect) navigate(organizationId, { panel: 'people', person: chosen.id });
+      if (hit.isDirect) navigate(organizationId, { panel: 'people', open: chosen.id });
       else editing.setMember(chosen.id, hit.person.name, true, false);
     }
     setText('');

@@ -85,7 +85,9 @@ export function GroupPage({
             kind="empty"
             title="This group is not there"
             action={
-              <Button onClick={() => navigate(organizationId, { group: null })}>Show all groups</Button>
+              <Button onClick={() => navigate(organizationId, { panel: 'groups', open: null })}>
+                Show all groups
+              </Button>
             }
           >
             It may have been removed, or you can no longer see it.
@@ -115,7 +117,7 @@ export function GroupPage({
     <div className={classes.page} onKeyDown={onKeyDown}>
       <header className={classes.header}>
         <nav aria-label="Breadcrumbs" className={classes.crumbs}>
-          <button type="button" onClick={() => navigate(organizationId, { group: null })}>
+          <button type="button" onClick={() => navigate(organizationId, { panel: 'groups', open: null })}>
             Groups
           </button>
           <IconChevronRight size={12} stroke={1.6} aria-hidden />

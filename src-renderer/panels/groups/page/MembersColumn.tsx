@@ -149,7 +149,7 @@ function SubgroupRow(
       <NameLink
         name={name}
         className={classes.name}
-        onOpen={() => navigate(organizationId, { group: subgroup.id })}
+        onOpen={() => navigate(organizationId, { panel: 'groups', open: subgroup.id })}
       />
       {subgroup.deactivated && <span className={classes.badge}>deactivated</span>}
       {change !== null && <span className={classes.badge}>{change}</span>}
@@ -187,7 +187,7 @@ function MemberRow({ organizationId, rows, userId, isRemoved, editing }: MemberR
       <NameLink
         name={row.name}
         className={classes.name}
-        onOpen={() => navigate(organizationId, { panel: 'people', person: userId })}
+        onOpen={() => navigate(organizationId, { panel: 'people', open: userId })}
       />
       {row.isBot && <BotMark />}
       {row.role < 400 && <RoleBadge role={row.role} iconOnly />}

@@ -179,7 +179,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
         selection={selection}
         onSelection={setSelection}
         openKey={null}
-        onOpen={(userId) => navigate(organizationId, { panel: 'people', person: userId })}
+        onOpen={(userId) => navigate(organizationId, { panel: 'people', open: userId })}
         onEdit={() => {}}
         onLeave={() => setSelection(emptySelection)}
         nothing={

@@ -49,7 +49,7 @@ export function SideColumn(props: SideColumnProps): ReactNode {
       <NestingPicture
         group={props.group}
         nesting={props.nesting}
-        onOpen={(groupId) => navigate(props.organizationId, { group: groupId })}
+        onOpen={(groupId) => navigate(props.organizationId, { panel: 'groups', open: groupId })}
         onOpenGraph={props.onOpenGraph}
       />
       <Holders {...props} />
@@ -142,10 +142,7 @@ function Holder({ organizationId, rows, userId, reason }: HolderProps): ReactNod
   return (
     <li className={classes.holder}>
       <Avatar userId={userId} name={row.name} />
-      <NameLink
-        name={row.name}
-        onOpen={() => navigate(organizationId, { panel: 'people', person: userId })}
-      />
+      <NameLink name={row.name} onOpen={() => navigate(organizationId, { panel: 'people', open: userId })} />
       {row.isBot && <BotMark />}
       <span className={`${classes.reason} rc-ellipsis`}>
         {reason === null ? '' : reasonWords(reason, row)}

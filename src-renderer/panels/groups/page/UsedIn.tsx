@@ -57,7 +57,7 @@ export function UsedIn({ organizationId, group, uses, knowsChannels }: UsedInPro
     <button
       type="button"
       className={classes.link}
-      onClick={() => navigate(organizationId, { group: reference.groupId })}
+      onClick={() => navigate(organizationId, { panel: 'groups', open: reference.groupId })}
     >
       <bdi>{groupWords(reference)}</bdi>
     </button>

@@ -28,6 +28,6 @@ export async function selectInPeople(
   writePanelMemory(organizationId, 'people.filter', filter);
   writePanelMemory(organizationId, 'people.view', null);
   writePanelMemory(organizationId, 'people.selection', selection);
-  navigate(organizationId, { panel: 'people', person: null });
+  navigate(organizationId, { panel: 'people', open: null });
   return { ok: true, value: null };
 }
