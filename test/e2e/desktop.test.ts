@@ -108,10 +108,15 @@ describe('a link', () => {
   }
   const organization = () => `organization=${encodeURIComponent(realm.url)}`;
 
-  it('opens a person', async () => {
+  it('opens a person and a channel, and Back leads from one to the other', async () => {
     const { fullName, userId } = memberOf(realm, 1);
+    const person = page.getByRole('complementary', { name: fullName });
     await open(`realm-console://person?${organization()}&id=${userId}`);
-    await expect.poll(() => page.getByRole('complementary', { name: fullName }).count()).toBe(1);
+    await person.waitFor();
+    await open(`realm-console://channel?${organization()}&id=3`);
+    await page.getByRole('complementary', { name: 'general' }).waitFor();
+    await press(page, 'Alt+ArrowLeft');
+    await expect.poll(() => person.count()).toBe(1);
     await press(page, 'Escape', 'Escape');
   });
 
