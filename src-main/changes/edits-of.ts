@@ -2,6 +2,7 @@ import type { Action, Edit } from '#contract/change-entities.ts';
 import { numberOfTarget, targetOf, type ChangeTarget } from '#contract/change-target.ts';
 import type { PersonField } from '#contract/entities.ts';
 import { fail, missingCase, succeed, type Result } from '#contract/outcome.ts';
+import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { EditToPlan } from './expansion.ts';
@@ -13,7 +14,6 @@ import { statusRules, statusText } from './kinds/user/status.ts';
 import { sendEdits } from './kinds/announcement/announcement-rules.ts';
 import { rulesOfPerson } from './kinds/user/user-rules.ts';
 import type { PlanningFacts } from './planning-facts.ts';
-import { codePointCount } from './server-text.ts';
 import { countOf, roleName } from './words.ts';
 
 /** Where actions find the edits that they only name. Null for a job or an import that is not there. */
@@ -31,8 +31,6 @@ export interface PlannedEdits {
   /** The job that they undo. */
   undoOf: string | null;
 }
-
-const maximumNotificationLength = 2_000;
 
 /** The name of the only one, or how many of what. */
 function namesOfTargets(edits: readonly { target: ChangeTarget }[], facts: PlanningFacts): string {
@@ -126,8 +124,8 @@ function deactivate(
   facts: PlanningFacts,
 ): Result<PlannedEdits> {
   const { notification } = action;
-  if (notification !== null && codePointCount(notification) > maximumNotificationLength) {
-    const message = `deactivation_notification_comment is too long (limit: ${maximumNotificationLength} characters)`;
+  if (notification !== null && codePointCount(notification) > textLimits.deactivationComment) {
+    const message = `deactivation_notification_comment is too long (limit: ${textLimits.deactivationComment} characters)`;
     return fail({ kind: 'invalid-input', field: 'notification', message });
   }
   const edits = sameForAll(action.userIds, 'account', deactivatedAccount, facts);

@@ -1,8 +1,8 @@
 import { leaveTypedThreshold, type LeaveDraft } from '#contract/leave-entities.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { statusTextObjection, strippedText } from '#contract/text-rules.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
-import { statusTextObjection, trimAsServer } from './server-text.ts';
 import type { Caller } from './planning-facts.ts';
 
 const minute = 60_000;
@@ -18,7 +18,7 @@ export interface DraftFacts {
 }
 
 /**
- * The draft as it is kept: everybody once, the text trimmed as the server does.
+ * The draft as it is kept: everybody once, the text stripped as the server does.
  *
  * @param typed what was typed to confirm, for more people than `leaveTypedThreshold`
  * @returns `offline` before the organization is loaded, `invalid-input` beside the field, `unsupported` where the server is too old for the status of others
@@ -30,7 +30,7 @@ export function checkedDraft(draft: LeaveDraft, typed: number | null, facts: Dra
   }
   const callerId = facts.caller.userId;
   const userIds = [...new Set(draft.userIds)];
-  const text = trimAsServer(draft.status.text);
+  const text = strippedText(draft.status.text);
   const { emoji } = draft.status;
   const refuse = (field: string, message: string) => fail({ kind: 'invalid-input', field, message });
   const objection = statusTextObjection(text);

@@ -1,3 +1,4 @@
+import { isResolved } from '#contract/topic.ts';
 import type { CaseVerb } from './console-post.ts';
 
 /** One console post about a report, in the order of message ids. */
@@ -26,9 +27,6 @@ export interface CaseState {
   /** Ids of posts that came too late to count, such as the second of two claims. */
   withoutEffect: ReadonlySet<number>;
 }
-
-/** How topics begin that are marked as resolved. https://zulip.com/help/resolve-a-topic */
-export const resolvedPrefix = '✔ ';
 
 /**
  * The state of a report, as every console derives it from the same posts: of two claims the one with the lower message
@@ -69,7 +67,7 @@ export function caseStateOf(posts: readonly CasePost[], topic: string): CaseStat
     }
     if (!counts) withoutEffect.add(messageId);
   }
-  if (outcome === null && topic.startsWith(resolvedPrefix)) {
+  if (outcome === null && isResolved(topic)) {
     outcome = { kind: 'resolved', byId: null, at: null, text: '' };
   }
   return { assigneeId, outcome, withoutEffect };

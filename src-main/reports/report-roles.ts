@@ -1,3 +1,5 @@
+import { unresolvedTopic } from '#contract/topic.ts';
+
 export interface MentionedPerson {
   userId: number;
   name: string;
@@ -56,7 +58,6 @@ export function rolesByAuthor(
 
 /** How the server ends a topic that was too long. */
 const cutMark = '...';
-const resolvedMark = '✔ ';
 
 /**
  * Who reported whom, by the topic that the server chose: it begins with the name of the reported person. null where
@@ -68,7 +69,7 @@ export function rolesByTopic(
   topic: string,
   mentions: readonly MentionedPerson[],
 ): { reporter: MentionedPerson; reported: MentionedPerson } | null {
-  const bare = topic.startsWith(resolvedMark) ? topic.slice(resolvedMark.length) : topic;
+  const bare = unresolvedTopic(topic);
   const fits = ({ name }: MentionedPerson): boolean =>
     bare.startsWith(`${name} `) ||
     (bare.endsWith(cutMark) && name.startsWith(bare.slice(0, -cutMark.length)));

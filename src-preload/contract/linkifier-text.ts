@@ -1,6 +1,6 @@
 import type { LinkifierFields } from './linkifier-entities.ts';
 import { readObject } from './json-object.ts';
-import { strippedText } from './stripped-text.ts';
+import { strippedText } from './text-rules.ts';
 
 /** The fields without the white space around them, as the server stores them. */
 export function strippedFields(fields: LinkifierFields): LinkifierFields {

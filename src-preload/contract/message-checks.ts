@@ -1,18 +1,12 @@
 import type { AnnounceRules, EmptyTopics } from './announce-entities.ts';
 import { withoutInlineCode } from './inline-code.ts';
-import { storedContent, storedTopic } from './message-value.ts';
-import { halfCharacterObjection } from './storable-text.ts';
+import { storedContent } from './message-value.ts';
+import { codePointCount, storageObjection, unprintablePosition } from './text-rules.ts';
+import { storedTopic } from './topic.ts';
 
 /** What would become of a text and a topic on the server, for the field while it is typed and for the plan. */
 
 const grouping = new Intl.NumberFormat('en-GB');
-
-/** The length as the server counts it: in code points, not in UTF-16 units. */
-export function lengthOf(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
 
 /**
  * What is wrong with a message's text: in the server's words where it refuses it, in ours where it would cut it
@@ -22,14 +16,11 @@ export function contentObjection(content: string, rules: AnnounceRules): string 
   if (content.includes('\0')) return 'Message must not contain null bytes';
   const stored = storedContent(content);
   if (stored === '') return 'Message must not be empty';
-  const over = lengthOf(stored) - rules.maxMessageLength;
-  if (over <= 0) return halfCharacterObjection(stored);
+  const over = codePointCount(stored) - rules.maxMessageLength;
+  if (over <= 0) return storageObjection(stored);
   const characters = over === 1 ? 'character' : 'characters';
   return `${grouping.format(over)} ${characters} too long. The server keeps ${grouping.format(rules.maxMessageLength)} and would silently cut the rest.`;
 }
-
-/** Characters that no topic may have; those without a meaning yet are left to the server, whose tables may be newer. */
-const forbiddenInTopics = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /**
  * What is wrong with a topic.
@@ -38,9 +29,9 @@ const forbiddenInTopics = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
  */
 export function topicObjection(topic: string, rules: AnnounceRules, emptyTopics: EmptyTopics): string | null {
   const stored = storedTopic(topic, rules);
-  const position = [...stored].findIndex((character) => forbiddenInTopics.test(character));
-  if (position >= 0) return `Invalid character in topic, at position ${position + 1}!`;
-  const over = lengthOf(stored) - rules.maxTopicLength;
+  const position = unprintablePosition(stored);
+  if (position > 0) return `Invalid character in topic, at position ${position}!`;
+  const over = codePointCount(stored) - rules.maxTopicLength;
   if (over > 0) {
     const characters = over === 1 ? 'character' : 'characters';
     return `${grouping.format(over)} ${characters} too long. The server keeps ${rules.maxTopicLength} and would silently cut the rest.`;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messageKey, messageValue, readMessageValue, storedContent, storedTopic } from './message-value.ts';
+import { messageKey, messageValue, readMessageValue, storedContent } from './message-value.ts';
+import { storedTopic } from './topic.ts';
 
 describe('a message as a value', () => {
   test('is read as it was written, people in one order', () => {

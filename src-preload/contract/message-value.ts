@@ -1,5 +1,5 @@
 import type { MessageDestination } from './announce-entities.ts';
-import { strippedEnd, strippedText } from './stripped-text.ts';
+import { strippedEnd } from './text-rules.ts';
 
 /**
  * Messages that wait and drafts as values of changes. Each has one canonical text, in which the server stores it too,
@@ -19,21 +19,6 @@ const leadingLineBreaks = /^\n+/;
 /** A message's text as the server stores it: without line breaks before it and white space after it. */
 export function storedContent(content: string): string {
   return strippedEnd(content).replace(leadingLineBreaks, '');
-}
-
-/** The topic as the server stores it: its names for the empty topic become the empty text. */
-export function storedTopic(
-  topic: string,
-  rules: { emptyTopicName: string | null; noTopicIsEmpty: boolean },
-): string {
-  const stripped = strippedText(topic);
-  if (rules.emptyTopicName !== null && stripped === rules.emptyTopicName) return '';
-  return rules.noTopicIsEmpty && stripped === '(no topic)' ? '' : stripped;
-}
-
-/** A topic as people see it: the one without a name has a name all the same, which is the organization's. */
-export function shownTopic(topic: string, emptyTopicName: string | null): string {
-  return topic === '' ? (emptyTopicName ?? '(no topic)') : topic;
 }
 
 /** The one text of a message that waits or of a draft. */

@@ -1,4 +1,4 @@
-import { shownTopic } from '#contract/message-value.ts';
+import { shownTopic } from '#contract/topic.ts';
 import { useOrganizationsStore } from './organizations.ts';
 import { useRow } from './replica.ts';
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nameObjection, storageObjection } from '../../src-main/changes/server-text.ts';
 import { failureOf } from '../../src-main/zulip/errors.ts';
 import { addDomain, getDomains } from '../../src-main/zulip/route/domains.ts';
 import { getProfileFields } from '../../src-main/zulip/route/profile-fields.ts';
 import { updateUserStatus } from '../../src-main/zulip/route/user-status.ts';
 import { updateUser } from '../../src-main/zulip/route/users.ts';
 import { isEmailAddress, isWebAddress } from '#contract/internet-address.ts';
+import { personNameObjection, storageObjection } from '#contract/text-rules.ts';
 import { commonEmoji } from '../../src-renderer/ui/emoji/common-emoji.ts';
 import { contractRealm, openContractRealm, rawRequest, refusalOf } from './connection.fixture.ts';
 
@@ -47,7 +47,7 @@ describe('names', () => {
       const said = await answerTo(
         updateUser(realm.as('owner'), realm.account('member').userId, { full_name }),
       );
-      expect(said, full_name).toBe(nameObjection(full_name, featureLevel));
+      expect(said, full_name).toBe(personNameObjection(full_name, featureLevel));
     }
     await realm.close();
   });

@@ -2,6 +2,7 @@ import type { channelCalls } from '#contract/channel-calls.ts';
 import { partsOfValue } from '#contract/group-value.ts';
 import type { Handlers } from '#contract/handlers.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { strippedText } from '#contract/text-rules.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { nameObjectionHere } from '../../changes/kinds/channel/channel-checks.ts';
 import { notLoaded } from '../people/people-handlers.ts';
@@ -76,7 +77,7 @@ export function createChannelHandlers(ports: ChannelPorts): Handlers<keyof typeo
       if (!model) return fail(notLoaded);
       await loadChannels(model, connection);
       const lookup = channelLookup(() => model);
-      return succeed(nameObjectionHere(lookup, name.trim(), channelId) ?? '');
+      return succeed(nameObjectionHere(lookup, strippedText(name), channelId) ?? '');
     },
   };
 }

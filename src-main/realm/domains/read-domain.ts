@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import type { AllowedDomain, DomainReading } from '#contract/domain-entities.ts';
+import { strippedText } from '#contract/text-rules.ts';
 import { readableDomain } from '../people/email-domain.ts';
 import { domainObjection } from '../../changes/kinds/domain/domain-objection.ts';
 
@@ -33,7 +34,7 @@ const publicProviders: ReadonlySet<string> = new Set([
  * only.
  */
 function storedForm(text: string): string {
-  const lower = text.trim().toLowerCase();
+  const lower = strippedText(text).toLowerCase();
   return beyondAscii.test(lower) ? domainToASCII(lower) || lower : lower;
 }
 

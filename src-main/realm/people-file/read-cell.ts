@@ -4,11 +4,12 @@ import { missingCase } from '#contract/outcome.ts';
 import type { ImportField } from '#contract/people-file.ts';
 import {
   codePointCount,
-  maximumNameLength,
-  minimumNameLength,
-  nameObjection,
-  trimAsServer,
-} from '../../changes/server-text.ts';
+  personNameObjection,
+  profileTextLimit,
+  shortestPersonName,
+  strippedText,
+  textLimits,
+} from '#contract/text-rules.ts';
 import { roleName } from '../../changes/words.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
@@ -27,21 +28,14 @@ const roleValues = new Map(
 roleValues.set('admin', '200');
 
 /** https://zulip.com/api/update-user: the limits by which the server refuses values of profile fields. */
-const lengthLimits: Partial<Record<ProfileField['type'], number>> = {
-  'short-text': 50,
-  'long-text': 500,
-  'external-account': 50,
-  pronouns: 50,
-};
-
 const isoDate = /^\d{4}-\d{2}-\d{2}$/u;
 
 function readName(cell: string, featureLevel: number): CellReading {
-  const name = trimAsServer(cell);
-  const objection = nameObjection(name, featureLevel);
+  const name = strippedText(cell);
+  const objection = personNameObjection(name, featureLevel);
   if (objection === null) return { value: name };
   return {
-    problem: `${objection} A name has ${minimumNameLength(featureLevel)} to ${maximumNameLength} characters, none of * \` \\ > " @, and does not end with a bar and a number.`,
+    problem: `${objection} A name has ${shortestPersonName(featureLevel)} to ${textLimits.personName} characters, none of * \` \\ > " @, and does not end with a bar and a number.`,
   };
 }
 
@@ -142,7 +136,7 @@ function readField(model: RealmModel, finder: PersonFinder, field: ProfileField,
     case 'long-text':
     case 'external-account':
     case 'pronouns': {
-      const limit = lengthLimits[field.type] ?? 0;
+      const limit = profileTextLimit(field.type) ?? 0;
       const length = codePointCount(cell);
       return length <= limit
         ? { value: cell }

@@ -1,6 +1,6 @@
 import type { ReportContext } from '#contract/report-entities.ts';
 import type { Handlers } from '#contract/handlers.ts';
-import { shownTopic } from '#contract/message-value.ts';
+import { shownTopic } from '#contract/topic.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { channelMessageLink, directMessageLink, messageIdIn } from '../../reports/message-link.ts';
 import { failureOf } from '../../zulip/errors.ts';

@@ -3,8 +3,9 @@ import { notifications } from '@mantine/notifications';
 import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
 import type { AnnounceChannel, AnnounceRules } from '#contract/announce-entities.ts';
 import { kindOfTarget, type ChangeTarget } from '#contract/change-target.ts';
-import { contentObjection, lengthOf } from '#contract/message-checks.ts';
+import { contentObjection } from '#contract/message-checks.ts';
 import { storedContent } from '#contract/message-value.ts';
+import { codePointCount } from '#contract/text-rules.ts';
 import { useCurrentOrganization } from '../../state/organizations.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -144,7 +145,7 @@ export function Composer(props: ComposerProps): ReactNode {
 
   const stored = storedContent(composition.content);
   const content = contentObjection(composition.content, rules);
-  const isTooLong = lengthOf(stored) > rules.maxMessageLength;
+  const isTooLong = codePointCount(stored) > rules.maxMessageLength;
   const topic = topicProblem(checked);
   const isTopicLong = topic !== null && composition.topic.trim() !== '';
   const { problem } = actions;
@@ -189,7 +190,7 @@ export function Composer(props: ComposerProps): ReactNode {
             organizationId={organizationId}
             value={composition.content}
             onValue={(next) => change({ content: next })}
-            length={lengthOf(stored)}
+            length={codePointCount(stored)}
             limit={rules.maxMessageLength}
             error={isTooLong || (asked && content !== null) ? content : null}
             state={state}

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import type { AnnounceRules } from '#contract/announce-entities.ts';
 import type { Composition } from '#contract/announce-calls.ts';
-import { storedTopic } from '#contract/message-value.ts';
+import { storedTopic } from '#contract/topic.ts';
 import { useNow } from '../../state/clock.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -3,8 +3,8 @@ import { IconFilter, IconHash, IconLock, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Composition } from '#contract/announce-calls.ts';
 import type { AnnounceChannel, AnnounceRules } from '#contract/announce-entities.ts';
-import { lengthOf } from '#contract/message-checks.ts';
-import { storedTopic } from '#contract/message-value.ts';
+import { codePointCount } from '#contract/text-rules.ts';
+import { storedTopic } from '#contract/topic.ts';
 import { PeoplePicker } from '../../ui/PeoplePicker.tsx';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import type { PeopleView } from '#contract/people-filter.ts';
@@ -114,7 +114,7 @@ function ChannelField(props: RecipientFieldsProps): ReactNode {
 
 function TopicField(props: RecipientFieldsProps): ReactNode {
   const { composition, rules, topics, onChange, topicError } = props;
-  const length = lengthOf(storedTopic(composition.topic, rules));
+  const length = codePointCount(storedTopic(composition.topic, rules));
   return (
     <>
       <label className={classes.name} htmlFor="announce-topic">

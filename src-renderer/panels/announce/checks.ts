@@ -7,7 +7,7 @@ import {
 } from '#contract/announce-entities.ts';
 import type { Composition } from '#contract/announce-calls.ts';
 import { contentObjection, topicObjection } from '#contract/message-checks.ts';
-import { storedTopic } from '#contract/message-value.ts';
+import { storedTopic } from '#contract/topic.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { mostInConversation, mostScheduledAtOnce } from './composition.ts';
 

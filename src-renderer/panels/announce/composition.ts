@@ -1,7 +1,8 @@
 import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
 import type { AnnounceRules, MessageDestination, OpenedMessage } from '#contract/announce-entities.ts';
-import { messageValue, storedContent, storedTopic } from '#contract/message-value.ts';
-import { strippedText } from '#contract/stripped-text.ts';
+import { messageValue, storedContent } from '#contract/message-value.ts';
+import { strippedText } from '#contract/text-rules.ts';
+import { storedTopic } from '#contract/topic.ts';
 import { readLocalTime, writeLocalTime } from '../../ui/local-date-time.ts';
 
 /** More people than these do not talk in one conversation; each gets a message of their own. */

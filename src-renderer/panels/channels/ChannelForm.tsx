@@ -1,6 +1,7 @@
 import { Checkbox, Select, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { topicsPolicies, type ChannelCreation, type ChannelFolder } from '#contract/channel-entities.ts';
+import { channelNameObjection, codePointCount, strippedText } from '#contract/text-rules.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import type { NewChannel } from '#contract/new-channel.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -8,7 +9,7 @@ import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import { Labelled } from './Labelled.tsx';
 import { PrivacyChoice } from './PrivacyChoice.tsx';
 import { RetentionField } from './RetentionField.tsx';
-import { descriptionObjection, nameObjection, privacyObjection, type ChannelDraft } from './channel-draft.ts';
+import { descriptionObjection, privacyObjection, type ChannelDraft } from './channel-draft.ts';
 import { topicsWords } from './channel-words.ts';
 import classes from './ChannelForm.module.css';
 
@@ -29,8 +30,9 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
   const [wasNamed, setNamed] = useState(draft.name !== '');
   const set = (changes: Partial<NewChannel>) =>
     props.onDraft({ ...draft, channel: { ...channel, ...changes } });
-  const wrong = nameObjection(draft.name, creation.maxNameLength) ?? (props.nameProblem || null);
-  const length = [...channel.description].length;
+  const wrong =
+    channelNameObjection(strippedText(draft.name), creation.maxNameLength) ?? (props.nameProblem || null);
+  const length = codePointCount(channel.description);
   const { features } = creation;
   const topicsRemark =
     wordsAt(server, 'topicsRemark') ||

@@ -10,7 +10,6 @@ import {
   draftOf,
   emptyDraft,
   isUsable,
-  nameObjection,
   privacyObjection,
   retentionObjection,
   type ChannelDraft,
@@ -85,10 +84,12 @@ describe('the draft of a channel', () => {
     expect(readNewChannel(edit.value)).toMatchObject({ description: 'One two', subscribers: [4, 7] });
   });
 
-  it('counts names and descriptions in code points', () => {
-    expect(nameObjection('🔥'.repeat(60), 60)).toBeNull();
-    expect(nameObjection('🔥'.repeat(61), 60)).toMatch(/too long/);
-    expect(nameObjection('  ', 60)).toMatch(/can't be empty/);
+  it('takes blanks from the ends of a name as the server does, and no others', () => {
+    const edit = creationEdit({ ...emptyDraft, name: '\u001c \ufeffkiln\u0085' }, 4);
+    expect(edit.target).toBe('channel:new:\ufeffkiln');
+  });
+
+  it('counts descriptions in code points', () => {
     expect(descriptionObjection('🔥'.repeat(30), 30)).toBeNull();
     expect(descriptionObjection('🔥'.repeat(31), 30)).toBe('31 of at most 30 characters.');
   });

@@ -14,6 +14,7 @@ import {
   plainChannel,
   type NewChannel,
 } from '#contract/new-channel.ts';
+import { channelNameObjection, codePointCount, strippedText } from '#contract/text-rules.ts';
 import { countWords } from '../../ui/time-words.ts';
 
 /** A channel as it is being put together, or changed. */
@@ -36,15 +37,9 @@ export const emptyDraft: ChannelDraft = {
   postPolicy: null,
 };
 
-/** What is wrong with a name, in the server's words; null where nothing is. */
-export function nameObjection(name: string, limit: number): string | null {
-  if (name.trim() === '') return "Channel name can't be empty.";
-  return [...name.trim()].length > limit ? `Channel name too long (limit: ${limit} characters).` : null;
-}
-
 /** What is wrong with a description; null where nothing is. Counted as the server does, in code points. */
 export function descriptionObjection(description: string, limit: number): string | null {
-  const length = [...description].length;
+  const length = codePointCount(description);
   return length > limit ? `${length} of at most ${limit} characters.` : null;
 }
 
@@ -53,10 +48,10 @@ export function creationEdit({ name, channel, withMe }: ChannelDraft, myUserId: 
   const own = withMe && myUserId !== null ? [myUserId] : [];
   const value = newChannelText({
     ...channel,
-    description: channel.description.replaceAll('\n', ' ').trim(),
+    description: strippedText(channel.description.replaceAll('\n', ' ')),
     subscribers: [...channel.subscribers, ...own],
   });
-  return { target: newTarget('channel', name.trim()), field: 'channel', value };
+  return { target: newTarget('channel', strippedText(name)), field: 'channel', value };
 }
 
 /** A channel that exists as a draft of its changes. */
@@ -77,8 +72,8 @@ export function changeEdits(before: Channel, draft: ChannelDraft): Edit[] {
   const target = targetOf('channel', before.id);
   const { channel } = draft;
   const pairs: [field: string, from: string, to: string][] = [
-    ['name', before.name, draft.name.trim()],
-    ['description', before.description, channel.description.replaceAll('\n', ' ').trim()],
+    ['name', before.name, strippedText(draft.name)],
+    ['description', before.description, strippedText(channel.description.replaceAll('\n', ' '))],
     ['privacy', before.privacy, channel.privacy],
     ['folder', String(before.folderId ?? ''), String(channel.folderId ?? '')],
     ['topics', before.topicsPolicy, channel.topicsPolicy],
@@ -152,7 +147,7 @@ export function peopleOfPermissions(permissions: ChannelPermissions): number[] {
 /** Whether a draft has nothing wrong that can be seen without asking. */
 export function isUsable(draft: ChannelDraft, creation: ChannelCreation): boolean {
   return (
-    nameObjection(draft.name, creation.maxNameLength) === null &&
+    channelNameObjection(strippedText(draft.name), creation.maxNameLength) === null &&
     descriptionObjection(draft.channel.description, creation.maxDescriptionLength) === null &&
     retentionObjection(draft.channel.retentionDays) === null &&
     privacyObjection(draft, creation) === '' &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownTopic } from '#contract/message-value.ts';
+import { shownTopic } from '#contract/topic.ts';
 import { readNarrowLink } from './narrow-link.ts';
 import { contradiction, termText } from './narrow-words.ts';
 

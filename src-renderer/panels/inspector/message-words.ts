@@ -1,4 +1,5 @@
 import type { InspectedMessage, MessageVersion } from '#contract/inspected-message.ts';
+import { unresolvedTopic } from '#contract/topic.ts';
 
 /** Flags that people and the server put on a message. https://zulip.com/api/update-message-flags#available-flags */
 const flagWords: Readonly<Record<string, string>> = {
@@ -38,12 +39,10 @@ export function changeWords(version: MessageVersion, isFirst: boolean): string {
   return words === '' ? 'Changed' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-const resolvedMark = '✔ ';
-
 function isResolving({ topic, topicBefore }: MessageVersion): string | null {
   if (topicBefore === null) return null;
-  if (topic === `${resolvedMark}${topicBefore}`) return 'topic resolved';
-  return topicBefore === `${resolvedMark}${topic}` ? 'topic no longer resolved' : null;
+  if (unresolvedTopic(topic) === topicBefore) return 'topic resolved';
+  return unresolvedTopic(topicBefore) === topic ? 'topic no longer resolved' : null;
 }
 
 function encoded(text: string): string {

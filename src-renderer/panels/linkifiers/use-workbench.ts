@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Linkifier, LinkifierFields, LinkifierNote } from '#contract/linkifier-entities.ts';
 import { linkifierText } from '#contract/linkifier-text.ts';
+import { strippedText } from '#contract/text-rules.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import {
@@ -103,7 +104,7 @@ export function useWorkbench(organizationId: string): Workbench {
     for (const [draftKey, draft] of Object.entries(drafts)) {
       const draftText = linkifierText(draft.fields);
       const byId = rows.find(({ id }) => id === Number(draftKey));
-      const found = byId ?? rows.find(({ pattern }) => pattern === draft.fields.pattern.trim());
+      const found = byId ?? rows.find(({ pattern }) => pattern === strippedText(draft.fields.pattern));
       if (found === undefined || linkifierText(found) !== draftText) continue;
       setDrafts(withDraft(drafts, draftKey, null));
       if (byId === undefined && String(chosen) === draftKey) setOpen(found.id);
@@ -172,7 +173,7 @@ export function useWorkbench(organizationId: string): Workbench {
 
 /** Keeps the name of a linkifier that is about to be added, so that it has it when it comes. */
 export function keepNameOfNew(bench: Pick<Workbench, 'keepNote'>, { fields, name }: LinkifierDraft): void {
-  const pattern = fields.pattern.trim();
+  const pattern = strippedText(fields.pattern);
   if (name.trim() !== '')
     bench.keepNote({ linkifierId: noteIdOfNew(), pattern, name: name.trim(), samples: [] });
 }

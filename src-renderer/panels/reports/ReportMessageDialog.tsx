@@ -1,6 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { MessageToReport, ReportDesk } from '#contract/report-entities.ts';
+import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
@@ -13,7 +14,6 @@ import { useEdits } from '../../ui/use-edits.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import classes from './ReportDialogs.module.css';
 
-const longestDescription = 1_000;
 const lookUpAfterMilliseconds = 300;
 const noTypes: ReportDesk['types'] = [];
 
@@ -61,9 +61,9 @@ export function ReportMessageDialog({
   const [description, setDescription] = useState('');
   const found = useLookUp(organizationId, text.trim());
   const objection = objectionOf(desk, server);
-  const length = [...description].length;
+  const length = codePointCount(description);
   const needsWords = type === 'other' && description.trim() === '';
-  const tooLong = length > longestDescription;
+  const tooLong = length > textLimits.reportDescription;
 
   async function review(): Promise<void> {
     if (found.kind !== 'found' || type === null) return;
@@ -120,7 +120,7 @@ export function ReportMessageDialog({
         />
         <Textarea
           label="Description"
-          description={`${type === 'other' ? 'Needed for this kind' : 'May be empty'}, ${countWords(length)} of ${countWords(longestDescription)} characters`}
+          description={`${type === 'other' ? 'Needed for this kind' : 'May be empty'}, ${countWords(length)} of ${countWords(textLimits.reportDescription)} characters`}
           size="md"
           dir="auto"
           autosize
@@ -128,7 +128,7 @@ export function ReportMessageDialog({
           maxRows={10}
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
-          error={tooLong ? `At most ${countWords(longestDescription)} characters.` : null}
+          error={tooLong ? `At most ${countWords(textLimits.reportDescription)} characters.` : null}
         />
       </EditDialog>
       {edits.dialog}

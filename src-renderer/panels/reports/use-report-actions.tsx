@@ -1,14 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import type { Edit } from '#contract/change-entities.ts';
 import type { Report, ReportPerson } from '#contract/report-entities.ts';
+import { isResolved, resolvedTopic, unresolvedTopic } from '#contract/topic.ts';
 import { useTable } from '../../state/replica.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { EndReportDialog } from './EndReportDialog.tsx';
 import { MessagePersonDialog } from './MessagePersonDialog.tsx';
 import { MoveTopicDialog } from './MoveTopicDialog.tsx';
 import { usePersonEdits, type PersonEdits } from '../people/edit/use-person-edits.tsx';
-
-const resolvedPrefix = '✔ ';
 
 type OpenDialog =
   | { kind: 'resolve' | 'dismiss'; report: Report }
@@ -61,9 +60,9 @@ export function useReportActions(organizationId: string, myUserId: number | null
     void edit(kind === 'resolved' ? 'Resolve report' : 'Dismiss report', [
       { target: `report:${id}`, field: 'outcome', value },
       { target: `message:${id}`, field: mark, value: 'given' },
-      ...(others || topic === '' || topic.startsWith(resolvedPrefix)
+      ...(others || topic === '' || isResolved(topic)
         ? []
-        : [{ target: `message:${id}`, field: 'topic', value: `${resolvedPrefix}${topic}` } as const]),
+        : [{ target: `message:${id}`, field: 'topic', value: resolvedTopic(topic) } as const]),
     ]);
   }
 
@@ -81,13 +80,12 @@ export function useReportActions(organizationId: string, myUserId: number | null
     resolve: (report) => open({ kind: 'resolve', report }),
     dismiss: (report) => open({ kind: 'dismiss', report }),
     reopen({ id, topic, outcome }) {
-      const isMarked = topic.startsWith(resolvedPrefix);
       void edit('Reopen report', [
         ...(outcome?.by === null || outcome === null
           ? []
           : [{ target: `report:${id}`, field: 'outcome', value: '' } as const]),
-        ...(isMarked
-          ? [{ target: `message:${id}`, field: 'topic', value: topic.slice(resolvedPrefix.length) } as const]
+        ...(isResolved(topic)
+          ? [{ target: `message:${id}`, field: 'topic', value: unresolvedTopic(topic) } as const]
           : []),
       ]);
     },

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Leave, LeaveDraft } from '#contract/leave-entities.ts';
-import { strippedText } from '#contract/stripped-text.ts';
+import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
@@ -11,7 +11,6 @@ import { PeoplePicker, type PickedPerson } from '../../ui/PeoplePicker.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
 import { StatusFields } from '../people/edit/StatusFields.tsx';
-import { statusTextLength, statusTextLimit } from '../people/edit/status-text.ts';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { readLocalTime, writeLocalTime } from '../../ui/local-date-time.ts';
 import { useLeaveFlow } from './use-leave-flow.tsx';
@@ -67,7 +66,7 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
   const from = readLocalTime(fromText);
   const until = readLocalTime(untilText);
   const begins = fromText === '' ? now : (from ?? Number.NaN);
-  const length = statusTextLength(text);
+  const length = codePointCount(strippedText(text));
   const problems = {
     people: people?.length === 0 ? 'Choose at least one person.' : null,
     text: length === 0 && emoji === null ? 'Enter a text or choose an emoji.' : null,
@@ -88,7 +87,7 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
           rights,
           people.map(({ userId }) => userId),
         );
-  const isWrong = Object.values(problems).some((words) => words !== null) || length > statusTextLimit;
+  const isWrong = Object.values(problems).some((words) => words !== null) || length > textLimits.status;
   const said = (words: string | null) => (asked ? words : null);
   const isChanged =
     text !== (leave?.status.text ?? '') ||

@@ -1,5 +1,5 @@
 import type { MessageDestination } from '#contract/announce-entities.ts';
-import { shownTopic } from '#contract/message-value.ts';
+import { shownTopic } from '#contract/topic.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { countOf } from '../../words.ts';
 

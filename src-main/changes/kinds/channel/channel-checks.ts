@@ -3,9 +3,9 @@ import { roles } from '#contract/entities.ts';
 import { objectionToGroup, partsOfValue, type GroupValue } from '#contract/group-value.ts';
 import { needsPlan } from '#contract/plan-words.ts';
 import { mostFirstSubscribers, type NewChannel } from '#contract/new-channel.ts';
+import { channelNameObjection, codePointCount, storageObjection } from '#contract/text-rules.ts';
 import { channelPermissionFeature } from '../../../zulip/route/channel-settings.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
-import { storageObjection } from '../../server-text.ts';
 import { needsFeature, needsAdministrator, notPermitted, skip, type Verdict } from '../../verdict.ts';
 import type { ChannelFacts, ChannelLookup } from './channel-facts.ts';
 import { retentionText } from './channel-words.ts';
@@ -13,26 +13,14 @@ import { retentionText } from './channel-words.ts';
 /** What a limited plan leaves out of channels. */
 export const retentionPlan = 'Keeping messages of a channel for another time';
 
-const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
-
-/** Why the server would refuse a name for any channel, in its words; null if it would not. */
-export function channelNameObjection(name: string): string | null {
-  if (name.trim() === '') return "Channel name can't be empty.";
-  const place = [...name].findIndex((character) => unprintable.test(character));
-  return place < 0 ? null : `Invalid character in channel name, at position ${place + 1}.`;
-}
-
-/** The same with what is known of this organization. */
+/** Why a channel cannot have a name in this organization, in the server's words; null if it can. */
 export function nameObjectionHere(
   channels: Pick<ChannelLookup, 'named' | 'maxNameLength'>,
   name: string,
   ownId: number | null,
 ): string | null {
-  const objection = channelNameObjection(name);
+  const objection = channelNameObjection(name, channels.maxNameLength);
   if (objection !== null) return objection;
-  if ([...name].length > channels.maxNameLength) {
-    return `Channel name too long (limit: ${channels.maxNameLength} characters).`;
-  }
   const taken = channels.named(name);
   if (taken === undefined || taken.id === ownId) return null;
   const where = taken.isArchived ? ' It is archived; its name stays taken.' : '';
@@ -54,7 +42,7 @@ export function retentionObjection(value: string): string | null {
 export function checkDescription(facts: PlanningFacts, description: string): Verdict | null {
   const limit = facts.channels.maxDescriptionLength;
   const objection =
-    [...description].length > limit
+    codePointCount(description) > limit
       ? `description is too long (limit: ${limit} characters)`
       : storageObjection(description);
   return objection === null ? null : skip('not-possible', objection);

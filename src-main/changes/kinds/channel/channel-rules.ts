@@ -13,13 +13,12 @@ import { needsPlan } from '#contract/plan-words.ts';
 import { roles } from '#contract/entities.ts';
 import { groupWords } from '#contract/system-group-words.ts';
 import { groupValueText, readGroupValue } from '#contract/group-value.ts';
+import { channelNameObjection, strippedText } from '#contract/text-rules.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
-import { trimAsServer } from '../../server-text.ts';
 import { needsAdministrator, needsFeature, notPermitted, skip, type Verdict } from '../../verdict.ts';
 import { countOf } from '../../words.ts';
 import type { FieldCheck, FieldEffects, FieldRules, KindRules } from '../kind-rules.ts';
 import {
-  channelNameObjection,
   channelObstacle,
   checkChannelName,
   checkDescription,
@@ -165,17 +164,17 @@ function checkState(value: string, channel: ChannelFacts, facts: PlanningFacts):
 const settings: Readonly<Record<string, SettingRules>> = {
   name: {
     noun: 'name',
-    normalise: trimAsServer,
+    normalise: strippedText,
     current: ({ name }) => name,
     with: (name) => ({ name }),
     words: (value) => value,
-    objection: channelNameObjection,
+    objection: (name) => channelNameObjection(name),
     check: (value, channel, facts) => checkChannelName(facts, value, channel.id),
     effects: { whatElseChanges: ['The notification bot notes it in the channel.'] },
   },
   description: {
     noun: 'description',
-    normalise: (value) => trimAsServer(value.replaceAll('\n', ' ')),
+    normalise: (value) => strippedText(value.replaceAll('\n', ' ')),
     current: ({ description }) => description,
     with: (description) => ({ description }),
     words: (value) => (value === '' ? 'No description' : value),

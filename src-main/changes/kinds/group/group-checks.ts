@@ -7,7 +7,6 @@ import {
 import { supports } from '../../../zulip/feature-levels.ts';
 import { groupSettingFeatures } from '../../../zulip/route/user-groups.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
-import { codePointCount, storageObjection } from '../../server-text.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
 import type { GroupAbility, UserGroupFacts } from './group-facts.ts';
 
@@ -27,21 +26,6 @@ export function groupObstacle(
   if (facts.userGroups.may(ability, group.id)) return null;
   const explanation = `Who may ${abilityWords[ability]} is a setting of the group, and you are not among them. “Administer all user groups” allows it too.`;
   return skip('not-permitted', explanation);
-}
-
-const maximumNameLength = 100;
-const forbiddenBeginnings = ['@', 'role:', 'user:', 'stream:', 'channel:'];
-
-/** Why the server would refuse a name for any group, in its words. https://zulip.com/api/create-user-group */
-export function groupNameObjection(name: string): string | null {
-  if (name.trim() === '') return "User group name can't be empty!";
-  if (codePointCount(name) > maximumNameLength) {
-    return `User group name cannot exceed ${maximumNameLength} characters.`;
-  }
-  const beginning = forbiddenBeginnings.find((one) => name.startsWith(one));
-  return beginning === undefined
-    ? storageObjection(name)
-    : `User group name cannot start with '${beginning}'.`;
 }
 
 /** A name that another group has, deactivated ones included, in the server's words. */

@@ -6,7 +6,7 @@ import {
   type GroupPermissionName,
 } from '#contract/group-value.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
-import { storageObjection } from '../../server-text.ts';
+import { groupNameObjection, storageObjection } from '#contract/text-rules.ts';
 import { skip } from '../../verdict.ts';
 import { numberOfField, type FieldRules, type KindRules } from '../kind-rules.ts';
 import { memberOfGroup } from '../user/group-membership.ts';
@@ -14,7 +14,6 @@ import {
   checkPermission,
   checkState,
   checkSubgroup,
-  groupNameObjection,
   frozenSettings,
   groupObstacle,
   takenName,

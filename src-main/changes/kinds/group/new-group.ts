@@ -2,10 +2,10 @@ import { wordsAt } from '#contract/level-words.ts';
 import { needsPlan } from '#contract/plan-words.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
-import { storageObjection } from '../../server-text.ts';
+import { groupNameObjection, storageObjection } from '#contract/text-rules.ts';
 import { skip } from '../../verdict.ts';
 import type { GroupSubject } from './group-rules.ts';
-import { checkDeletion, groupNameObjection, takenName } from './group-checks.ts';
+import { checkDeletion, takenName } from './group-checks.ts';
 import type { UserGroupFacts } from './group-facts.ts';
 import { readNewGroup, newGroupText } from '#contract/new-group.ts';
 

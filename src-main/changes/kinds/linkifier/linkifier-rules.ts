@@ -3,7 +3,7 @@ import { linkifierOfText } from '#contract/linkifier-text.ts';
 import { checkFields } from '../../../linkifiers/check-fields.ts';
 import { messageDanger } from '../../../linkifiers/message-danger.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
-import { storageObjection } from '../../server-text.ts';
+import { storageObjection } from '#contract/text-rules.ts';
 import { isAdministrator, needsAdministrator, needsFeature, skip, type Verdict } from '../../verdict.ts';
 import { countOf } from '../../words.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';

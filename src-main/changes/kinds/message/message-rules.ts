@@ -1,13 +1,10 @@
 import type { AnnounceRules } from '#contract/announce-entities.ts';
 import { contentObjection, topicObjection } from '#contract/message-checks.ts';
-import { shownTopic, storedTopic } from '#contract/message-value.ts';
-import { codePointCount, storageObjection } from '../../server-text.ts';
+import { codePointCount, storageObjection, textLimits } from '#contract/text-rules.ts';
+import { isResolved, shownTopic, storedTopic, unresolvedTopic } from '#contract/topic.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { parseDirectMessage, parseOwnReport, thereText, type MessageFacts } from './message-facts.ts';
-
-const longestDescription = 1_000;
-const resolvedPrefix = '✔ ';
 
 const change = (risk: 'low' | 'high', notice = ''): Verdict => ({ kind: 'change', risk, notice });
 const alreadySo = (): Verdict => skip('already-so', 'Nothing to change.');
@@ -34,10 +31,6 @@ const deletionRules: FieldRules<MessageFacts> = {
   }),
 };
 
-/** The name without the mark of resolved topics. */
-const bare = (topic: string): string =>
-  topic.startsWith(resolvedPrefix) ? topic.slice(resolvedPrefix.length) : topic;
-
 /** @param rules null before the organization is loaded, when nothing is planned */
 function topicRules(scope: 'whole' | 'one', rules: AnnounceRules | null): FieldRules<MessageFacts> {
   const isWhole = scope === 'whole';
@@ -54,12 +47,12 @@ function topicRules(scope: 'whole' | 'one', rules: AnnounceRules | null): FieldR
       if (subject.isDeleted) return skip('gone', 'The message was deleted.');
       if (subject.channelId === null) return skip('not-possible', 'Direct messages have no topics.');
       if (value === subject.topic) return alreadySo();
-      return change(isWhole && bare(value) === bare(subject.topic) ? 'low' : 'high');
+      return change(isWhole && unresolvedTopic(value) === unresolvedTopic(subject.topic) ? 'low' : 'high');
     },
     details: () => (isWhole ? 'change_all' : 'change_one'),
     endpoint: () => 'PATCH /messages/{message_id}',
     effects(values) {
-      const marks = values.every((value) => value.startsWith(resolvedPrefix));
+      const marks = values.every(isResolved);
       return {
         whatElseChanges:
           isWhole && !marks ? ['All messages of the topic move along, also those of others.'] : [],
@@ -113,8 +106,8 @@ const ownReportRules: FieldRules<MessageFacts> = {
   objection(value) {
     const report = parseOwnReport(value);
     if (report === null) return value === '' ? null : 'Not a report';
-    if (codePointCount(report.description) > longestDescription)
-      return `At most ${longestDescription} characters.`;
+    if (codePointCount(report.description) > textLimits.reportDescription)
+      return `At most ${textLimits.reportDescription} characters.`;
     return report.type === 'other' && report.description.trim() === ''
       ? 'An explanation is required.'
       : storageObjection(report.description);

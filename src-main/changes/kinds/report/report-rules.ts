@@ -1,4 +1,4 @@
-import { codePointCount, storageObjection, trimAsServer } from '../../server-text.ts';
+import { codePointCount, storageObjection, strippedText } from '#contract/text-rules.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
@@ -63,7 +63,7 @@ const outcomeRules: FieldRules<ReportFacts> = {
   noun: 'outcome',
   normalise(value) {
     const outcome = parseOutcome(value);
-    return outcome === null ? value : outcomeText(outcome.kind, trimAsServer(outcome.text));
+    return outcome === null ? value : outcomeText(outcome.kind, strippedText(outcome.text));
   },
   inputField: 'text',
   current: ({ outcome }) => outcome,
@@ -104,7 +104,7 @@ const outcomeRules: FieldRules<ReportFacts> = {
 /** The caller's newest note. A note is added, never replaced. */
 const noteRules: FieldRules<ReportFacts> = {
   noun: 'note',
-  normalise: trimAsServer,
+  normalise: strippedText,
   inputField: 'note',
   current: ({ ownNote }) => ownNote,
   withValue: (report, ownNote) => ({ ...report, ownNote }),

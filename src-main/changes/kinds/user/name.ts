@@ -1,17 +1,17 @@
+import { personNameObjection, strippedText } from '#contract/text-rules.ts';
 import { checkRename } from './checks.ts';
-import { nameObjection, trimAsServer } from '../../server-text.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 
-/** A name as text is the name itself, trimmed as the server stores it. */
+/** A name as text is the name itself, stripped as the server stores it. */
 export const nameRules: FieldRules<PersonFacts> = {
   noun: 'name',
   inputField: 'name',
-  normalise: trimAsServer,
+  normalise: strippedText,
   current: (person) => person.name,
   withValue: (person, name) => ({ ...person, name }),
   words: (value) => value,
-  objection: (value, { featureLevel }) => nameObjection(value, featureLevel),
+  objection: (value, { featureLevel }) => personNameObjection(value, featureLevel),
   check: ({ facts, subject: person, value }) => checkRename(facts.caller, person, value),
   endpoint: () => 'PATCH /users/{user_id}',
   effects: () => ({

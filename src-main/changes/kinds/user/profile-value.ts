@@ -1,12 +1,9 @@
 import type { ProfileField } from '#contract/entities.ts';
 import { isWebAddress } from '#contract/internet-address.ts';
+import { codePointCount, profileTextLimit, storageObjection } from '#contract/text-rules.ts';
 import { checkProfileValue } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
-import { codePointCount, storageObjection } from '../../server-text.ts';
 import type { FieldRules } from '../kind-rules.ts';
-
-const shortTextLimit = 50;
-const longTextLimit = 500;
 
 /** User ids in the text form of a value of type "people"; null if it is not a list of them. */
 export function peopleInValue(value: string): number[] | null {
@@ -51,7 +48,8 @@ function objectionToPeople(
   return null;
 }
 
-function objectionToText(field: ProfileField, value: string, limit: number): string | null {
+function objectionToText(field: ProfileField, value: string): string | null {
+  const limit = profileTextLimit(field.type) ?? Infinity;
   return codePointCount(value) > limit
     ? `${field.name} is too long (limit: ${limit} characters)`
     : storageObjection(value);
@@ -68,9 +66,8 @@ function objectionTo(
     case 'short-text':
     case 'external-account':
     case 'pronouns':
-      return objectionToText(field, value, shortTextLimit);
     case 'long-text':
-      return objectionToText(field, value, longTextLimit);
+      return objectionToText(field, value);
     case 'list':
       return field.options.some(({ key }) => key === value)
         ? null

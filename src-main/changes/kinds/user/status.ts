@@ -1,6 +1,6 @@
 import type { PersonStatus } from '#contract/entities.ts';
+import { statusTextObjection, strippedText } from '#contract/text-rules.ts';
 import { checkStatus } from './checks.ts';
-import { statusTextObjection, trimAsServer } from '../../server-text.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 
@@ -26,7 +26,7 @@ export const statusRules: FieldRules<PersonFacts> = {
   inputField: 'text',
   normalise(value) {
     const status = readStatusText(value);
-    return statusText({ ...status, text: trimAsServer(status.text) });
+    return statusText({ ...status, text: strippedText(status.text) });
   },
   current: (person) => statusText(person.status),
   withValue: (person, value) => ({ ...person, status: readStatusText(value) }),

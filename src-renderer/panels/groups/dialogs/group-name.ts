@@ -1,7 +1,5 @@
 import type { Group } from '#contract/entities.ts';
-
-const longest = 100;
-const forbidden = ['@', 'role:', 'user:', 'stream:', 'channel:'];
+import { groupNameObjection } from '#contract/text-rules.ts';
 
 /**
  * Why a group cannot have a name, as the server would say it; null where it can. https://zulip.com/api/create-user-group
@@ -14,10 +12,8 @@ export function nameObjection(
   groupId: number | null,
 ): string | null {
   const name = typed.trim();
-  if (name === '') return "User group name can't be empty!";
-  if ([...name].length > longest) return `User group name cannot exceed ${longest} characters.`;
-  const beginning = forbidden.find((one) => name.startsWith(one));
-  if (beginning !== undefined) return `User group name cannot start with '${beginning}'.`;
+  const objection = groupNameObjection(name);
+  if (objection !== null) return objection;
   const other = groups.find((group) => group.name === name && group.id !== groupId);
   if (other === undefined) return null;
   return `User group '${name}' already exists.${other.deactivated ? ' It is deactivated.' : ''}`;

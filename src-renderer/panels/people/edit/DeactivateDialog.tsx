@@ -1,5 +1,6 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
@@ -9,13 +10,11 @@ interface DeactivateDialogProps extends EditDialogProps {
   onReview: (notification: string | null) => void;
 }
 
-const commentLimit = 2_000;
-
 /** Asks what those who lose their account are told. https://zulip.com/api/deactivate-user */
 export function DeactivateDialog(props: DeactivateDialogProps): ReactNode {
   const [tells, setTells] = useState(false);
   const [comment, setComment] = useState('');
-  const excess = [...comment].length - commentLimit;
+  const excess = codePointCount(comment) - textLimits.deactivationComment;
   const many = 'count' in props.who;
 
   return (

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { PersonStatus } from '#contract/entities.ts';
-import { strippedText } from '#contract/stripped-text.ts';
+import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
 import { useNow } from '../../../state/clock.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -10,7 +10,6 @@ import { countWords } from '../../../ui/time-words.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { readLocalTime } from '../../../ui/local-date-time.ts';
 import { StatusFields } from './StatusFields.tsx';
-import { statusTextLength, statusTextLimit } from './status-text.ts';
 import classes from '../../../ui/EditDialog.module.css';
 
 interface StatusDialogProps {
@@ -47,8 +46,8 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
   const [untilText, setUntilText] = useState('');
   const [leaving, setLeaving] = useState(false);
   const now = useNow();
-  const length = statusTextLength(text);
-  const isTooLong = length > statusTextLimit;
+  const length = codePointCount(strippedText(text));
+  const isTooLong = length > textLimits.status;
   const isEmpty = length === 0 && emoji === null;
   const wasEmpty = initial.text === '' && initial.emoji === null;
   const isChanged =

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { StatusEmoji } from '#contract/entities.ts';
+import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
 import { useTable } from '../../../state/replica.ts';
 import { countWords } from '../../../ui/time-words.ts';
 import { EmojiPicker } from '../../../ui/emoji/EmojiPicker.tsx';
-import { statusTextLength, statusTextLimit } from './status-text.ts';
 import classes from './StatusFields.module.css';
 
 interface StatusFieldsProps {
@@ -24,8 +24,8 @@ function excessWords(excess: number): string {
 /** Emoji and text of a status, counted as the server counts. https://zulip.com/api/update-status */
 export function StatusFields({ autofocus = true, ...props }: StatusFieldsProps): ReactNode {
   const customEmoji = useTable(props.organizationId, 'customEmoji');
-  const length = statusTextLength(props.text);
-  const isTooLong = length > statusTextLimit;
+  const length = codePointCount(strippedText(props.text));
+  const isTooLong = length > textLimits.status;
   return (
     <>
       <div className={classes.statusRow}>
@@ -41,12 +41,12 @@ export function StatusFields({ autofocus = true, ...props }: StatusFieldsProps):
           value={props.text}
           maxLength={1_000}
           onChange={(event) => props.onText(event.currentTarget.value)}
-          error={isTooLong ? excessWords(length - statusTextLimit) : undefined}
+          error={isTooLong ? excessWords(length - textLimits.status) : undefined}
           className={classes.grow ?? ''}
         />
       </div>
       <p className={`${classes.counter} rc-tabular`} data-over={isTooLong} role="status">
-        {length} of {statusTextLimit} characters
+        {length} of {textLimits.status} characters
       </p>
     </>
   );

@@ -1,17 +1,6 @@
 import type { ProfileField } from '#contract/entities.ts';
 import { isWebAddress } from '#contract/internet-address.ts';
-
-const limits: Partial<Record<ProfileField['type'], number>> = {
-  'short-text': 50,
-  'external-account': 50,
-  pronouns: 50,
-  'long-text': 500,
-};
-
-/** The most code points that the server takes for a field; null where it does not count them. */
-export function lengthLimit(field: ProfileField): number | null {
-  return limits[field.type] ?? null;
-}
+import { codePointCount, profileTextLimit } from '#contract/text-rules.ts';
 
 /**
  * What is wrong with a value as far as it can be told while typing, in words with what to do; null for a good one and
@@ -19,8 +8,8 @@ export function lengthLimit(field: ProfileField): number | null {
  */
 export function valueProblem(field: ProfileField, value: string): string | null {
   if (value === '') return null;
-  const limit = lengthLimit(field);
-  const length = [...value].length;
+  const limit = profileTextLimit(field.type);
+  const length = codePointCount(value);
   if (limit !== null && length > limit) {
     const excess = length - limit;
     return `${excess} ${excess === 1 ? 'character' : 'characters'} too many for the server, which takes ${limit}.`;

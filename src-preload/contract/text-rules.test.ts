@@ -1,18 +1,39 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameObjection, statusTextObjection, storageObjection, trimAsServer } from './server-text.ts';
+import {
+  channelNameObjection,
+  codePointCount,
+  groupNameObjection,
+  personNameObjection,
+  statusTextObjection,
+  storageObjection,
+  strippedText,
+} from './text-rules.ts';
 
-describe('trimming as the server', () => {
+describe('stripping as the server', () => {
   it.each([
     ['  Mara Quill\n', 'Mara Quill'],
     ['\u3000東京\u00a0', '東京'],
     ['\u001c\u0085x\u001f', 'x'],
     ['\ufeffx', '\ufeffx'],
     ['\u200bx', '\u200bx'],
+    ['a\u3000', 'a'],
     [' \t ', ''],
     ['', ''],
     ['a  b', 'a  b'],
-  ])('%j becomes %j', (text, trimmed) => {
-    expect(trimAsServer(text)).toBe(trimmed);
+  ])('%j becomes %j', (text, stripped) => {
+    expect(strippedText(text)).toBe(stripped);
+  });
+
+  it('takes nothing but the ends, and nothing twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        const stripped = strippedText(text);
+        expect(text).toContain(stripped);
+        expect(strippedText(stripped)).toBe(stripped);
+        expect(codePointCount(stripped)).toBe([...stripped].length);
+      }),
+    );
   });
 });
 
@@ -31,7 +52,7 @@ describe('names that the server refuses, in its words and its order', () => {
     ['علی\u200cرضا', 247, 'Invalid characters in name!'],
     ['Mara\ue000Quill', 247, 'Invalid characters in name!'],
   ])('%j at level %i: %s', (name, featureLevel, objection) => {
-    expect(nameObjection(name, featureLevel)).toBe(objection);
+    expect(personNameObjection(name, featureLevel)).toBe(objection);
   });
 
   it.each<[string, string | null]>([
@@ -60,7 +81,7 @@ describe('names that the server refuses, in its words and its order', () => {
     ['فاطمة الزهراء', null],
     ['陳 家豪', null],
   ])('%j: %s', (name, objection) => {
-    expect(nameObjection(name, 442)).toBe(objection);
+    expect(personNameObjection(name, 442)).toBe(objection);
   });
 });
 
@@ -86,4 +107,39 @@ it.each<[string, RegExp | null]>([
   const said = storageObjection(text);
   if (objection === null) expect(said).toBeNull();
   else expect(said).toMatch(objection);
+});
+
+it.each([
+  ['', 0],
+  ['\u{1F334}\u{1F334}', 2],
+  // A family is several code points, and the server counts each.
+  ['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', 5],
+  ['e\u0301', 2],
+  ['محمد', 4],
+  ['田中 美咲', 5],
+])('%j has %i code points', (text, count) => {
+  expect(codePointCount(text)).toBe(count);
+});
+
+it.each([
+  ['\u001c ', /can't be empty/],
+  ['🔥'.repeat(100), null],
+  ['🔥'.repeat(101), /cannot exceed 100/],
+  ['role:kings', /cannot start with 'role:'/],
+  ['a\0b', /NUL/],
+])('a group may be called %j: %s', (name, objection) => {
+  const answer = groupNameObjection(name);
+  if (objection === null) expect(answer).toBeNull();
+  else expect(answer).toMatch(objection);
+});
+
+it.each([
+  ['\u001c ', /can't be empty/],
+  ['🔥'.repeat(60), null],
+  ['🔥'.repeat(61), /too long \(limit: 60/],
+  ['🔥\u0007', /at position 2/],
+])('a channel may be called %j: %s', (name, objection) => {
+  const answer = channelNameObjection(name, 60);
+  if (objection === null) expect(answer).toBeNull();
+  else expect(answer).toMatch(objection);
 });

@@ -1,0 +1,137 @@
+import type { ProfileField } from './entities.ts';
+
+/**
+ * The server's rules for texts that people type, in its order and its words: for the field while it is typed, and for the
+ * plan before anything is sent.
+ */
+
+/** The most code points that the server takes. */
+export const textLimits = {
+  /** https://zulip.com/api/update-user */
+  personName: 100,
+  /** https://zulip.com/api/create-user-group */
+  groupName: 100,
+  /** https://zulip.com/api/update-status */
+  status: 60,
+  /** https://zulip.com/api/report-message */
+  reportDescription: 1_000,
+  /** https://zulip.com/api/deactivate-user */
+  deactivationComment: 2_000,
+} as const;
+
+/**
+ * The most code points that the server takes for a profile field; null where it does not count them.
+ * https://zulip.com/help/custom-profile-fields
+ */
+export function profileTextLimit(type: ProfileField['type']): number | null {
+  if (type === 'long-text') return 500;
+  return type === 'short-text' || type === 'external-account' || type === 'pronouns' ? 50 : null;
+}
+
+/** The length as the server counts it: in code points, not in UTF-16 units. */
+export function codePointCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** White space as Python's `str.strip` sees it, which is not quite what `trim` does. */
+const space = new RegExp(String.raw`[\p{White_Space}\u001C-\u001F]`, 'u');
+
+/** A text without the white space behind it, as servers take it away. */
+export function strippedEnd(text: string): string {
+  // An expression for the end of a text would begin again at each of a million blanks before it.
+  let end = text.length;
+  while (end > 0 && space.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** A text without the white space around it, as servers take it away. */
+export function strippedText(text: string): string {
+  const stripped = strippedEnd(text);
+  let start = 0;
+  while (start < stripped.length && space.test(stripped.charAt(start))) start += 1;
+  return stripped.slice(start);
+}
+
+/** An objection of our own to a text that the server can't store as it is: it answers 500, or stores another one. */
+export function storageObjection(text: string): string | null {
+  if (text.includes('\0')) return "The server can't store the invisible character NUL. Remove it.";
+  return text.isWellFormed() ? null : 'Half of a character is in this text, and the server would replace it.';
+}
+
+/** Names of one character came between 11.0 and here without a level of their own; there the server decides. */
+const oneCharacterLevel = 422;
+
+/** Since here (9.2) joiners and marks of direction are characters like any other. */
+const joinerLevel = 278;
+
+/**
+ * Control characters, surrogates, and characters that can never be assigned. Those that are merely unassigned yet are
+ * left to the server: its tables may be newer than ours.
+ */
+const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+
+/** Mentions give these a meaning. */
+const forbiddenInNames = /[*`\\>"@]/;
+const formerlyForbiddenInNames = /[\p{Cf}\p{Co}]/u;
+
+/** Such an ending would make a mention with an id ambiguous. */
+const idEnding = /\|\p{Nd}+$/u;
+
+/** The fewest characters that somebody's name has on a server of that level. */
+export function shortestPersonName(featureLevel: number): number {
+  return featureLevel < oneCharacterLevel ? 2 : 1;
+}
+
+/** The server's objection to somebody's name that was stripped, or null. https://zulip.com/api/update-user */
+export function personNameObjection(stripped: string, featureLevel: number): string | null {
+  const length = codePointCount(stripped);
+  if (length > textLimits.personName) return 'Name too long!';
+  if (length < shortestPersonName(featureLevel)) {
+    return featureLevel < oneCharacterLevel ? 'Name too short!' : 'Name must not be empty!';
+  }
+  if (unprintable.test(stripped) || forbiddenInNames.test(stripped)) return 'Invalid characters in name!';
+  if (featureLevel < joinerLevel && formerlyForbiddenInNames.test(stripped))
+    return 'Invalid characters in name!';
+  if (idEnding.test(stripped)) return 'Invalid format!';
+  return null;
+}
+
+/** The server's objection to a status text that was stripped, or null. https://zulip.com/api/update-status */
+export function statusTextObjection(stripped: string): string | null {
+  return codePointCount(stripped) > textLimits.status
+    ? `status_text is too long (limit: ${textLimits.status} characters)`
+    : storageObjection(stripped);
+}
+
+const forbiddenGroupBeginnings = ['@', 'role:', 'user:', 'stream:', 'channel:'];
+
+/** Why the server would refuse a name for any group. https://zulip.com/api/create-user-group */
+export function groupNameObjection(name: string): string | null {
+  if (strippedText(name) === '') return "User group name can't be empty!";
+  if (codePointCount(name) > textLimits.groupName) {
+    return `User group name cannot exceed ${textLimits.groupName} characters.`;
+  }
+  const beginning = forbiddenGroupBeginnings.find((one) => name.startsWith(one));
+  return beginning === undefined
+    ? storageObjection(name)
+    : `User group name cannot start with '${beginning}'.`;
+}
+
+/** Where the first character stands that no name of a channel or topic may have, counted from 1; 0 where none does. */
+export function unprintablePosition(name: string): number {
+  return [...name].findIndex((character) => unprintable.test(character)) + 1;
+}
+
+/**
+ * Why the server would refuse a name for any channel. https://zulip.com/api/create-channel
+ *
+ * @param limit the organization's, in code points; left out where it is checked later
+ */
+export function channelNameObjection(name: string, limit = Infinity): string | null {
+  if (strippedText(name) === '') return "Channel name can't be empty.";
+  const position = unprintablePosition(name);
+  if (position > 0) return `Invalid character in channel name, at position ${position}.`;
+  return codePointCount(name) > limit ? `Channel name too long (limit: ${limit} characters).` : null;
+}
