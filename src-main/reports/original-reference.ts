@@ -1,3 +1,5 @@
+import { decodedOperand } from '#contract/narrow-link.ts';
+
 /** Where the reported message is. */
 export type OriginalReference =
   | {
@@ -32,16 +34,6 @@ function unescaped(text: string): string {
     .replaceAll(/&(?:amp|gt|lt|quot);/gu, (entity) => entities[entity] ?? entity);
 }
 
-/** A topic as links spell it: percent-encoded with `.` for `%`. null where that cannot be read. */
-function decodedTopic(encoded: string): string | null {
-  if (/%/u.test(encoded)) return null;
-  try {
-    return decodeURIComponent(encoded.replaceAll('.', '%'));
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Reads the one reference to the reported message out of the spoiler's title, whose fixed words are in the
  * organization's language.
@@ -71,7 +63,8 @@ export function parseOriginal(title: string): OriginalReference | null {
   const messageId = idOf(message);
   if (messageId === null) return null;
   if (direct.length === 1) return { kind: 'direct', messageId, userIds: users.split(',').map(Number) };
-  const topic = decodedTopic(encoded);
+  // Servers write no `%` into a topic: it has `.` there.
+  const topic = encoded.includes('%') ? null : decodedOperand(encoded);
   const channelId = idOf(channel);
   if (topic === null || channelId === null) return null;
   // The title has both names, of which `>` stands for itself only between them.

@@ -1,8 +1,8 @@
 import type { ReportContext } from '#contract/report-entities.ts';
 import type { Handlers } from '#contract/handlers.ts';
+import { channelMessageLink, directMessageLink, readMessageLink } from '#contract/narrow-link.ts';
 import { shownTopic } from '#contract/topic.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
-import { channelMessageLink, directMessageLink, messageIdIn } from '../../reports/message-link.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessage } from '../../zulip/route/messages.ts';
@@ -24,11 +24,6 @@ const reportGone: Failure = {
   kind: 'gone',
   message: 'This report is not in the moderation channel any more, or you cannot read it.',
 };
-const noMessage: Failure = {
-  kind: 'invalid-input',
-  field: 'text',
-  message: 'This is neither the id of a message nor a link to one in this organization.',
-};
 const unreadable: Failure = {
   kind: 'gone',
   message: 'This message is not there, or you cannot read it.',
@@ -49,9 +44,7 @@ export function createReportHandlers(ports: {
 
   function linkTo(message: WireMessage): string {
     const { id, stream_id, subject, display_recipient } = message;
-    const people = Array.isArray(display_recipient)
-      ? display_recipient.map((one) => one.id).toSorted((a, b) => a - b)
-      : [];
+    const people = Array.isArray(display_recipient) ? display_recipient.map((one) => one.id) : [];
     const link =
       stream_id === undefined ? directMessageLink(people, id) : channelMessageLink(stream_id, subject, id);
     return `${origin()}/${link}`;
@@ -130,8 +123,12 @@ export function createReportHandlers(ports: {
       return succeed(null);
     },
     'reports.message': async ({ text }, { signal }) => {
-      const messageId = messageIdIn(text, origin());
-      if (messageId === null) return fail(noMessage);
+      const named = readMessageLink(text, origin());
+      if (named.kind !== 'message') {
+        const words = named.kind === 'problem' ? named.words : 'Enter the id of a message, or a link to it.';
+        return fail({ kind: 'invalid-input', field: 'text', message: words });
+      }
+      const { messageId } = named;
       let message: WireMessage;
       try {
         message = await getMessage(connection, messageId, { apply_markdown: false }, { signal });

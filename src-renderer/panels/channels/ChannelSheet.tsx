@@ -5,6 +5,7 @@ import type { ChannelCreation, ChannelDetail, ChannelFolder } from '#contract/ch
 import { hasFeature } from '#contract/level-words.ts';
 import { partsOfValue, type GroupValue } from '#contract/group-value.ts';
 import type { Group } from '#contract/entities.ts';
+import { channelLink } from '#contract/narrow-link.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -109,7 +110,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
               </Button>
               <Button
                 leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
-                onClick={() => void openLink(`${organizationUrl}/#narrow/channel/${detail.id}`)}
+                onClick={() => void openLink(`${organizationUrl}/${channelLink(detail.id)}`)}
               >
                 Open in Zulip
               </Button>

@@ -5,10 +5,11 @@ import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useServerAge } from '../../state/organizations.ts';
+import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { TermEditor } from './TermEditor.tsx';
-import { readNarrowLink } from './narrow-link.ts';
+import { readLinkedNarrow } from './linked-narrow.ts';
 import { contradiction, isKnownTo, menuOperators, operatorWords, termText, verbOf } from './narrow-words.ts';
 import { AddFilterButton, FilterButton } from '../../ui/FilterButton.tsx';
 import classes from './Flags.module.css';
@@ -105,6 +106,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
       {objection !== '' && <Notice tone="warn">{objection}</Notice>}
       {editing === 'link' && (
         <LinkEditor
+          organizationId={organizationId}
           onCancel={close}
           onNarrow={(next, near) => {
             props.onTerms(next, near);
@@ -130,12 +132,14 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
 }
 
 function LinkEditor(props: {
+  organizationId: string;
   onNarrow: (terms: NarrowTerm[], near: number | null) => void;
   onCancel: () => void;
 }): ReactNode {
   const [text, setText] = useState('');
   const topicWords = useTopicWords();
-  const read = readNarrowLink(text.trim(), topicWords);
+  const organizationUrl = useRow(props.organizationId, 'settings', 0)?.url ?? '';
+  const read = readLinkedNarrow(text, organizationUrl, topicWords);
   return (
     <form
       className={classes.editor}

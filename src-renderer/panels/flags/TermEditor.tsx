@@ -1,12 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { readMessageLink } from '#contract/narrow-link.ts';
 import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { ChannelPicker } from '../../ui/ChannelPicker.tsx';
 import { PeoplePicker, type PickedPerson } from '../../ui/PeoplePicker.tsx';
-import { readMessageLink } from '../inspector/message-link.ts';
 import { choiceTerm, choiceWords, isKnownTo, operatorWords } from './narrow-words.ts';
 import classes from './Flags.module.css';
 

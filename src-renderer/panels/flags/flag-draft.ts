@@ -1,6 +1,6 @@
 import type { FlagDirection, FlagOrder } from '#contract/flag-entities.ts';
+import { readMessageLink } from '#contract/narrow-link.ts';
 import type { NarrowTerm } from '#contract/narrow.ts';
-import { readMessageLink } from '../inspector/message-link.ts';
 import type { flagWords } from './narrow-words.ts';
 
 /** An order as it is being put together. */

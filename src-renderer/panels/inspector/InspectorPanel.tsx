@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconMessageSearch, IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { readMessageLink } from '#contract/narrow-link.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -9,7 +10,6 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { InspectedView } from './InspectedView.tsx';
-import { readMessageLink } from './message-link.ts';
 import { useInspection } from './use-inspection.ts';
 import classes from './Inspector.module.css';
 

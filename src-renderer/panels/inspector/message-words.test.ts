@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageVersion } from '#contract/inspected-message.ts';
+import { readMessageLink } from '#contract/narrow-link.ts';
 import { inspected } from './inspected-message.fixture.ts';
-import { readMessageLink } from './message-link.ts';
 import { changeWords, messageAddress } from './message-words.ts';
 
 const organization = 'https://orchid.example';
@@ -9,7 +9,11 @@ const person = (userId: number) => ({ userId, name: 'A', email: 'a@orchid.exampl
 
 describe('the address of a message', () => {
   it.each([
-    ['in a topic', inspected({ topic: 'v1.0 (50% off) / now?' }), '#narrow/channel/3/topic/v1.2E0.20'],
+    [
+      'in a topic',
+      inspected({ topic: 'v1.0 (50% off) / now?' }),
+      '#narrow/channel/3/topic/v1.2E0.20.2850.25.20off.29.20.2F.20now.3F/near/',
+    ],
     ['in the topic without a name', inspected({ topic: '' }), '#narrow/channel/3/topic//near/'],
     ['to one person', inspected({ channel: null, people: [person(9), person(17)] }), '#narrow/dm/9,17/near/'],
     [

@@ -1,4 +1,5 @@
 import type { InspectedMessage, MessageVersion } from '#contract/inspected-message.ts';
+import { channelMessageLink, directMessageLink } from '#contract/narrow-link.ts';
 import { unresolvedTopic } from '#contract/topic.ts';
 
 /** Flags that people and the server put on a message. https://zulip.com/api/update-message-flags#available-flags */
@@ -45,16 +46,13 @@ function isResolving({ topic, topicBefore }: MessageVersion): string | null {
   return unresolvedTopic(topicBefore) === topic ? 'topic no longer resolved' : null;
 }
 
-function encoded(text: string): string {
-  return encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('%', '.');
-}
-
-/** The address of a message in Zulip. https://zulip.com/api/construct-narrow#narrows-that-use-ids */
+/** The address of a message in Zulip. */
 export function messageAddress(message: InspectedMessage, organizationUrl: string): string {
   const { channel, topic, people, messageId } = message;
-  if (channel !== null) {
-    return `${organizationUrl}/#narrow/channel/${channel.channelId}/topic/${encoded(topic)}/near/${messageId}`;
-  }
-  const ids = people.map(({ userId }) => userId).join(',');
-  return `${organizationUrl}/#narrow/dm/${ids}${people.length > 2 ? '-group' : ''}/near/${messageId}`;
+  const userIds = people.map(({ userId }) => userId);
+  const link =
+    channel === null
+      ? directMessageLink(userIds, messageId)
+      : channelMessageLink(channel.channelId, topic, messageId);
+  return `${organizationUrl}/${link}`;
 }

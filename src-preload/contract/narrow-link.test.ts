@@ -1,5 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMessageLink } from './message-link.ts';
+import {
+  channelMessageLink,
+  decodedOperand,
+  directMessageLink,
+  readMessageLink,
+  readNarrowLink,
+} from './narrow-link.ts';
 
 const organization = 'https://orchid.example';
 const read = (text: string) => readMessageLink(text, organization);
@@ -26,6 +33,8 @@ describe('what names a message', () => {
     ['#narrow/channel/3-general/topic/lunch/near/9021'],
     ['narrow/channel/3-general/topic/lunch/near/9021'],
     ['http://orchid.example/#narrow/near/9021'],
+    ['orchid.example/#narrow/near/9021'],
+    ['#narrow/near/9021/with/11'],
   ])('%s is message 9021', (text) => {
     expect(read(text)).toEqual({ kind: 'message', messageId: 9021 });
   });
@@ -43,6 +52,7 @@ describe('what names a message', () => {
     ['0', /whole numbers from 1/],
     ['9'.repeat(30), /whole numbers from 1/],
     ['https://other.example/#narrow/near/7', /leads to other.example, not to this organization/],
+    ['other.example/#narrow/near/7', /leads to other.example, not to this organization/],
     ['https://orchid.example/', /cut off at the #/],
     ['https://orchid.example/#settings', /not to messages/],
     ['https://orchid.example/#narrow/channel/3-general/topic/lunch', /a conversation, not to one message/],
@@ -58,5 +68,35 @@ describe('what names a message', () => {
 
   it('is nothing where nothing was typed', () => {
     expect(read('  ')).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('a link to a message', () => {
+  it('carries any topic, and no character that Markdown reads as a mark', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (topic) => {
+        const link = channelMessageLink(3, topic, 9021);
+        expect(link).toMatch(/^#narrow\/channel\/3\/topic\/[\w.-]*\/near\/9021$/);
+        const read = readNarrowLink(link, organization);
+        const operands = read.kind === 'narrow' ? read.terms.map(({ operand }) => operand) : [];
+        expect(operands.map(decodedOperand)).toEqual(['3', topic, '9021']);
+      }),
+    );
+  });
+
+  it('names the people of a conversation in one order', () => {
+    expect(directMessageLink([17, 9], 5)).toBe('#narrow/dm/9,17/near/5');
+    expect(directMessageLink([21, 9, 17], 5)).toBe('#narrow/dm/9,17,21-group/near/5');
+  });
+});
+
+it('calls operators by their present names', () => {
+  expect(readNarrowLink('#narrow/-stream/3/subject/a/pm-with/9', organization)).toEqual({
+    kind: 'narrow',
+    terms: [
+      { operator: 'channel', operand: '3', negated: true },
+      { operator: 'topic', operand: 'a', negated: false },
+      { operator: 'dm', operand: '9', negated: false },
+    ],
   });
 });

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { shownTopic } from '#contract/topic.ts';
-import { readNarrowLink } from './narrow-link.ts';
+import { readLinkedNarrow } from './linked-narrow.ts';
 import { contradiction, termText } from './narrow-words.ts';
 
 const topicWords = (topic: string): string => shownTopic(topic, 'forum room');
+const readNarrow = (text: string) => readLinkedNarrow(text, 'https://a.example', topicWords);
 const terms = (text: string): string => {
-  const read = readNarrowLink(text, topicWords);
+  const read = readNarrow(text);
   return read.kind === 'narrow' ? `${read.terms.map(termText).join(' ')} @${read.near ?? ''}` : read.words;
 };
 
 describe('the narrow of a link', () => {
   it('calls the topic without a name as the organization does', () => {
-    expect(readNarrowLink('#narrow/channel/3-general/topic/', topicWords)).toMatchObject({
+    expect(readNarrow('#narrow/channel/3-general/topic/')).toMatchObject({
       terms: [{ words: 'general' }, { operator: 'topic', operand: '', words: 'forum room' }],
     });
   });
@@ -35,19 +36,21 @@ describe('the narrow of a link', () => {
     ['#narrow/channel/general', /“channel:general” cannot be used/],
     ['#narrow/is/purple', /“is:purple” cannot be used/],
     ['#narrow/', /no selection/],
+    ['#settings', /not to messages/],
+    ['https://other.example/#narrow/channel/3', /leads to other.example, not to this organization/],
   ])('%s is none, and it says why', (text, words) => {
     expect(terms(text)).toMatch(words);
   });
 
   it('names what a link names', () => {
-    const read = readNarrowLink('#narrow/channel/3-field-notes/topic/a', topicWords);
+    const read = readNarrow('#narrow/channel/3-field-notes/topic/a');
     expect(read.kind === 'narrow' && read.terms.map(({ words }) => words)).toEqual(['field notes', 'a']);
   });
 });
 
 describe('terms that exclude each other', () => {
   const of = (text: string) => {
-    const read = readNarrowLink(text, topicWords);
+    const read = readNarrow(text);
     return contradiction(read.kind === 'narrow' ? read.terms : []);
   };
   it.each([

@@ -1,3 +1,4 @@
+import { decodedOperand, readNarrowLink, type LinkTerm } from '#contract/narrow-link.ts';
 import type { NarrowTerm } from '#contract/narrow.ts';
 import { choiceTerm } from './narrow-words.ts';
 
@@ -5,23 +6,8 @@ import { choiceTerm } from './narrow-words.ts';
 export type LinkedNarrow =
   { kind: 'narrow'; terms: NarrowTerm[]; near: number | null } | { kind: 'problem'; words: string };
 
-/** Dots stand for per cent signs in the fragment of a link. https://zulip.com/api/construct-narrow */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part.replaceAll('.', '%'));
-  } catch {
-    return part;
-  }
-}
-
-const newerNames: Readonly<Record<string, string>> = {
-  stream: 'channel',
-  streams: 'channels',
-  subject: 'topic',
-  from: 'sender',
-  'pm-with': 'dm',
-  'group-pm-with': 'dm-including',
-};
+/** What cannot be read is shown as it is. */
+const decoded = (operand: string): string => decodedOperand(operand) ?? operand;
 
 /** Ids at the beginning of an operand such as `3-general` or `9,17-group`. */
 function idsIn(operand: string): number[] {
@@ -39,7 +25,7 @@ function nameIn(operand: string): string {
 
 type TopicWords = (topic: string) => string;
 
-function termOf(operator: string, raw: string, negated: boolean, topicWords: TopicWords): NarrowTerm | null {
+function termOf({ operator, operand: raw, negated }: LinkTerm, topicWords: TopicWords): NarrowTerm | null {
   const operand = decoded(raw);
   const ids = idsIn(raw);
   const [id] = ids;
@@ -72,34 +58,32 @@ function termOf(operator: string, raw: string, negated: boolean, topicWords: Top
 /**
  * Reads the narrow that a link of Zulip shows, such as one copied from the address bar.
  *
+ * @param organizationUrl links into other organizations are refused by name
  * @param topicWords a topic as people see it
  */
-export function readNarrowLink(text: string, topicWords: TopicWords): LinkedNarrow {
-  const at = text.indexOf('#narrow');
-  if (at < 0) {
+export function readLinkedNarrow(
+  text: string,
+  organizationUrl: string,
+  topicWords: TopicWords,
+): LinkedNarrow {
+  const link = readNarrowLink(text, organizationUrl);
+  if (link.kind === 'none') {
     return { kind: 'problem', words: 'Paste the address of a view in Zulip: it has #narrow in it.' };
   }
-  const parts = text
-    .slice(at + '#narrow'.length)
-    .split('/')
-    .slice(1);
+  if (link.kind === 'problem') return link;
   const terms: NarrowTerm[] = [];
   let near: number | null = null;
-  for (let index = 0; index + 1 < parts.length; index += 2) {
-    const named = parts[index] ?? '';
-    const operand = parts[index + 1] ?? '';
-    const negated = named.startsWith('-');
-    const plain = negated ? named.slice(1) : named;
-    const operator = newerNames[plain] ?? plain;
+  for (const linkTerm of link.terms) {
+    const { operator, operand } = linkTerm;
     if (operator === 'near') {
       near = /^\d+$/u.test(operand) ? Number(operand) : near;
       continue;
     }
-    const term = termOf(operator, operand, negated, topicWords);
+    const term = termOf(linkTerm, topicWords);
     if (term === null) {
       return {
         kind: 'problem',
-        words: `“${plain}:${decoded(operand).slice(0, 60)}” cannot be used here: without an id in it, or not known.`,
+        words: `“${operator}:${decoded(operand).slice(0, 60)}” cannot be used here: without an id in it, or not known.`,
       };
     }
     terms.push(term);
