@@ -62,17 +62,15 @@ test('a tab opens its newest report at first, and later the one that was open in
 test('what was gone to is shown, whatever the tab and the filter let through', async () => {
   const amara = { userId: 18, name: 'Amara Okonkwo' };
   const content = ten[2]!.content!;
-  show(
-    ten.map((each) =>
-      each.id === 3 ? resolved({ ...each, content: { ...content, reported: amara } }) : each,
-    ),
-  );
-  writePanelMemory('orchid', 'reports.filter', { ...noFilter, text: 'iris' });
+  const other = resolved({ ...ten[2]!, content: { ...content, reported: amara } });
+  show(ten.map((each) => (each.id === 3 ? other : isResolved(each) ? resolved(each) : each)));
+  writePanelMemory('orchid', 'reports.filter', { ...noFilter, authorId: 17 });
   renderThemed(<ReportsPanel organizationId="orchid" />);
   await waitFor(() => expect(shownReport()).toContain('Iris Vega'));
   act(() => navigate('orchid', { panel: 'reports', open: 3 }));
   await waitFor(() => expect(shownReport()).toContain('Amara Okonkwo'));
   expect(tabOf('Resolved').getAttribute('aria-selected')).toBe('true');
+  expect(listed()).toBeNull();
 });
 
 test('where the open report leaves the list, the next one is gone on with', async () => {

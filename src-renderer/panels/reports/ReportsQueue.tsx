@@ -41,6 +41,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   const counts: Readonly<Partial<Record<ReportTab, number>>> = { open: open.length, yours };
   const median = medianAge(open, now);
   const listed = shown.slice(0, mostListed);
+  const isOpenListed = listed.some(({ id }) => id === openId);
   useEffect(() => {
     if (openId === null) return;
     list.current?.querySelector(`#report-${openId}`)?.scrollIntoView({ block: 'nearest' });
@@ -118,7 +119,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           role="listbox"
           aria-label="Reports"
           tabIndex={0}
-          aria-activedescendant={openId === null ? undefined : `report-${openId}`}
+          aria-activedescendant={isOpenListed ? `report-${openId}` : undefined}
           onKeyDown={onKeyDown}
         >
           {listed.map((report) => (
