@@ -169,7 +169,7 @@ describe('what cannot be done', () => {
     await page.getByRole('button', { name: /^Filter/ }).click();
     await filterItem(/From a link/).click();
     await page.getByLabel('Link', { exact: true }).fill('https://chat.example.com/help');
-    await page.getByText('Paste the address of a view in Zulip').waitFor();
+    await page.getByText('This link leads to chat.example.com, not to this organization').waitFor();
     await press(page, 'Enter');
     await page.getByLabel('Link', { exact: true }).fill('#narrow/channel/3-general/dm/9-ana/topic/lunch');
     await press(page, 'Enter');

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import type { AnnounceRules } from '#contract/announce-entities.ts';
 import type { Composition } from '#contract/announce-calls.ts';
-import { storedTopic } from '#contract/topic.ts';
+import { shownTopic, storedTopic } from '#contract/topic.ts';
 import { useNow } from '../../state/clock.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -78,7 +78,7 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
               <strong className="rc-ellipsis">{props.where}</strong>
               <IconChevronRight size={13} stroke={1.6} aria-hidden />
               <bdi className="rc-ellipsis" data-general={topic === '' || undefined}>
-                {topic === '' ? (rules.emptyTopicName ?? 'no topic') : topic}
+                {shownTopic(topic, rules.emptyTopicName)}
               </bdi>
             </>
           ) : (
