@@ -8,6 +8,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { rolesInOrder, roleName } from '../../ui/role-words.ts';
 import { exactTime, timeAgo } from '../../ui/time-words.ts';
@@ -164,7 +165,7 @@ function ActionBar({ report, myUserId, actions, isThere, deletionObjection }: Ac
   const { content, assignee, outcome } = report;
   const isMine = assignee !== null && assignee.userId === myUserId;
   return (
-    <div className={classes.actions} role="toolbar" aria-label="Report">
+    <Toolbar className={classes.actions} label="Report">
       {outcome === null ? (
         <>
           {isMine ? (
@@ -246,6 +247,6 @@ function ActionBar({ report, myUserId, actions, isThere, deletionObjection }: Ac
           </Menu>
         </>
       )}
-    </div>
+    </Toolbar>
   );
 }

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { Toolbar } from '../Toolbar.tsx';
 import { countWords } from '../time-words.ts';
 import { countInView, emptySelection, selectAll, type Selection } from './selection.ts';
 import classes from './SelectionBar.module.css';
@@ -31,7 +32,7 @@ export function SelectionBar({
   const total = order.length;
   const outsideView = useMemo(() => selection.keys.size - countInView(selection, order), [selection, order]);
   return (
-    <div className={classes.bar} role="toolbar" aria-label={label}>
+    <Toolbar className={classes.bar} label={label}>
       <strong className="rc-tabular" role="status">
         {countWords(count)} selected
       </strong>
@@ -53,7 +54,7 @@ export function SelectionBar({
       <BarAction onClick={() => onSelection(emptySelection)} aria-label="Clear the selection">
         <IconX size={16} stroke={1.6} aria-hidden />
       </BarAction>
-    </div>
+    </Toolbar>
   );
 }
 
