@@ -149,6 +149,31 @@ describe('the list of uploads', () => {
     await expect.poll(total).toBe(before - 1);
   });
 
+  it('keeps the others selected where one is deleted, here or elsewhere', async () => {
+    const owner = ownerOf(realm);
+    const [elsewhere] = ['one', 'two', 'three'].map((name) =>
+      realm.control.addAttachment(owner.userId, `kept ${name}.txt`, new Uint8Array(7)),
+    );
+    await page.getByPlaceholder('Name or message id').fill('kept');
+    await expect.poll(async () => (await names()).length).toBe(3);
+    await press(page, 'ArrowDown', 'Control+a');
+    const bar = page.getByRole('toolbar', { name: 'Files selected' });
+    await bar.getByText('3 selected').waitFor();
+    await send(realm, owner, 'DELETE', `/attachments/${elsewhere}`);
+    await bar.getByText('2 selected').waitFor();
+    await row('kept two.txt').getByText('kept two.txt').click();
+    const sheet = page.getByRole('complementary', { name: 'kept two.txt' });
+    await sheet.getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete file/ })
+      .waitFor();
+    await press(page, 'Control+Enter');
+    await bar.getByText('1 selected').waitFor();
+    await press(page, 'Escape');
+    await page.getByPlaceholder('Name or message id').fill('');
+  });
+
   it('says what keeps it from being read, and reads it on request', async () => {
     const other = await opened.start();
     realm.faults.add({

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Attachment, AttachmentSort } from '#contract/attachment-entities.ts';
 import { call } from '../../bridge/client.ts';
@@ -12,9 +12,9 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
+import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
@@ -24,13 +24,11 @@ import { DownloadStrip } from './DownloadStrip.tsx';
 import { OpenAttachment } from './OpenAttachment.tsx';
 import { QuotaPicture } from './QuotaPicture.tsx';
 import { attachmentColumns } from './attachment-columns.tsx';
-import { createAttachmentList } from './attachment-list.ts';
+import { createAttachmentList, noAttachmentFilter } from './attachment-list.ts';
 import { deletionEdit, filesWords, quotaBytes, sizeWords } from './attachment-words.ts';
 import classes from './Attachments.module.css';
 
 const firstSort: AttachmentSort = { key: 'created', descending: true };
-const noIds = new Uint32Array();
-const sortKeys: ReadonlySet<string> = new Set(['name', 'size', 'created', 'messages']);
 
 /** The caller's own uploads: what they are, where they are used and what they take of the organization's space. */
 export function AttachmentsPanel({ organizationId }: { organizationId: string }): ReactNode {
@@ -38,20 +36,23 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
   const [unusedOnly, setUnusedOnly] = usePanelMemory(organizationId, 'attachments.unused', false);
   const [atLeastBytes, setAtLeastBytes] = usePanelMemory(organizationId, 'attachments.size', 0);
   const [sort, setSort] = usePanelMemory(organizationId, 'attachments.sort', firstSort);
-  const [selection, setSelection] = usePanelMemory(organizationId, 'attachments.selection', emptySelection);
+  const selection = usePanelMemory(organizationId, 'attachments.selection', emptySelection);
   const [openId, setOpenId] = useOpen(organizationId, 'attachments');
   const summary = useRow(organizationId, 'uploads', 0);
   const settings = useRow(organizationId, 'settings', 0);
   const question = { text, unusedOnly, atLeastBytes, sort };
-  const list = useQueriedList(organizationId, createAttachmentList, question, summary?.version);
-  const { hits, failure } = useStore(list.state);
+  const source = useQueriedList(organizationId, createAttachmentList, question, summary?.version);
+  const list = useListPanel({
+    source,
+    ...useStore(source.state),
+    selection,
+    openKey: openId,
+    onOpen: setOpenId,
+    onClose: () => setOpenId(null),
+  });
+  const { hits, total } = list;
   const edits = useEdits(organizationId);
-  const grid = useRef<GridHandle>(null);
   const columns = useMemo(() => attachmentColumns(organizationId), [organizationId]);
-  const ids = hits?.ids ?? noIds;
-  const total = hits?.total ?? 0;
-  const selected = selection.keys.size;
-  const openIndex = openId === null ? -1 : ids.indexOf(openId);
   const isFiltered = text.trim() !== '' || unusedOnly || atLeastBytes > 0;
 
   useShortcut({
@@ -64,43 +65,28 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
 
   async function remove(attachmentIds: readonly number[]): Promise<void> {
     const [first] = attachmentIds;
-    const name = first === undefined ? undefined : list.rows.read(first)?.name;
+    const name = first === undefined ? undefined : list.read(first)?.name;
     const title =
       attachmentIds.length === 1 && name !== undefined
         ? `Delete ${name}`
         : `Delete ${filesWords(attachmentIds.length)}`;
     const isSent = await edits.review(title, attachmentIds.map(deletionEdit));
     if (!isSent) return;
-    setSelection(emptySelection);
-    grid.current?.focus();
+    list.deselect(attachmentIds);
+    list.focusGrid();
   }
   function download({ id, name }: Pick<Attachment, 'id' | 'name'>): void {
     void call('download.start', { organizationId, attachmentId: id, name });
   }
   function downloadSelected(): void {
-    const [id] = selection.keys;
-    const row = id === undefined ? undefined : list.rows.read(id);
+    const [id] = list.selection.keys;
+    const row = id === undefined ? undefined : list.read(id);
     if (row !== undefined) download(row);
   }
   function clearFilters(): void {
-    setText('');
-    setUnusedOnly(false);
-    setAtLeastBytes(0);
-  }
-  function sortBy(columnId: string): void {
-    if (!sortKeys.has(columnId)) return;
-    const key = columnId as AttachmentSort['key'];
-    setSort({ key, descending: sort.key === key ? !sort.descending : key !== 'name' });
-  }
-  function step(by: 1 | -1): void {
-    const next = ids[openIndex + by];
-    if (next === undefined) return;
-    setOpenId(next);
-    grid.current?.reveal(next);
-  }
-  function leave(): void {
-    if (openId === null) setSelection(emptySelection);
-    else setOpenId(null);
+    setText(noAttachmentFilter.text);
+    setUnusedOnly(noAttachmentFilter.unusedOnly);
+    setAtLeastBytes(noAttachmentFilter.atLeastBytes);
   }
   return (
     <div className={panel.panel}>
@@ -128,7 +114,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
             scope="Attachments"
             value={text}
             onChange={setText}
-            onLeave={() => grid.current?.focus()}
+            onLeave={list.focusGrid}
             className={classes.search}
           />
           <AttachmentFilters
@@ -147,22 +133,13 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
         <ListGrid<Attachment>
           organizationId={organizationId}
           list={list}
-          hits={hits}
-          failure={failure}
-          onRetry={list.askAgain}
           edits={edits}
-          ref={grid}
           label="Attachments"
           columns={columns}
           rowName={(row) => row.name}
-          sort={{ columnId: sort.key, descending: sort.descending }}
-          onSort={sortBy}
-          selection={selection}
-          onSelection={setSelection}
-          openKey={openId}
-          onOpen={setOpenId}
-          onEdit={setOpenId}
-          onLeave={leave}
+          sort={sort}
+          onSort={setSort}
+          onEdit={list.open}
           nothing={
             isFiltered ? (
               <StateBlock
@@ -184,15 +161,11 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
             )
           }
           bar={
-            selected > 0 && (
-              <AttachmentSelectionBar
-                selection={selection}
-                order={ids}
-                onSelection={setSelection}
-                onDownload={downloadSelected}
-                onDelete={() => void remove([...selection.keys])}
-              />
-            )
+            <AttachmentSelectionBar
+              {...list.bar}
+              onDownload={downloadSelected}
+              onDelete={() => void remove(list.selectedKeys())}
+            />
           }
         >
           <DownloadStrip organizationId={organizationId} />
@@ -200,16 +173,13 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
       </div>
       {openId !== null && (
         <OpenAttachment
+          {...list.sheet}
           attachmentId={openId}
           version={summary?.total == null ? null : summary.version}
-          index={openIndex}
-          total={total}
-          onStep={step}
           organizationId={organizationId}
           organizationUrl={settings?.url ?? ''}
           onDownload={download}
           onDelete={({ id }) => void remove([id])}
-          onClose={() => setOpenId(null)}
           onGone={() => redirect(organizationId, { panel: 'attachments', open: null })}
         />
       )}

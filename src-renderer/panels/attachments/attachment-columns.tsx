@@ -66,6 +66,7 @@ export function attachmentColumns(organizationId: string): GridColumn<Attachment
       importance: 8,
       align: 'end',
       sortable: true,
+      descendingFirst: true,
       cell: (row) => <span className="rc-tabular">{sizeWords(row.size)}</span>,
       tip: (row) => `${row.size.toLocaleString('en-GB')} bytes`,
     },
@@ -77,6 +78,7 @@ export function attachmentColumns(organizationId: string): GridColumn<Attachment
       importance: 6,
       align: 'end',
       sortable: true,
+      descendingFirst: true,
       cell: (row) => <RelativeTime at={row.createdAt} />,
       tip: (row) => exactTime(row.createdAt),
     },
@@ -87,6 +89,7 @@ export function attachmentColumns(organizationId: string): GridColumn<Attachment
       growth: 1,
       importance: 7,
       sortable: true,
+      descendingFirst: true,
       cell: (row) =>
         row.messageIds.length === 0 ? (
           <span className={classes.unset}>Not used</span>

@@ -9,6 +9,9 @@ export interface AttachmentQuestion {
   sort: AttachmentSort;
 }
 
+/** A question that leaves nothing out. */
+export const noAttachmentFilter = { text: '', unusedOnly: false, atLeastBytes: 0 };
+
 /** The caller's uploads as a queried list. */
 export type AttachmentList = QueriedList<AttachmentQuestion, Attachment, AttachmentsWindow>;
 
@@ -19,5 +22,7 @@ export function createAttachmentList(organizationId: string, client: Pick<Client
       client.call('attachments.list', { organizationId, ...question, first }, { signal }),
     read: (attachmentIds, signal) =>
       client.call('attachments.rows', { organizationId, attachmentIds }, { signal }),
+    all: ({ sort }) =>
+      client.call('attachments.list', { organizationId, ...noAttachmentFilter, sort, first: 0 }),
   });
 }

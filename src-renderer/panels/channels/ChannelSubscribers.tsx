@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChannelDetail } from '#contract/channel-entities.ts';
 import type { PeopleSort, PersonRow } from '#contract/entities.ts';
@@ -12,11 +12,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
 import { GridBody } from '../../ui/grid/GridBody.tsx';
 import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { emptySelection } from '../../ui/grid/selection.ts';
+import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { useRow } from '../../state/replica.ts';
 import { accountsWords } from '../groups/group-words.ts';
@@ -33,9 +33,7 @@ interface ChannelSubscribersProps {
   version: number;
 }
 
-const noIds = new Uint32Array();
 const firstSort: PeopleSort = { key: 'name', descending: false };
-const sortKeys = ['name', 'last-active'] as const;
 
 function ActivityCell({
   organizationId,
@@ -73,6 +71,7 @@ function subscriberColumns(
       growth: 0,
       importance: 5,
       sortable: true,
+      descendingFirst: true,
       cell: (row) => <ActivityCell organizationId={organizationId} channelId={channelId} row={row} />,
     },
   ];
@@ -82,23 +81,25 @@ function subscriberColumns(
 export function ChannelSubscribers({ organizationId, channel, version }: ChannelSubscribersProps): ReactNode {
   const [text, setText] = useState('');
   const [sort, setSort] = useState(firstSort);
-  const [selection, setSelection] = useState(emptySelection);
   const [isAdding, setAdding] = useState(false);
-  const grid = useRef<GridHandle>(null);
   const comfortable = usePreferences((preferences) => preferences.density) === 'comfortable';
   const edits = useEdits(organizationId);
   const expression = { first: { kind: 'channel' as const, channelId: channel.id }, steps: [] };
-  const list = useGroupPeople(organizationId, { kind: 'set', expression }, text, sort);
-  const { hits, failure } = useStore(list.state);
+  const source = useGroupPeople(organizationId, { kind: 'set', expression }, text, sort);
   useEffect(() => {
-    list.askAgain();
+    source.askAgain();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a version says that others may be subscribed
-  }, [list, version]);
+  }, [source, version]);
+  const list = useListPanel({
+    source,
+    ...useStore(source.state),
+    selection: useState(emptySelection),
+    onOpen: (userId) => navigate(organizationId, { panel: 'people', open: userId }),
+  });
   const columns = useMemo(
     () => subscriberColumns(organizationId, channel.id, comfortable),
     [organizationId, channel.id, comfortable],
   );
-  const ids = hits?.ids ?? noIds;
   const { add: cannotAdd, remove: cannotRemove } = channel.subscribing;
 
   useShortcut({
@@ -112,10 +113,10 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
   });
 
   async function unsubscribe(): Promise<void> {
-    const userIds = [...selection.keys];
+    const userIds = list.selectedKeys();
     const title = `Unsubscribe ${accountsWords(userIds.length)} from ${channel.name}`;
     const isSent = await edits.review(title, subscriptionEdits(channel.id, userIds, false));
-    if (isSent) setSelection(emptySelection);
+    if (isSent) list.deselect(userIds);
   }
   return (
     <section className={classes.subscribers} aria-label="Subscribers">
@@ -133,7 +134,7 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;
             event.preventDefault();
-            grid.current?.focus();
+            list.focusGrid();
           }}
         />
         <Button
@@ -160,27 +161,12 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
       <div className={classes.grid}>
         <GridBody<PersonRow>
           organizationId={organizationId}
-          hits={hits}
-          failure={failure}
-          onRetry={list.askAgain}
-          ref={grid}
+          list={list}
           label="Subscribers"
-          rows={list.rows}
-          onRange={list.show}
           columns={columns}
           rowName={(row) => row.name}
-          sort={{ columnId: sort.key, descending: sort.descending }}
-          onSort={(columnId) => {
-            const key = sortKeys.find((one) => one === columnId);
-            if (key === undefined) return;
-            setSort({ key, descending: sort.key === key ? !sort.descending : key === 'last-active' });
-          }}
-          selection={selection}
-          onSelection={setSelection}
-          openKey={null}
-          onOpen={(userId) => navigate(organizationId, { panel: 'people', open: userId })}
-          onEdit={() => {}}
-          onLeave={() => setSelection(emptySelection)}
+          sort={sort}
+          onSort={(next: PeopleSort) => setSort(next)}
           nothing={
             text.trim() === '' ? (
               <StateBlock kind="empty" icon={IconUsers} title="Nobody is subscribed">
@@ -197,18 +183,11 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
             )
           }
           bar={
-            selection.keys.size > 0 && (
-              <SelectionBar
-                label="Subscribers selected"
-                selection={selection}
-                order={ids}
-                onSelection={setSelection}
-              >
-                <BarAction danger disabled={cannotRemove !== ''} onClick={() => void unsubscribe()}>
-                  Unsubscribe
-                </BarAction>
-              </SelectionBar>
-            )
+            <SelectionBar label="Subscribers selected" {...list.bar}>
+              <BarAction danger disabled={cannotRemove !== ''} onClick={() => void unsubscribe()}>
+                Unsubscribe
+              </BarAction>
+            </SelectionBar>
           }
         />
       </div>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconHash, IconPlus } from '@tabler/icons-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { targetOf } from '#contract/change-target.ts';
 import { hasFeature } from '#contract/level-words.ts';
-import type { Channel, ChannelDetail, ChannelQuestion, ChannelSortKey } from '#contract/channel-entities.ts';
+import type { Channel, ChannelDetail, ChannelQuestion } from '#contract/channel-entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useOpen } from '../../state/navigation.ts';
@@ -17,9 +17,9 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
+import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
@@ -34,8 +34,6 @@ import { useChannelCreation } from './use-channel-creation.ts';
 import classes from './Channels.module.css';
 
 const firstSort: ChannelQuestion['sort'] = { key: 'name', descending: false };
-const sortKeys: ReadonlySet<string> = new Set(['name', 'subscribers', 'created', 'traffic', 'folder']);
-const noIds = new Uint32Array();
 const noFolders: never[] = [];
 
 /** The channels of the organization with their settings, and new ones. */
@@ -43,27 +41,29 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
   const [text, setText] = usePanelMemory(organizationId, 'channels.text', '');
   const [filter, setFilter] = usePanelMemory<ChannelFilter>(organizationId, 'channels.filter', noFilter);
   const [sort, setSort] = usePanelMemory(organizationId, 'channels.sort', firstSort);
-  const [selection, setSelection] = usePanelMemory(organizationId, 'channels.selection', emptySelection);
+  const selection = usePanelMemory(organizationId, 'channels.selection', emptySelection);
   const [openId, setOpenId] = useOpen(organizationId, 'channels');
   const [dialog, setDialog] = useState<'new' | ChannelDetail | null>(null);
   const catalogue = useRow(organizationId, 'channels', 0);
   const folders = catalogue?.folders ?? noFolders;
   const question = { text, ...filter, sort };
-  const list = useQueriedList(organizationId, createChannelList, question, catalogue?.version);
-  const { hits, failure } = useStore(list.state);
+  const source = useQueriedList(organizationId, createChannelList, question, catalogue?.version);
+  const list = useListPanel({
+    source,
+    ...useStore(source.state),
+    selection,
+    openKey: openId,
+    onOpen: setOpenId,
+    onClose: () => setOpenId(null),
+  });
   const rights = useChannelCreation(organizationId);
   const creation = rights.value;
   const edits = useEdits(organizationId);
-  const grid = useRef<GridHandle>(null);
   const server = useServerAge(organizationId);
   const columns = useMemo(
     () => channelColumns(organizationId, folders, server),
     [organizationId, folders, server],
   );
-  const ids = hits?.ids ?? noIds;
-  const total = hits?.total ?? 0;
-  const selected = selection.keys.size;
-  const openIndex = openId === null ? -1 : ids.indexOf(openId);
   const isFiltered = text.trim() !== '' || JSON.stringify(filter) !== JSON.stringify(noFilter);
   // Until that is known the dialog waits for it.
   const cannotMake = creation?.objection ?? '';
@@ -78,27 +78,16 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
     },
   });
 
-  function sortBy(columnId: string): void {
-    if (!sortKeys.has(columnId)) return;
-    const key = columnId as ChannelSortKey;
-    setSort({ key, descending: sort.key === key ? !sort.descending : key !== 'name' && key !== 'folder' });
-  }
-  function step(by: 1 | -1): void {
-    const next = ids[openIndex + by];
-    if (next === undefined) return;
-    setOpenId(next);
-    grid.current?.reveal(next);
-  }
   async function setState(channelIds: readonly number[], state: 'active' | 'archived'): Promise<void> {
     const [only] = channelIds;
-    const name = only === undefined ? undefined : list.rows.read(only)?.name;
+    const name = only === undefined ? undefined : list.read(only)?.name;
     const what = channelIds.length === 1 && name !== undefined ? name : channelsWords(channelIds.length);
     const verb = state === 'archived' ? 'Archive' : 'Bring back';
     const isSent = await edits.review(
       `${verb} ${what}`,
       channelIds.map((id) => ({ target: targetOf('channel', id), field: 'state', value: state })),
     );
-    if (isSent) setSelection(emptySelection);
+    if (isSent) list.deselect(channelIds);
   }
   function clear(): void {
     setText('');
@@ -146,7 +135,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
             scope="Channels"
             value={text}
             onChange={setText}
-            onLeave={() => grid.current?.focus()}
+            onLeave={list.focusGrid}
             className={classes.search}
           />
           <ChannelFilters
@@ -160,22 +149,13 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
         <ListGrid<Channel>
           organizationId={organizationId}
           list={list}
-          hits={hits}
-          failure={failure}
-          onRetry={list.askAgain}
           edits={edits}
-          ref={grid}
           label="Channels"
           columns={columns}
           rowName={(row) => row.name}
-          sort={{ columnId: sort.key, descending: sort.descending }}
-          onSort={sortBy}
-          selection={selection}
-          onSelection={setSelection}
-          openKey={openId}
-          onOpen={setOpenId}
-          onEdit={setOpenId}
-          onLeave={() => (openId === null ? setSelection(emptySelection) : setOpenId(null))}
+          sort={sort}
+          onSort={setSort}
+          onEdit={list.open}
           nothing={
             isFiltered ? (
               <StateBlock
@@ -192,14 +172,10 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
             )
           }
           bar={
-            selected > 0 && (
-              <ChannelSelectionBar
-                selection={selection}
-                order={ids}
-                onSelection={setSelection}
-                onState={(state) => void setState([...selection.keys], state)}
-              />
-            )
+            <ChannelSelectionBar
+              {...list.bar}
+              onState={(state) => void setState(list.selectedKeys(), state)}
+            />
           }
         />
       </div>
@@ -211,12 +187,9 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
           version={catalogue?.version ?? 0}
           creation={creation}
           folders={folders}
-          index={openIndex}
-          total={total}
-          onStep={step}
+          {...list.sheet}
           onEdit={setDialog}
           onState={({ id }, state) => void setState([id], state)}
-          onClose={() => setOpenId(null)}
         />
       )}
       {dialog === 'new' && creation?.objection === '' && (

@@ -80,6 +80,7 @@ function allColumns(organizationId: string, folders: readonly ChannelFolder[]): 
       importance: 8,
       align: 'end',
       sortable: true,
+      descendingFirst: true,
       cell: (row) => <span className="rc-tabular">{subscribersWords(row)}</span>,
     },
     {
@@ -124,6 +125,7 @@ function allColumns(organizationId: string, folders: readonly ChannelFolder[]): 
       importance: 4,
       align: 'end',
       sortable: true,
+      descendingFirst: true,
       cell: (row) =>
         row.weeklyTraffic === null ? (
           unset('New')
@@ -160,6 +162,7 @@ function allColumns(organizationId: string, folders: readonly ChannelFolder[]): 
       importance: 1,
       align: 'end',
       sortable: true,
+      descendingFirst: true,
       cell: (row) => <RelativeTime at={row.createdAt} />,
       tip: (row) => exactTime(row.createdAt),
     },

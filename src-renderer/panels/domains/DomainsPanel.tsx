@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconWorld } from '@tabler/icons-react';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { roles } from '#contract/entities.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
@@ -11,10 +11,11 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
-import { emptySelection, withoutRows } from '../../ui/grid/selection.ts';
+import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
+import { useListPanel } from '../../ui/grid/use-list-panel.ts';
+import { hasWords } from '../../ui/match.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { showPeople } from '../people/show-people.ts';
 import { DomainSelectionBar } from './DomainSelectionBar.tsx';
@@ -35,14 +36,25 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
   const settings = useRow(organizationId, 'settings', 0);
   const [text, setText] = usePanelMemory(organizationId, 'domains.text', '');
   const [sort, setSort] = usePanelMemory(organizationId, 'domains.sort', firstSort);
-  const [chosen, setSelection] = usePanelMemory(organizationId, 'domains.selection', emptySelection);
+  const selection = usePanelMemory(organizationId, 'domains.selection', emptySelection);
   const rights = useDomainRights(organizationId);
   const { survey, failure } = useDomainSurvey(organizationId);
-  const edits = useDomainEdits(organizationId, () => setSelection(emptySelection));
-  const rows = useDomainRows(organizationId, survey, text, sort);
-  const { reader, order } = useTableRows(rows, keyOf);
-  const list = useMemo(() => ({ rows: reader, show: () => {} }), [reader]);
-  const grid = useRef<GridHandle>(null);
+  const rows = useDomainRows(organizationId, survey, sort);
+  const shown = useMemo(
+    () => rows.filter(({ domain, readable }) => hasWords(`${domain}\n${readable}`, text)),
+    [rows, text],
+  );
+  const { source, hits } = useTableRows(shown, rows, keyOf);
+  const list = useListPanel({
+    source,
+    hits: settings === undefined ? null : hits,
+    failure: null,
+    selection,
+    onOpen: change,
+  });
+  const edits = useDomainEdits(organizationId, (domains) =>
+    list.deselect(rows.filter(({ domain }) => domains.includes(domain)).map(keyOf)),
+  );
   const { canChange } = rights;
   const columns = useMemo(
     () =>
@@ -59,13 +71,6 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
     [canChange, organizationId],
   );
   const total = settings?.domains.length ?? null;
-  const all = useDomainRows(organizationId, survey, '', sort);
-  // What somebody else removed meanwhile is selected no longer.
-  const selection = withoutRows(
-    chosen,
-    [...chosen.keys].filter((gone) => !all.some(({ key }) => key === gone)),
-  );
-  const selected = all.filter(({ key }) => selection.keys.has(key));
 
   function add(): void {
     if (canChange) edits.add();
@@ -78,13 +83,8 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
     run: add,
   });
   function change(key: number): void {
-    const row = reader.read(key);
-    if (row === undefined) return;
-    if (canChange) edits.changeSubdomains(row);
-  }
-  function sortBy(key: string): void {
-    if (key !== 'domain' && key !== 'subdomains' && key !== 'people') return;
-    setSort({ key, descending: sort.key === key && !sort.descending });
+    const row = list.read(key);
+    if (row !== undefined && canChange) edits.changeSubdomains(row);
   }
 
   return (
@@ -128,28 +128,19 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
             scope="Allowed domains"
             value={text}
             onChange={setText}
-            onLeave={() => grid.current?.focus()}
+            onLeave={list.focusGrid}
             className={classes.search}
           />
         </div>
         <ListGrid<DomainRow>
           organizationId={organizationId}
           list={list}
-          hits={settings === undefined ? null : { total: rows.length, ids: order }}
-          failure={null}
-          onRetry={() => {}}
-          ref={grid}
           label="Allowed domains"
           columns={columns}
           rowName={(row) => row.readable}
-          sort={{ columnId: sort.key, descending: sort.descending }}
-          onSort={sortBy}
-          selection={selection}
-          onSelection={setSelection}
-          openKey={null}
-          onOpen={change}
+          sort={sort}
+          onSort={setSort}
           onEdit={change}
-          onLeave={() => setSelection(emptySelection)}
           nothing={
             total === 0 ? (
               <StateBlock
@@ -172,15 +163,11 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
             )
           }
           bar={
-            selected.length > 0 && (
-              <DomainSelectionBar
-                selection={selection}
-                order={order}
-                onSelection={setSelection}
-                canChange={canChange}
-                onRemove={() => edits.remove(selected)}
-              />
-            )
+            <DomainSelectionBar
+              {...list.bar}
+              canChange={canChange}
+              onRemove={() => edits.remove(rows.filter(({ key }) => list.selection.keys.has(key)))}
+            />
           }
         />
       </div>

@@ -22,7 +22,7 @@ export interface DomainEdits {
 const noDraft: DomainDraft = { text: '', allowSubdomains: false };
 
 /** Every change of the list: a dialog with who is affected, then the preview. What was typed outlives leaving the panel. */
-export function useDomainEdits(organizationId: string, onDone: () => void): DomainEdits {
+export function useDomainEdits(organizationId: string, onRemoving: (domains: string[]) => void): DomainEdits {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [draft, setDraft] = usePanelMemory(organizationId, 'domains.draft', noDraft);
   const edits = useEdits(organizationId);
@@ -44,7 +44,7 @@ export function useDomainEdits(organizationId: string, onDone: () => void): Doma
     );
     if (!isSent) return;
     close();
-    onDone();
+    onRemoving(list.flatMap(([domain, allowSubdomains]) => (allowSubdomains === null ? [domain] : [])));
   }
   const frame = {
     organizationId,

@@ -27,21 +27,18 @@ const compare: Record<DomainSort['key'], (one: DomainRow, other: DomainRow) => n
   people: (one, other) => (one.people ?? 0) - (other.people ?? 0),
 };
 
-/** The entries of the list that a text finds, in order. */
+/** The entries of the list in order. */
 export function useDomainRows(
   organizationId: string,
   survey: DomainSurvey | null,
-  text: string,
   sort: DomainSort,
 ): DomainRow[] {
   const domains = useRow(organizationId, 'settings', 0)?.domains;
   const pending = useTable(organizationId, 'pending');
   return useMemo(() => {
-    const wanted = text.trim().toLowerCase();
     const waiting = new Set(pending.map(({ target }) => target));
     const direction = sort.descending ? -1 : 1;
     return (domains ?? [])
-      .filter(({ domain, readable }) => domain.includes(wanted) || readable.includes(wanted))
       .map((domain) => ({
         ...domain,
         key: keyOfDomain(domain.domain),
@@ -51,5 +48,5 @@ export function useDomainRows(
       .toSorted(
         (one, other) => direction * (compare[sort.key](one, other) || byName(one.readable, other.readable)),
       );
-  }, [domains, pending, survey, text, sort]);
+  }, [domains, pending, survey, sort]);
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Tabs } from '@mantine/core';
 import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
 import { hasFeature } from '#contract/level-words.ts';
 import { navigate } from '../../state/navigation.ts';
@@ -14,23 +14,18 @@ import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
 import { GridBody } from '../../ui/grid/GridBody.tsx';
 import footer from '../../ui/grid/GridFooter.module.css';
 import { emptySelection } from '../../ui/grid/selection.ts';
+import { useTableRows } from '../../ui/grid/table-rows.ts';
+import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { NewGroupDialog } from './dialogs/NewGroupDialog.tsx';
 import { GroupSelectionBar } from './GroupSelectionBar.tsx';
 import { groupColumns } from './group-columns.tsx';
-import {
-  groupReader,
-  listedGroups,
-  type GroupFilter,
-  type GroupSort,
-  type GroupSortKey,
-} from './group-table.ts';
+import { listedGroups, type GroupFilter, type GroupSort } from './group-table.ts';
 import { groupName, groupsWords } from './group-words.ts';
 import { matrixColumns } from './matrix/matrix-columns.ts';
 import { MatrixView } from './matrix/MatrixView.tsx';
@@ -44,7 +39,7 @@ type ListTab = 'list' | 'matrix' | 'graph';
 
 const firstFilter: GroupFilter = { text: '', system: true, deactivated: false };
 const firstSort: GroupSort = { key: 'name', descending: false };
-const sortKeys: readonly GroupSortKey[] = ['name', 'direct', 'effective', 'subgroups', 'created'];
+const idOf = ({ id }: Group): number => id;
 const hints: Readonly<Record<ListTab, string>> = {
   list: 'Enter opens a group, Space selects it',
   matrix: 'Arrow keys move, Space toggles',
@@ -58,18 +53,23 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   const [tab, setTab] = usePanelMemory<ListTab>(organizationId, 'groups.list', 'list');
   const [filter, setFilter] = usePanelMemory(organizationId, 'groups.filter', firstFilter);
   const [sort, setSort] = usePanelMemory(organizationId, 'groups.sort', firstSort);
-  const [selection, setSelection] = usePanelMemory(organizationId, 'groups.selection', emptySelection);
   const [matrixGroups, setMatrixGroups] = usePanelMemory(organizationId, 'groups.matrix', noGroups);
   const [dialog, setDialog] = useState<'new' | 'sets' | null>(null);
-  const grid = useRef<GridHandle>(null);
   const connection = useOrganizationsStore(
     ({ list }) => list?.find(({ id }) => id === organizationId)?.connection.kind,
   );
   const createObjection = useCreateObjection(organizationId);
   const edits = useEdits(organizationId);
   const shown = useMemo(() => listedGroups(groups, filter, sort), [groups, filter, sort]);
-  const order = useMemo(() => shown.map(({ id }) => id), [shown]);
-  const rows = useMemo(() => groupReader(organizationId), [organizationId]);
+  const { source, hits } = useTableRows(shown, groups, idOf);
+  const open = (groupId: number) => navigate(organizationId, { panel: 'groups', open: groupId });
+  const list = useListPanel({
+    source,
+    hits: groups.length === 0 && connection !== 'live' ? null : hits,
+    failure: null,
+    selection: usePanelMemory(organizationId, 'groups.selection', emptySelection),
+    onOpen: open,
+  });
   const server = useServerAge(organizationId);
   const columns = useMemo(() => groupColumns(organizationId, server), [organizationId, server]);
   // The matrix has its own choice of groups.
@@ -77,7 +77,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   const deactivated = groups.filter((group) => group.deactivated).length;
   // Until that is known one may begin: the preview refuses what is not allowed, and says who may.
   const mayCreate = createObjection === null;
-  const selected = [...selection.keys].flatMap((id) => groups.find((group) => group.id === id) ?? []);
+  const selected = list.selectedKeys().flatMap((id) => list.read(id) ?? []);
 
   useShortcut({
     id: 'groups new',
@@ -93,10 +93,6 @@ export function GroupList({ organizationId }: { organizationId: string }): React
     scope: 'Groups',
     run: () => setDialog('sets'),
   });
-  function sortBy(columnId: string): void {
-    const key = sortKeys.find((one) => one === columnId);
-    if (key !== undefined) setSort({ key, descending: sort.key === key ? !sort.descending : key !== 'name' });
-  }
   async function setState(some: readonly Group[], isActive: boolean): Promise<void> {
     const what = some.length === 1 && some[0] !== undefined ? groupName(some[0]) : groupsWords(some.length);
     const verb = isActive ? 'Reactivate' : endVerb(server);
@@ -148,7 +144,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
               scope="Groups"
               value={filter.text}
               onChange={(text) => setFilter({ ...filter, text })}
-              onLeave={() => grid.current?.focus()}
+              onLeave={list.focusGrid}
               className={classes.search}
             />
             <Checkbox
@@ -172,23 +168,13 @@ export function GroupList({ organizationId }: { organizationId: string }): React
         {tab === 'list' && (
           <GridBody<Group>
             organizationId={organizationId}
-            hits={groups.length === 0 && connection !== 'live' ? null : { total: shown.length, ids: order }}
-            failure={null}
-            onRetry={() => {}}
-            ref={grid}
+            list={list}
             label="Groups"
-            rows={rows}
-            onRange={() => {}}
             columns={columns}
             rowName={groupName}
-            sort={{ columnId: sort.key, descending: sort.descending }}
-            onSort={sortBy}
-            selection={selection}
-            onSelection={setSelection}
-            openKey={null}
-            onOpen={(groupId) => navigate(organizationId, { panel: 'groups', open: groupId })}
-            onEdit={(groupId) => navigate(organizationId, { panel: 'groups', open: groupId })}
-            onLeave={() => setSelection(emptySelection)}
+            sort={sort}
+            onSort={setSort}
+            onEdit={open}
             nothing={
               groups.length === 0 ? (
                 <StateBlock kind="empty" title="No groups are visible">
@@ -212,21 +198,17 @@ export function GroupList({ organizationId }: { organizationId: string }): React
               )
             }
             bar={
-              selected.length > 0 && (
-                <GroupSelectionBar
-                  selected={selected}
-                  selection={selection}
-                  order={order}
-                  onSelection={setSelection}
-                  onMatrix={() => {
-                    setMatrixGroups(selected.map(({ id }) => id));
-                    setTab('matrix');
-                  }}
-                  onSets={() => setDialog('sets')}
-                  endVerb={endVerb(server)}
-                  onState={(some, isActive) => void setState(some, isActive)}
-                />
-              )
+              <GroupSelectionBar
+                {...list.bar}
+                selected={selected}
+                onMatrix={() => {
+                  setMatrixGroups(selected.map(idOf));
+                  setTab('matrix');
+                }}
+                onSets={() => setDialog('sets')}
+                endVerb={endVerb(server)}
+                onState={(some, isActive) => void setState(some, isActive)}
+              />
             }
           />
         )}
@@ -234,12 +216,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
           <MatrixView organizationId={organizationId} chosen={matrixGroups} onChosen={setMatrixGroups} />
         )}
         {tab === 'graph' && (
-          <GraphView
-            organizationId={organizationId}
-            groups={shown}
-            focus={null}
-            onOpen={(groupId) => navigate(organizationId, { panel: 'groups', open: groupId })}
-          />
+          <GraphView organizationId={organizationId} groups={shown} focus={null} onOpen={open} />
         )}
         <footer className={footer.footer}>
           <span className="rc-tabular">{groupsWords(counted)}</span>
@@ -257,7 +234,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
         <SetDialog
           organizationId={organizationId}
           group={null}
-          initial={[...selection.keys]}
+          initial={list.selectedKeys()}
           onClose={() => setDialog(null)}
         />
       )}

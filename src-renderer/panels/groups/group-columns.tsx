@@ -53,6 +53,7 @@ const number = (
   importance,
   align: 'end',
   sortable: true,
+  descendingFirst: true,
   cell: (group) => <span className="rc-tabular">{countWords(read(group))}</span>,
 });
 
@@ -95,6 +96,7 @@ export function groupColumns(organizationId: string, server: ServerAge): GridCol
       importance: 2,
       align: 'end',
       sortable: true,
+      descendingFirst: true,
       cell: (group) =>
         group.createdAt === null ? <Unset>Unknown</Unset> : <RelativeTime at={group.createdAt} />,
     },

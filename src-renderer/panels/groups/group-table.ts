@@ -1,10 +1,8 @@
 import type { Group } from '#contract/entities.ts';
-import { useReplicaStore } from '../../state/replica.ts';
-import type { RowReader } from '../../ui/grid/GridRow.tsx';
 import { groupName } from './group-words.ts';
 import { hasWords } from '../../ui/match.ts';
 
-export type GroupSortKey = 'name' | 'direct' | 'effective' | 'subgroups' | 'created';
+type GroupSortKey = 'name' | 'direct' | 'effective' | 'subgroups' | 'created';
 export interface GroupSort {
   key: GroupSortKey;
   descending: boolean;
@@ -50,22 +48,4 @@ export function listedGroups(groups: readonly Group[], filter: GroupFilter, sort
     return sort.descending ? -result : result;
   };
   return found.toSorted(order);
-}
-
-/** Rows of the table of groups for a grid; each row of the screen listens to its own group. */
-export function groupReader(organizationId: string): RowReader<Group> {
-  const read = (groupId: number): Group | undefined =>
-    useReplicaStore.getState().byOrganization[organizationId]?.tables.groups.byId.get(groupId);
-  return {
-    read,
-    subscribe(groupId, listener) {
-      let known = read(groupId);
-      return useReplicaStore.subscribe(() => {
-        const next = read(groupId);
-        if (next === known) return;
-        known = next;
-        listener();
-      });
-    },
-  };
 }

@@ -8,11 +8,12 @@ import type {
   GroupsOverview,
 } from '#contract/group-entities.ts';
 import { needsPlan } from '#contract/plan-words.ts';
-import { call, subscribe } from '../../bridge/client.ts';
+import type { Client } from '../../bridge/client.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { createPersonList, type PersonList } from '../people/people-list.ts';
 import { whoMay } from './group-words.ts';
+import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { useLiveSince } from '../../state/organizations.ts';
 
 /** Groups may change ten times a second; what is counted from them need not. */
@@ -75,10 +76,23 @@ export function useGroupReasons(
   );
 }
 
-export type GroupPeopleList = PersonList<
-  [question: GroupQuestion, text: string, sort: PeopleSort],
-  Omit<GroupPeopleWindow, 'rows'>
->;
+interface GroupPeopleQuestion {
+  question: GroupQuestion;
+  text: string;
+  sort: PeopleSort;
+}
+export type GroupPeopleList = PersonList<GroupPeopleQuestion, GroupPeopleWindow>;
+
+function createGroupPeopleList(organizationId: string, client: Client): GroupPeopleList {
+  return createPersonList(organizationId, client, {
+    find: (asked, first, signal) =>
+      client.call('groups.people', { organizationId, ...asked, first }, { signal }),
+    all({ question, sort }) {
+      const whole = question.kind === 'members' ? { ...question, direct: false } : question;
+      return client.call('groups.people', { organizationId, question: whole, text: '', sort, first: 0 });
+    },
+  });
+}
 
 /** People of a question about groups, live while they are on screen. */
 export function useGroupPeople(
@@ -87,31 +101,7 @@ export function useGroupPeople(
   text: string,
   sort: PeopleSort,
 ): GroupPeopleList {
-  const list = useMemo(
-    (): GroupPeopleList =>
-      createPersonList(organizationId, { call, subscribe }, ([asked, searched, order], first, signal) =>
-        call(
-          'groups.people',
-          { organizationId, question: asked, text: searched, sort: order, first },
-          { signal },
-        ),
-      ),
-    [organizationId],
-  );
-  useEffect(() => list.start(), [list]);
-  const asked = JSON.stringify({ question, text, sort });
-  useEffect(() => {
-    const {
-      question: next,
-      text: searched,
-      sort: order,
-    } = JSON.parse(asked) as {
-      question: GroupQuestion;
-      text: string;
-      sort: PeopleSort;
-    };
-    list.ask(next, searched, order);
-  }, [list, asked]);
+  const list = useQueriedList(organizationId, createGroupPeopleList, { question, text, sort });
   const revision = useGroupsRevision(organizationId);
   useEffect(() => {
     const timer = setTimeout(() => list.askAgain(), pauseMilliseconds);
@@ -123,9 +113,5 @@ export function useGroupPeople(
 
 /** Keeps the first rows of a list loaded and up to date, whoever they are. */
 export function useFirstRows(list: GroupPeopleList, count: number): void {
-  useEffect(() => {
-    const show = (): void => list.show(0, count - 1);
-    show();
-    return list.state.subscribe(show);
-  }, [list, count]);
+  useEffect(() => list.show(0, count - 1), [list, count]);
 }

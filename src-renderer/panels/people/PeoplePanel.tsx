@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBaselineDensityLarge, IconBaselineDensityMedium, IconClipboardList } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { PeopleFilter } from '#contract/calls.ts';
 import type { PersonRow } from '#contract/entities.ts';
 import { useOpen } from '../../state/navigation.ts';
@@ -15,9 +16,10 @@ import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { PresenceNotice } from '../../ui/PresenceNotice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
-import { emptySelection, indexOfKey, withoutRows } from '../../ui/grid/selection.ts';
+import { emptySelection } from '../../ui/grid/selection.ts';
+import { useListPanel } from '../../ui/grid/use-list-panel.ts';
+import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { FilterBar } from '../../ui/people-filter/FilterBar.tsx';
@@ -27,7 +29,7 @@ import { PersonSheet } from './PersonSheet.tsx';
 import { RoleCounts } from './RoleCounts.tsx';
 import { PeopleSelectionBar } from './PeopleSelectionBar.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
-import { defaultColumns, presentColumns, sortKeyOf, type PeopleColumnId } from './column-choice.ts';
+import { defaultColumns, presentColumns } from './column-choice.ts';
 import { peopleColumns } from './columns.tsx';
 import { peopleNamed } from '../../ui/people-filter/condition-words.ts';
 import { protectAccounts } from './edit/protect-accounts.ts';
@@ -40,20 +42,16 @@ import {
   matchWords,
   nothingMatches,
 } from '../../ui/people-filter/filter-words.ts';
-import { usePeopleList, usePeopleState } from './use-people-list.ts';
+import { createPeopleList } from './people-list.ts';
 import { usePeopleView } from './use-people-view.ts';
 import { usePersonNames } from './use-person-names.ts';
 import classes from './PeoplePanel.module.css';
 
-const noIds = new Uint32Array();
-
 /** All people of an organization: search, filters, columns, selection, bulk changes, and one person's sheet. */
 export function PeoplePanel({ organizationId }: { organizationId: string }): ReactNode {
-  const list = usePeopleList(organizationId);
-  const { hits, failure } = usePeopleState(list);
   const view = usePeopleView(organizationId);
   const { filter, sort, setSort, columns: chosen, setColumns: setChosen } = view;
-  const [selection, setSelection] = usePanelMemory(organizationId, 'people.selection', emptySelection);
+  const source = useQueriedList(organizationId, createPeopleList, { filter, sort });
   const density = usePreferences((preferences) => preferences.density);
   const [openId, open] = useOpen(organizationId, 'people');
   const organization = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
@@ -61,20 +59,15 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
   const edits = usePersonEdits(organizationId);
   const [roleMenuOpen, setRoleMenuOpen] = useState(false);
   const [isPasting, setPasting] = useState(false);
-  const grid = useRef<GridHandle>(null);
-
-  useEffect(() => list.ask(filter, sort), [list, filter, sort]);
-  const selectionNow = useRef(selection);
-  useEffect(() => {
-    selectionNow.current = selection;
+  const list = useListPanel({
+    source,
+    ...useStore(source.state),
+    selection: usePanelMemory(organizationId, 'people.selection', emptySelection),
+    openKey: openId,
+    onOpen: open,
+    onClose: () => open(null),
   });
-  useEffect(
-    () =>
-      list.onChange((_changed, removed) => {
-        if (removed.length > 0) setSelection(withoutRows(selectionNow.current, removed));
-      }),
-    [list, setSelection],
-  );
+  const { hits, ids, total, setSelection } = list;
   useShortcut({
     id: 'people paste list',
     keys: null,
@@ -95,10 +88,6 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
     () => peopleColumns(choice, { organizationId, fields, comfortable }),
     [choice, organizationId, fields, comfortable],
   );
-  const ids = hits?.ids ?? noIds;
-  const total = hits?.total ?? 0;
-  const openIndex = openId === null ? -1 : indexOfKey(ids, openId);
-  const selected = selection.keys.size;
   const asksForDomain = (filter.conditions ?? []).some(
     ({ kind }) => kind === 'domain' || kind === 'outside-domains',
   );
@@ -106,33 +95,11 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
 
   /** The answer is made while the panel is drawn with the new filter. */
   function setFilter(next: PeopleFilter): void {
-    list.ask(next, sort);
+    source.ask({ filter: next, sort });
     view.setFilter(next);
   }
-  function step(by: 1 | -1): void {
-    const next = ids[openIndex + by];
-    if (next === undefined) return;
-    open(next);
-    grid.current?.reveal(next);
-  }
-  function closeSheet(): void {
-    open(null);
-    grid.current?.focus();
-  }
-  function leave(): void {
-    if (openId !== null) closeSheet();
-    else setSelection(emptySelection);
-  }
-  function sortBy(columnId: string): void {
-    const key = sortKeyOf(columnId as PeopleColumnId);
-    if (key === null) return;
-    setSort({
-      key,
-      descending: sort.key === key ? !sort.descending : key === 'last-active' || key === 'joined',
-    });
-  }
   function edit(userId: number, columnId: string): void {
-    const row = list.rows.read(userId);
+    const row = list.read(userId);
     if (row === undefined) return;
     if (columnId === 'name') {
       edits.rename(row);
@@ -148,11 +115,10 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
       setRoleMenuOpen(true);
     }
   }
-  const selectedIds = () => [...selection.keys];
   const targets = (): Targets => {
-    const userIds = selectedIds();
+    const userIds = list.selectedKeys();
     const [only] = userIds;
-    const row = only === undefined || userIds.length > 1 ? undefined : list.rows.read(only);
+    const row = only === undefined || userIds.length > 1 ? undefined : list.read(only);
     return { userIds, name: row?.name ?? null };
   };
   const DensityIcon = comfortable ? IconBaselineDensityLarge : IconBaselineDensityMedium;
@@ -178,7 +144,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             fields={fields}
             columns={choice}
             userIds={ids}
-            selected={selection.keys}
+            selected={list.selection.keys}
           />
         </PanelHeader>
         <ViewTabs {...view.tabs} />
@@ -189,7 +155,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             scope="People"
             value={filter.text}
             onChange={(text) => setFilter({ ...filter, text })}
-            onLeave={() => grid.current?.focus()}
+            onLeave={list.focusGrid}
             className={classes.search}
           />
           <div className={classes.filters}>
@@ -222,22 +188,13 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
         <ListGrid<PersonRow>
           organizationId={organizationId}
           list={list}
-          hits={hits}
-          failure={failure}
-          onRetry={list.askAgain}
           edits={edits}
-          ref={grid}
           label="People"
           columns={columns}
           rowName={(row) => row.name}
-          sort={{ columnId: sort.key, descending: sort.descending }}
-          onSort={sortBy}
-          selection={selection}
-          onSelection={setSelection}
-          openKey={openId}
-          onOpen={open}
+          sort={sort}
+          onSort={setSort}
           onEdit={edit}
-          onLeave={leave}
           nothing={
             <StateBlock
               kind="nothing-matches"
@@ -255,22 +212,20 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             </StateBlock>
           }
           bar={
-            selected > 0 && (
-              <PeopleSelectionBar
-                selection={selection}
-                order={ids}
-                onSelection={setSelection}
-                roleMenuOpen={roleMenuOpen}
-                onRoleMenu={setRoleMenuOpen}
-                onSetRole={(role) => edits.setRole(selectedIds(), role)}
-                onSetGroup={() => edits.setGroup(targets())}
-                onSetField={() => edits.setField(targets(), null)}
-                onSetStatus={() => edits.setStatus(targets(), null)}
-                onDeactivate={() => edits.deactivate(targets())}
-                onReactivate={() => edits.reactivate(targets())}
-                onProtect={(isProtected) => void protectAccounts(organizationId, selectedIds(), isProtected)}
-              />
-            )
+            <PeopleSelectionBar
+              {...list.bar}
+              roleMenuOpen={roleMenuOpen}
+              onRoleMenu={setRoleMenuOpen}
+              onSetRole={(role) => edits.setRole(list.selectedKeys(), role)}
+              onSetGroup={() => edits.setGroup(targets())}
+              onSetField={() => edits.setField(targets(), null)}
+              onSetStatus={() => edits.setStatus(targets(), null)}
+              onDeactivate={() => edits.deactivate(targets())}
+              onReactivate={() => edits.reactivate(targets())}
+              onProtect={(isProtected) =>
+                void protectAccounts(organizationId, list.selectedKeys(), isProtected)
+              }
+            />
           }
         >
           <PresenceNotice organizationId={organizationId} />
@@ -285,14 +240,11 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
       {openId !== null && (
         <PersonSheet
           organizationId={organizationId}
-          list={list}
+          list={source}
           userId={openId}
-          index={openIndex}
-          total={total}
+          {...list.sheet}
           edits={edits}
-          onStep={step}
           onOpenPerson={open}
-          onClose={closeSheet}
         />
       )}
       {edits.dialogs}

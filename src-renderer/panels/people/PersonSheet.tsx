@@ -17,7 +17,7 @@ import { SheetActions } from './SheetActions.tsx';
 import { localTime, zonePlace } from './local-time.ts';
 import type { PeopleList } from './people-list.ts';
 import { presenceWords } from './presence-words.ts';
-import { usePerson } from './use-people-list.ts';
+import { usePerson } from './use-person.ts';
 import type { PersonEdits } from './edit/use-person-edits.tsx';
 import classes from './PersonSheet.module.css';
 

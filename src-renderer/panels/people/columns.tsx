@@ -104,6 +104,7 @@ export function peopleColumns(
   for (const id of choice) {
     if (id === 'email' && context.comfortable) continue;
     const sortable = sortKeyOf(id) !== null;
+    const descendingFirst = id === 'last-active' || id === 'joined';
     if (id.startsWith('field:')) {
       const field = context.fields.find((each) => `field:${each.id}` === id);
       if (field === undefined) continue;
@@ -119,7 +120,8 @@ export function peopleColumns(
       });
     } else {
       const fixed = id as FixedColumnId;
-      columns.push({ id, title: fixedColumnTitles[fixed], sortable, ...fixedColumn(fixed, context) });
+      const title = fixedColumnTitles[fixed];
+      columns.push({ id, title, sortable, descendingFirst, ...fixedColumn(fixed, context) });
     }
   }
   return columns;

@@ -47,11 +47,11 @@ describe('list of people', () => {
   it('does not ask twice what it is asking already', async () => {
     const { list, made } = start(windowOf);
     const filter = { ...defaultFilter, text: 'a' };
-    list.ask(filter, sort);
-    list.ask(filter, sort);
+    list.ask({ filter, sort });
+    list.ask({ filter, sort });
     expect(made('people.query')).toHaveLength(1);
     await settle();
-    list.ask(filter, sort);
+    list.ask({ filter, sort });
     expect(made('people.query')).toHaveLength(2);
   });
 
@@ -60,8 +60,8 @@ describe('list of people', () => {
     const first = Promise.withResolvers<PeopleWindow>();
     const answers: (PeopleWindow | Promise<PeopleWindow>)[] = [first.promise, windowOf({ total: 2 })];
     bridge.answer('people.query', async () => ({ ok: true, value: await (answers.shift() ?? windowOf()) }));
-    list.ask({ ...defaultFilter, text: 'a' }, sort);
-    list.ask({ ...defaultFilter, text: 'am' }, sort);
+    list.ask({ filter: { ...defaultFilter, text: 'a' }, sort });
+    list.ask({ filter: { ...defaultFilter, text: 'am' }, sort });
     await settle();
     expect(list.state.getState().hits?.total).toBe(2);
     first.resolve(windowOf({ total: 50 }));
@@ -72,7 +72,7 @@ describe('list of people', () => {
 
   it('loads the rows on screen beyond the first window and watches them, once scrolling rests', async () => {
     const { list, made } = start(windowOf);
-    list.ask(defaultFilter, sort);
+    list.ask({ filter: defaultFilter, sort });
     await settle();
     for (let first = 0; first <= 200; first += 10) list.show(first, first + 30);
     await settle();
@@ -85,7 +85,7 @@ describe('list of people', () => {
 
   it('brings a row up to date that changed while it was off screen and not watched', async () => {
     const { bridge, list } = start(windowOf);
-    list.ask(defaultFilter, sort);
+    list.ask({ filter: defaultFilter, sort });
     await settle();
     list.show(0, 30);
     await settle();
@@ -106,7 +106,7 @@ describe('list of people', () => {
 
   it('asks for somebody who is followed to be read again once they are watched', async () => {
     const { list, made } = start(windowOf);
-    list.ask(defaultFilter, sort);
+    list.ask({ filter: defaultFilter, sort });
     list.show(0, 30);
     await settle();
     const told: (readonly number[])[] = [];
@@ -124,7 +124,7 @@ describe('list of people', () => {
   it('takes changed rows in at once and asks again, once, when membership moved on', async () => {
     let version = 1;
     const { bridge, list, made } = start(() => windowOf({ version }));
-    list.ask(defaultFilter, sort);
+    list.ask({ filter: defaultFilter, sort });
     await settle();
     const [person] = people;
     if (person === undefined) throw new Error('There are people.');
@@ -140,7 +140,7 @@ describe('list of people', () => {
 
   it('ignores other organizations and older registrations', async () => {
     const { bridge, list, made } = start(() => windowOf({ generation: 3 }));
-    list.ask(defaultFilter, sort);
+    list.ask({ filter: defaultFilter, sort });
     await settle();
     const [person] = people;
     if (person === undefined) throw new Error('There are people.');
@@ -153,10 +153,10 @@ describe('list of people', () => {
 
   it('keeps the hits when a later question fails, and says why', async () => {
     const { bridge, list } = start(windowOf);
-    list.ask(defaultFilter, sort);
+    list.ask({ filter: defaultFilter, sort });
     await settle();
     bridge.answer('people.query', () => ({ ok: false, failure: { kind: 'gone', message: 'Not there.' } }));
-    list.ask({ ...defaultFilter, text: 'x' }, sort);
+    list.ask({ filter: { ...defaultFilter, text: 'x' }, sort });
     await settle();
     expect(list.state.getState()).toMatchObject({ asking: false, failure: { message: 'Not there.' } });
     expect(list.state.getState().hits?.total).toBe(people.length);
@@ -164,7 +164,7 @@ describe('list of people', () => {
 
   it('tells who is gone and stops watching at its end', async () => {
     const { bridge, list, made, stop } = start(windowOf);
-    list.ask(defaultFilter, sort);
+    list.ask({ filter: defaultFilter, sort });
     await settle();
     const gone = vi.fn();
     list.onChange((_changed, removed) => gone([...removed]));

@@ -6,7 +6,7 @@ import type { LiveGroup, PresenceState } from './live-board.ts';
 import { personSentence } from './person-words.ts';
 import type { PresenceFeed } from './presence-feed.ts';
 import { useLiveValue } from './use-live-value.ts';
-import { usePersonRow } from './use-person-row.ts';
+import { useListRow } from '../../ui/grid/use-list-row.ts';
 import classes from './PresenceBoard.module.css';
 
 interface FocusedDotProps {
@@ -30,7 +30,7 @@ interface FocusedDotProps {
 export function FocusedDot(props: FocusedDotProps): ReactNode {
   const { userId, group, place } = props;
   const state = useLiveValue(props.feed, props.stateAt);
-  const row = usePersonRow(props.rows, userId);
+  const row = useListRow(props.rows, userId);
   const now = useNow(60_000);
   return (
     <button

@@ -11,7 +11,7 @@ import type { LiveGroup, PresenceState } from './live-board.ts';
 import { placeWords, stateMarks, withState } from './person-words.ts';
 import type { PresenceFeed } from './presence-feed.ts';
 import { useLiveValue } from './use-live-value.ts';
-import { usePersonRow } from './use-person-row.ts';
+import { useListRow } from '../../ui/grid/use-list-row.ts';
 import classes from './PresenceBoard.module.css';
 
 export interface PersonOnBoardProps {
@@ -29,7 +29,7 @@ export interface PersonOnBoardProps {
 
 function usePerson({ feed, rows, userId, stateAt, isCurrent, onFocus, onOpen }: PersonOnBoardProps) {
   const state = useLiveValue(feed, stateAt);
-  const row = usePersonRow(rows, userId);
+  const row = useListRow(rows, userId);
   const now = useNow(60_000);
   const button = {
     type: 'button' as const,

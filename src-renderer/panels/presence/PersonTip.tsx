@@ -10,7 +10,7 @@ import type { PresenceState } from './live-board.ts';
 import { stateMarks, withState } from './person-words.ts';
 import type { PresenceFeed } from './presence-feed.ts';
 import { useLiveValue } from './use-live-value.ts';
-import { usePersonRow } from './use-person-row.ts';
+import { useListRow } from '../../ui/grid/use-list-row.ts';
 import classes from './PresenceBoard.module.css';
 
 interface PersonTipProps {
@@ -26,7 +26,7 @@ const width = 240;
 /** Who a dot is: name, presence, status, local time. The focused dot says the same in its own name. */
 export function PersonTip({ feed, rows, userId, stateAt, anchor }: PersonTipProps): ReactNode {
   const state = useLiveValue(feed, stateAt);
-  const loaded = usePersonRow(rows, userId);
+  const loaded = useListRow(rows, userId);
   const now = useNow(60_000);
   if (loaded === undefined) return null;
   const row = withState(loaded, state);

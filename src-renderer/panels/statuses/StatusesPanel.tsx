@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import panel from '../../ui/Panel.module.css';
@@ -13,17 +14,20 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { LeaveList } from './LeaveList.tsx';
 import { StatusGrid } from './StatusGrid.tsx';
 import { isPast } from './leave-words.ts';
-import { useStatusList } from './use-status-list.ts';
+import { createStatusList, type StatusQuestion } from './status-list.ts';
 import classes from './StatusesPanel.module.css';
 
 type StatusTab = 'now' | 'leave';
+
+const firstQuestion: StatusQuestion = { text: '', sort: { key: 'name', descending: false } };
 
 /** Who has which status, and the leave calendar: statuses with a beginning and an end. */
 export function StatusesPanel({ organizationId }: { organizationId: string }): ReactNode {
   const [tab, setTab] = usePanelMemory<StatusTab>(organizationId, 'statuses.tab', 'now');
   const [adding, setAdding] = useState(false);
-  const list = useStatusList(organizationId);
-  const total = useStore(list.state, ({ hits }) => hits?.total ?? null);
+  const [question, setQuestion] = usePanelMemory(organizationId, 'statuses.question', firstQuestion);
+  const source = useQueriedList(organizationId, createStatusList, question);
+  const total = useStore(source.state, ({ hits }) => hits?.total ?? null);
   const leaves = useTable(organizationId, 'leaves');
   const ahead = leaves.filter((leave) => !isPast(leave)).length;
   function add(): void {
@@ -57,7 +61,12 @@ export function StatusesPanel({ organizationId }: { organizationId: string }): R
           </Tabs.List>
         </Tabs>
         {tab === 'now' ? (
-          <StatusGrid organizationId={organizationId} list={list} />
+          <StatusGrid
+            organizationId={organizationId}
+            source={source}
+            question={question}
+            onQuestion={setQuestion}
+          />
         ) : (
           <LeaveList organizationId={organizationId} onAdd={add} />
         )}

@@ -47,7 +47,7 @@ export interface DataGridProps<Row> {
   /** A function of the row alone: the first one given stays, so that a new one renders no row again. */
   rowName(row: Row): string;
   sort: GridSort | null;
-  onSort(columnId: string): void;
+  onSort(sort: GridSort): void;
   density: 'compact' | 'comfortable';
   selection: Selection;
   onSelection(selection: Selection): void;
@@ -150,7 +150,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   }
   function sortBy(column: number): void {
     const target = layout.shown[column - 1];
-    if (target?.sortable === true) props.onSort(target.id);
+    if (target?.sortable !== true) return;
+    const isSorted = props.sort?.key === target.id;
+    const descending = isSorted ? props.sort?.descending !== true : target.descendingFirst === true;
+    props.onSort({ key: target.id, descending });
   }
   function resize(columnId: string, from: number, by: number): void {
     setChosenWidths((widths) => ({ ...widths, [columnId]: resizedWidth(from, by) }));

@@ -1,49 +1,54 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Failure } from '#contract/outcome.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useIsConnecting } from '../../state/organizations.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import panel from '../Panel.module.css';
 import { LoadingRows, StateBlock } from '../StateBlock.tsx';
 import { DataGrid, type DataGridProps } from './DataGrid.tsx';
+import type { ListPanel } from './use-list-panel.ts';
 import classes from './GridBody.module.css';
 
-/** What a list answered: the keys of all its rows in order. */
-export interface GridHits {
-  total: number;
-  ids: ArrayLike<number>;
-}
-
-export interface GridBodyProps<Row> extends Omit<DataGridProps<Row>, 'order' | 'density' | 'bottomPadding'> {
+export interface GridBodyProps<Row> extends Pick<
+  DataGridProps<Row>,
+  'label' | 'columns' | 'rowName' | 'sort' | 'onSort' | 'onVisible'
+> {
   organizationId: string;
-  /** Null until the list was answered for the first time. */
-  hits: GridHits | null;
-  /** Why the last question failed, if it did. */
-  failure: Failure | null;
-  onRetry: () => void;
+  list: ListPanel<Row>;
+  /** F2 in a cell. */
+  onEdit?: (key: number, columnId: string) => void;
   /** In place of the rows when there are none. */
   nothing: ReactNode;
-  /** What floats over the end of the rows while some are selected: a `SelectionBar`, or nothing. */
-  bar: ReactNode;
+  /** What floats over the end of the rows while some are selected: a `SelectionBar`. */
+  bar?: ReactNode;
 }
 
-const noKeys = new Uint32Array();
 const barRoom = 64;
 const loadingRows = 20;
+const nothingToEdit = (): void => {};
 
 /** A grid that fills a panel, with what stands in its place while there are no rows: loading, failed, nothing. */
 export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
-  const { organizationId, hits, failure, onRetry, nothing, bar, ...grid } = props;
+  const { organizationId, list, onEdit = nothingToEdit, nothing, bar, ...table } = props;
+  const { source, hits, failure, ids, selection, setSelection, openKey, open, leave, grid } = list;
   const density = usePreferences((preferences) => preferences.density);
   const isConnecting = useIsConnecting(organizationId);
   const isEmpty = hits !== null && hits.total === 0;
-  const hasBar = bar !== null && bar !== undefined && bar !== false;
+  const hasBar = bar !== undefined && selection.keys.size > 0;
   return (
     <div className={panel.body} data-empty={isEmpty}>
       <DataGrid<Row>
-        {...grid}
-        order={hits?.ids ?? noKeys}
+        {...table}
+        ref={grid}
+        rows={source.rows}
+        onRange={source.show}
+        order={ids}
+        selection={selection}
+        onSelection={setSelection}
+        openKey={openKey}
+        onOpen={open}
+        onEdit={onEdit}
+        onLeave={leave}
         density={density}
         bottomPadding={hasBar ? barRoom : 0}
       />
@@ -55,7 +60,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
             <StateBlock
               kind="failed"
               title={failureTitle(failure)}
-              action={<Button onClick={onRetry}>Try again</Button>}
+              action={<Button onClick={source.askAgain}>Try again</Button>}
             >
               {failureMessage(failure)}
             </StateBlock>
@@ -63,7 +68,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
         </div>
       )}
       {isEmpty && <div className={classes.cover}>{nothing}</div>}
-      {bar}
+      {hasBar && bar}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import type { GridColumn } from './column-layout.ts';
 import classes from './DataGrid.module.css';
 
 export interface GridSort {
-  columnId: string;
+  /** The id of a column. */
+  key: string;
   descending: boolean;
 }
 
@@ -40,7 +41,7 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>): ReactNode {
           <SelectionMark state={props.selected} label="Select all of the view" />
         </div>
         {columns.map((column, index) => {
-          const sorted = sort?.columnId === column.id;
+          const sorted = sort?.key === column.id;
           const SortIcon = sort?.descending === true ? IconArrowDown : IconArrowUp;
           return (
             <div

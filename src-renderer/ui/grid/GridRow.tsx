@@ -1,6 +1,7 @@
-import { memo, useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { SelectionMark } from './SelectionMark.tsx';
 import type { GridColumn } from './column-layout.ts';
+import { useListRow } from './use-list-row.ts';
 import classes from './DataGrid.module.css';
 
 /** Where the rows of a grid come from: each row of the screen listens to its own key only. */
@@ -44,8 +45,7 @@ function Row<Data>({
   open,
   focusedColumn,
 }: GridRowProps<Data>): ReactNode {
-  const subscribe = useCallback((listener: () => void) => rows.subscribe(rowKey, listener), [rows, rowKey]);
-  const row = useSyncExternalStore(subscribe, () => rows.read(rowKey));
+  const row = useListRow(rows, rowKey);
   const cellProps = (column: number) => ({
     role: 'gridcell',
     'aria-colindex': column + 1,

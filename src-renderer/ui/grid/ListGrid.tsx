@@ -6,11 +6,8 @@ import panel from '../Panel.module.css';
 import { ProblemNotice } from '../ProblemNotice.tsx';
 import { GridBody, type GridBodyProps } from './GridBody.tsx';
 import { GridFooter, type VisibleRows } from './GridFooter.tsx';
-import type { RowReader } from './GridRow.tsx';
 
-interface ListGridProps<Row> extends Omit<GridBodyProps<Row>, 'rows' | 'onRange' | 'onVisible'> {
-  /** Where the rows come from. It must stay the same object while the panel shows the same list. */
-  list: { readonly rows: RowReader<Row>; show(first: number, last: number): void };
+interface ListGridProps<Row> extends Omit<GridBodyProps<Row>, 'onVisible'> {
   /** Where what kept the last changes from being sent is shown below the grid. */
   edits?: { problem: string | null; dismissProblem: () => void };
   /** Between the grid and its footer. */
@@ -18,17 +15,17 @@ interface ListGridProps<Row> extends Omit<GridBodyProps<Row>, 'rows' | 'onRange'
 }
 
 /** A panel's list: the grid, what went wrong below it, and which of its rows are on screen. */
-export function ListGrid<Row>({ list, edits, children, ...body }: ListGridProps<Row>): ReactNode {
-  const { organizationId, hits, failure } = body;
+export function ListGrid<Row>({ edits, children, ...body }: ListGridProps<Row>): ReactNode {
+  const { organizationId, list } = body;
+  const { hits, failure, total } = list;
   const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
-  const onRange = useCallback((first: number, last: number) => list.show(first, last), [list]);
   const onVisible = useCallback(
     (first: number, last: number) => visible.setState({ first, last }),
     [visible],
   );
   return (
     <>
-      <GridBody<Row> {...body} rows={list.rows} onRange={onRange} onVisible={onVisible} />
+      <GridBody<Row> {...body} onVisible={onVisible} />
       {(edits === undefined || edits.problem === null) && failure !== null && hits !== null && (
         <div className={panel.notice}>
           <Notice tone="bad">{failureMessage(failure)}</Notice>
@@ -38,7 +35,7 @@ export function ListGrid<Row>({ list, edits, children, ...body }: ListGridProps<
         <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
       )}
       {children}
-      <GridFooter organizationId={organizationId} total={hits?.total ?? 0} visible={visible} />
+      <GridFooter organizationId={organizationId} total={total} visible={visible} />
     </>
   );
 }

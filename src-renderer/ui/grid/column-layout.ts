@@ -16,6 +16,8 @@ export interface GridColumn<Row> {
   readonly importance: number;
   readonly align?: 'start' | 'end';
   readonly sortable: boolean;
+  /** Sorted by this column, the largest or newest come first. */
+  readonly descendingFirst?: boolean;
   cell(row: Row): ReactNode;
   /** What a tooltip says always, such as an exact time. Without it a tooltip shows what an ellipsis hides. */
   tip?(row: Row): string | null;

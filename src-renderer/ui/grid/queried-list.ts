@@ -13,45 +13,67 @@ export interface ListHits {
 export interface QueriedListState<Hits> {
   /** The hits of the last question that was answered; null before the first. */
   hits: Hits | null;
+  /** A question of another kind than that of `hits` is under way. */
+  asking: boolean;
   /** Why the last question failed; the hits before it stay. */
   failure: Failure | null;
 }
 
-/** A list that stays in the worker: hits of a question, and rows in windows. */
-export interface QueriedList<Question, Row, Hits> {
-  readonly state: StoreApi<QueriedListState<Hits>>;
-  readonly rows: RowCache<Row>;
-  /** Asks for other hits; the latest question wins. */
+/** What a component asks of a list, whatever its rows are. */
+export interface Askable<Question> {
+  /**
+   * Asks for other hits. An earlier question that is still open is cancelled; the latest wins. The very one that is open
+   * is not asked twice.
+   */
   ask(question: Question): void;
   /** Asks the last question again unless it is still open, for instance after the connection came back. */
   askAgain(): void;
-  /** The list is at this version now: whatever was asked before is asked again. */
-  outdated(version: number): void;
+  /** The list is at this version now, of another registration maybe: whatever was asked before is asked again. */
+  outdated(version: number, generation?: number): void;
+  /** Begins to be on screen. Returns the function that ends this and every question. */
+  start(): () => void;
+}
+
+/** A list that stays in the worker: hits of a question, and rows in windows. */
+export interface QueriedList<Question, Row, Hits> extends Askable<Question> {
+  readonly state: StoreApi<QueriedListState<Hits>>;
+  readonly rows: RowCache<Row>;
   /** Names the rows on screen by their first and last index. */
   show(first: number, last: number): void;
-  stop(): void;
+  /** The keys of all rows, whatever is searched and filtered; null where they cannot be had now. */
+  all(): Promise<ArrayLike<number> | null>;
 }
 
 export interface QueriedListPorts<Question, Row, Hits> {
   keyOf(row: Row): number;
+  /** The hits of a question and their first rows. */
   find(question: Question, first: number, signal: AbortSignal): Promise<Result<Hits & { rows: Row[] }>>;
   read(ids: number[], signal: AbortSignal): Promise<Result<Row[]>>;
+  /** The hits of the same question without its search and filters. */
+  all(question: Question): Promise<Result<Pick<ListHits, 'ids'>>>;
+  /**
+   * Where changed rows are pushed: makes it so for those on screen. Without it they are read again with each new version,
+   * since rows carry no version of their own.
+   */
+  watch?(ids: readonly number[]): void;
 }
 
 const firstRows = 100;
 const rowsPerRequest = 200;
 const rowsKept = 4_000;
-/** A bulk change changes the list several times a second; the order on screen need not. */
-const renewPauseMilliseconds = 300;
+/** A list may change ten times a second; the order on screen need not. */
+const renewPauseMilliseconds = 250;
 
+/** Makes a list, which asks nothing before its first question. */
 export function createQueriedList<Question, Row, Hits extends ListHits>(
   ports: QueriedListPorts<Question, Row, Hits>,
 ): QueriedList<Question, Row, Hits> {
-  const state = createStore<QueriedListState<Hits>>(() => ({ hits: null, failure: null }));
+  const state = createStore<QueriedListState<Hits>>(() => ({ hits: null, asking: false, failure: null }));
   let question: Question | null = null;
   let open: AbortController | null = null;
   let visible: number[] = [];
-  let range = { first: 0, last: -1 };
+  let range: { first: number; last: number } | null = null;
+  /** The newest version that was told of. */
   let announced = -1;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -67,9 +89,10 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
 
   function showRange(): void {
     const ids = state.getState().hits?.ids;
-    if (ids === undefined) return;
+    if (ids === undefined || range === null) return;
     visible = Array.from(ids.subarray(range.first, range.last + 1));
     rows.want(visible);
+    ports.watch?.(visible);
   }
 
   async function send(): Promise<void> {
@@ -81,17 +104,22 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
     if (open !== abort) return;
     open = null;
     if (!result.ok) {
-      state.setState({ failure: result.failure });
+      state.setState({ asking: false, failure: result.failure });
       return;
     }
     const hits: Hits = result.value;
     const known = state.getState().hits;
-    rows.put(result.value.rows);
-    // Rows carry no version of their own: after a change those on screen are read again.
-    if (known !== null && (known.version !== hits.version || known.generation !== hits.generation)) {
-      rows.doubt(visible);
+    const isRegisteredAnew = known !== null && known.generation !== hits.generation;
+    if (isRegisteredAnew && ports.watch !== undefined) {
+      // Another thread may serve the organization now: its versions are others, and nobody is watched there.
+      announced = hits.version;
+      rows.reset();
+      ports.watch(visible);
     }
-    state.setState({ hits, failure: null });
+    rows.put(result.value.rows);
+    if (ports.watch === undefined && (isRegisteredAnew || known?.version !== hits.version))
+      rows.doubt(visible);
+    state.setState({ hits, asking: false, failure: null });
     showRange();
     if (announced > hits.version) renewSoon();
   }
@@ -99,6 +127,7 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
   function renewSoon(): void {
     timer ??= setTimeout(() => {
       timer = null;
+      // A question that is still open would be cancelled by its own repetition.
       if (open === null) void send();
       else renewSoon();
     }, renewPauseMilliseconds);
@@ -108,21 +137,29 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
     state,
     rows,
     ask(next) {
+      if (open !== null && JSON.stringify(next) === JSON.stringify(question)) return;
       question = next;
+      state.setState({ asking: true });
       void send();
     },
     askAgain() {
       if (open === null) void send();
     },
-    outdated(version) {
+    outdated(version, generation) {
       announced = version;
-      if (version !== state.getState().hits?.version) renewSoon();
+      const known = state.getState().hits;
+      if (version !== known?.version || (generation ?? known.generation) !== known.generation) renewSoon();
     },
     show(first, last) {
       range = { first, last };
       showRange();
     },
-    stop() {
+    async all() {
+      if (question === null) return null;
+      const result = await ports.all(question);
+      return result.ok ? result.value.ids : null;
+    },
+    start: () => () => {
       open?.abort();
       open = null;
       if (timer !== null) clearTimeout(timer);

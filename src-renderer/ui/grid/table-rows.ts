@@ -1,15 +1,29 @@
 import { useMemo } from 'react';
-import type { RowReader } from './GridRow.tsx';
+import type { GridHits, ListSource } from './use-list-panel.ts';
 
 const never = (): (() => void) => () => {};
 
-/** Rows that are all there, for a grid of a small table: its reader and its order. */
+/**
+ * A small table, all of which is in the window, as a list.
+ *
+ * @param shown the rows that search and filters leave, in order.
+ * @param rows all of them.
+ */
 export function useTableRows<Row>(
+  shown: readonly Row[],
   rows: readonly Row[],
   keyOf: (row: Row) => number,
-): { reader: RowReader<Row>; order: readonly number[] } {
+): { source: ListSource<Row>; hits: GridHits } {
   return useMemo(() => {
     const byKey = new Map(rows.map((row) => [keyOf(row), row]));
-    return { reader: { read: (key) => byKey.get(key), subscribe: never }, order: [...byKey.keys()] };
-  }, [rows, keyOf]);
+    return {
+      source: {
+        rows: { read: (key) => byKey.get(key), subscribe: never },
+        show() {},
+        askAgain() {},
+        all: () => Promise.resolve([...byKey.keys()]),
+      },
+      hits: { total: shown.length, ids: shown.map(keyOf) },
+    };
+  }, [shown, rows, keyOf]);
 }

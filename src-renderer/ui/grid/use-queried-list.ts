@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { call, type Client } from '../../bridge/client.ts';
+import { call, subscribe, type Client } from '../../bridge/client.ts';
 import { useLiveSince } from '../../state/organizations.ts';
-import type { ListHits, QueriedList } from './queried-list.ts';
+import type { Askable } from './queried-list.ts';
 
 /**
  * A queried list, live while its panel is on screen. It asks again when the connection comes back, because changes in
@@ -9,16 +9,16 @@ import type { ListHits, QueriedList } from './queried-list.ts';
  *
  * @param create makes the list of an organization; a function of the module, not of a component.
  * @param question plain data.
- * @param version of the list as the last push told it; undefined before the first.
+ * @param version of the list as the last push told it, where it does not hear of it by itself; undefined before the first.
  */
-export function useQueriedList<Question, Row, Hits extends ListHits>(
+export function useQueriedList<Question, List extends Askable<Question>>(
   organizationId: string,
-  create: (organizationId: string, client: Pick<Client, 'call'>) => QueriedList<Question, Row, Hits>,
+  create: (organizationId: string, client: Client) => List,
   question: Question,
-  version: number | undefined,
-): QueriedList<Question, Row, Hits> {
-  const list = useMemo(() => create(organizationId, { call }), [create, organizationId]);
-  useEffect(() => () => list.stop(), [list]);
+  version?: number,
+): List {
+  const list = useMemo(() => create(organizationId, { call, subscribe }), [create, organizationId]);
+  useEffect(() => list.start(), [list]);
   const liveSince = useLiveSince(organizationId);
   const key = JSON.stringify(question);
   useEffect(() => list.ask(JSON.parse(key) as Question), [list, key]);

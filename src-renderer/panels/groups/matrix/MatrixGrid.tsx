@@ -20,7 +20,7 @@ import { BotMark } from '../../../ui/BotMark.tsx';
 import { PendingMark } from '../../../ui/PendingMark.tsx';
 import type { RowCache } from '../../../ui/grid/row-cache.ts';
 import { groupName } from '../group-words.ts';
-import { useListRow } from '../page/use-list-row.ts';
+import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import type { MatrixCells } from './matrix-cells.ts';
 import { tickOf, type Ticks } from './ticks.ts';
 import classes from './MatrixView.module.css';

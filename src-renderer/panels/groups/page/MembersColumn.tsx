@@ -21,7 +21,7 @@ import { ColumnTitle } from './ColumnTitle.tsx';
 import { FindOrAdd } from './FindOrAdd.tsx';
 import { NameLink } from './NameLink.tsx';
 import type { GroupEditing } from './use-group-editing.ts';
-import { useListRow } from './use-list-row.ts';
+import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import classes from './MembersColumn.module.css';
 
 interface MembersColumnProps {

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Group, PeopleSort, PersonRow } from '#contract/entities.ts';
 import type { GroupReason } from '#contract/group-entities.ts';
@@ -10,10 +10,10 @@ import { usePreferences } from '../../../state/preferences.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import panel from '../../../ui/Panel.module.css';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
-import type { GridHandle } from '../../../ui/grid/DataGrid.tsx';
 import { GridBody } from '../../../ui/grid/GridBody.tsx';
 import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { emptySelection } from '../../../ui/grid/selection.ts';
+import { useListPanel } from '../../../ui/grid/use-list-panel.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { LastActive } from '../../people/LastActive.tsx';
 import { NameCell, RoleCell } from '../../../ui/people/PersonCells.tsx';
@@ -30,9 +30,7 @@ interface MembersTabProps {
   editing: GroupEditing;
 }
 
-const noIds = new Uint32Array();
 const firstSort: PeopleSort = { key: 'name', descending: false };
-const sortKeys = ['name', 'role', 'last-active'] as const;
 
 function wayWords(reason: GroupReason | undefined): string {
   if (reason === undefined) return '';
@@ -59,6 +57,7 @@ function memberColumns(
     growth,
     importance: id === 'name' ? 9 : 5,
     sortable: id !== 'way',
+    descendingFirst: id === 'last-active',
     cell,
   });
   return [
@@ -78,13 +77,26 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
   const [direct, setDirect] = usePanelMemory(organizationId, `groups.direct.${group.id}`, false);
   const [text, setText] = useState('');
   const [sort, setSort] = useState(firstSort);
-  const [selection, setSelection] = useState(emptySelection);
   const [visible, setVisible] = useState<readonly number[]>([]);
-  const grid = useRef<GridHandle>(null);
   const density = usePreferences((preferences) => preferences.density);
-  const list = useGroupPeople(organizationId, { kind: 'members', groupId: group.id, direct }, text, sort);
-  const { hits, failure } = useStore(list.state);
-  const ids = hits?.ids ?? noIds;
+  const people = useGroupPeople(organizationId, { kind: 'members', groupId: group.id, direct }, text, sort);
+  const source = useMemo(
+    () => ({
+      ...people,
+      show(first: number, last: number) {
+        people.show(first, last);
+        setVisible(Array.from(people.state.getState().hits?.ids.subarray(first, last + 1) ?? []));
+      },
+    }),
+    [people],
+  );
+  const list = useListPanel({
+    source,
+    ...useStore(people.state),
+    selection: useState(emptySelection),
+    onOpen: (userId) => navigate(organizationId, { panel: 'people', open: userId }),
+  });
+  const { hits } = list;
   const edits = useEdits(organizationId);
   const reasons = useGroupReasons(
     organizationId,
@@ -96,14 +108,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
     () => memberColumns(organizationId, comfortable, reasons),
     [organizationId, comfortable, reasons],
   );
-  const onRange = useCallback(
-    (first: number, last: number) => {
-      list.show(first, last);
-      setVisible(Array.from(ids.subarray(first, last + 1)));
-    },
-    [list, ids],
-  );
-  const selected = selection.keys.size;
+  const selected = list.selection.keys.size;
 
   return (
     <div className={classes.tab}>
@@ -120,7 +125,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;
             event.preventDefault();
-            grid.current?.focus();
+            list.focusGrid();
           }}
         />
         <SegmentedControl
@@ -142,11 +147,11 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
             onClick={() => {
               const action = {
                 kind: 'remove-from-group' as const,
-                userIds: [...selection.keys],
+                userIds: list.selectedKeys(),
                 groupId: group.id,
               };
               void edits.begin(action).then((outcome) => {
-                if (outcome.kind === 'started') setSelection(emptySelection);
+                if (outcome.kind === 'started') list.deselect(action.userIds);
               });
             }}
           >
@@ -161,27 +166,12 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
       )}
       <GridBody<PersonRow>
         organizationId={organizationId}
-        hits={hits}
-        failure={failure}
-        onRetry={list.askAgain}
-        ref={grid}
+        list={list}
         label="Members"
-        rows={list.rows}
-        onRange={onRange}
         columns={columns}
         rowName={(row) => row.name}
-        sort={{ columnId: sort.key, descending: sort.descending }}
-        onSort={(columnId) => {
-          const key = sortKeys.find((one) => one === columnId);
-          if (key !== undefined)
-            setSort({ key, descending: sort.key === key ? !sort.descending : key === 'last-active' });
-        }}
-        selection={selection}
-        onSelection={setSelection}
-        openKey={null}
-        onOpen={(userId) => navigate(organizationId, { panel: 'people', open: userId })}
-        onEdit={() => {}}
-        onLeave={() => setSelection(emptySelection)}
+        sort={sort}
+        onSort={(next: PeopleSort) => setSort(next)}
         nothing={
           text.trim() === '' ? (
             <StateBlock kind="empty" title="Nobody is in this group">
@@ -199,7 +189,6 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
             </StateBlock>
           )
         }
-        bar={null}
       />
       {edits.dialog}
     </div>

@@ -18,7 +18,7 @@ import { NestingPicture } from '../nesting/NestingPicture.tsx';
 import type { Nesting } from '../nesting/nesting.ts';
 import { useFirstRows, useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
 import { NameLink } from './NameLink.tsx';
-import { useListRow } from './use-list-row.ts';
+import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import classes from './SideColumn.module.css';
 
 interface SideColumnProps {

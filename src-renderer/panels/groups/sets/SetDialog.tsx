@@ -14,7 +14,7 @@ import { builtInViews } from '../../people/people-views.ts';
 import { useSavedViews } from '../../people/use-people-views.ts';
 import { NewGroupDialog } from '../dialogs/NewGroupDialog.tsx';
 import { accountsWords, groupName, membersWords } from '../group-words.ts';
-import { useListRow } from '../page/use-list-row.ts';
+import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import {
   useFirstRows,
   useGroupPeople,

@@ -1,29 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useStore } from 'zustand';
+import { useEffect, useState } from 'react';
 import type { PersonDetail } from '#contract/entities.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { call, subscribe } from '../../bridge/client.ts';
+import { call } from '../../bridge/client.ts';
 import { useLiveSince } from '../../state/organizations.ts';
-import { createPeopleList, type PeopleList, type PeopleListState } from './people-list.ts';
-
-/**
- * The list of one organization's people while the panel is on screen. It asks again when the connection comes back,
- * because changes in between were not pushed.
- */
-export function usePeopleList(organizationId: string): PeopleList {
-  const list = useMemo(() => createPeopleList(organizationId, { call, subscribe }), [organizationId]);
-  useEffect(() => list.start(), [list]);
-  const liveSince = useLiveSince(organizationId);
-  useEffect(() => {
-    if (liveSince !== null) list.askAgain();
-  }, [list, liveSince]);
-  return list;
-}
-
-/** The state of a list. */
-export function usePeopleState(list: PeopleList): PeopleListState {
-  return useStore(list.state);
-}
+import type { PeopleList } from './people-list.ts';
 
 export interface PersonState {
   /** The last answer for this person; null before the first. */
@@ -34,8 +14,8 @@ export interface PersonState {
 const nobody: PersonState = { person: null, failure: null };
 
 /**
- * Everything of one person, asked again whenever their row changed or the connection came back. While another person loads the one before is not
- * shown in their place.
+ * Everything of one person, asked again whenever their row changed or the connection came back. While another person
+ * loads the one before is not shown in their place.
  */
 export function usePerson(list: PeopleList, organizationId: string, userId: number): PersonState {
   const [state, setState] = useState<PersonState & { userId: number }>({ ...nobody, userId });

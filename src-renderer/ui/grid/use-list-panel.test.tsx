@@ -1,0 +1,102 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { emptySelection, selectAll, type Selection } from './selection.ts';
+import { useListPanel, type GridHits } from './use-list-panel.ts';
+
+afterEach(cleanup);
+
+/** A list of five rows, of which a search leaves two. */
+function show(first: { all?: readonly number[] | null; openKey?: number | null } = {}) {
+  let { all = [1, 2, 3, 4, 5] } = first;
+  const source = {
+    rows: { read: (key: number) => ({ key }), subscribe: () => () => {} },
+    show() {},
+    askAgain() {},
+    all: vi.fn(() => Promise.resolve(all)),
+  };
+  const onOpen = vi.fn<(key: number) => void>();
+  const onClose = vi.fn();
+  interface Shown {
+    hits: GridHits | null;
+    openKey: number | null;
+  }
+  const initialProps: Shown = { hits: { total: 2, ids: [2, 3], version: 1 }, openKey: first.openKey ?? null };
+  const hook = renderHook(
+    ({ hits, openKey }: Shown) =>
+      useListPanel({
+        source,
+        hits,
+        failure: null,
+        selection: useState<Selection>(() => selectAll(emptySelection, [2, 4, 5])),
+        openKey,
+        onOpen,
+        onClose,
+      }),
+    { initialProps },
+  );
+  return {
+    source,
+    onOpen,
+    onClose,
+    panel: () => hook.result.current,
+    selected: () => hook.result.current.selectedKeys().toSorted(),
+    answer: (hits: GridHits | null, openKey: number | null = null) => hook.rerender({ hits, openKey }),
+    setAll: (next: readonly number[] | null) => {
+      all = next;
+    },
+  };
+}
+
+test('what is deleted, here or elsewhere, is selected no longer; what a search hides stays', async () => {
+  const { answer, selected, setAll, source } = show();
+  await waitFor(() => expect(source.all).toHaveBeenCalledOnce());
+  expect(selected()).toEqual([2, 4, 5]);
+  setAll([1, 3, 5]);
+  answer({ total: 1, ids: [3], version: 2 });
+  await waitFor(() => expect(selected()).toEqual([5]));
+});
+
+test('another search at the same version asks nothing, nor does a list that is not answered yet', async () => {
+  const { answer, selected, setAll, source } = show();
+  await waitFor(() => expect(source.all).toHaveBeenCalledOnce());
+  setAll([]);
+  answer({ total: 1, ids: [2], version: 1 });
+  answer(null);
+  expect(source.all).toHaveBeenCalledOnce();
+  expect(selected()).toEqual([2, 4, 5]);
+});
+
+test('while it cannot be known what is there, everything stays selected', async () => {
+  const { answer, selected, source } = show({ all: null });
+  answer({ total: 0, ids: [], version: 2 });
+  await waitFor(() => expect(source.all).toHaveBeenCalledTimes(2));
+  expect(selected()).toEqual([2, 4, 5]);
+});
+
+test('a change of one row leaves the others selected', () => {
+  const { panel, selected } = show();
+  act(() => panel().deselect([4]));
+  expect(selected()).toEqual([2, 5]);
+});
+
+test('the sheet knows its place and steps to the neighbours that there are', () => {
+  const { panel, answer, onOpen } = show({ openKey: 2 });
+  expect(panel().sheet).toMatchObject({ index: 0, total: 2 });
+  panel().sheet.onStep(-1);
+  expect(onOpen).not.toHaveBeenCalled();
+  panel().sheet.onStep(1);
+  expect(onOpen).toHaveBeenLastCalledWith(3);
+  answer({ total: 2, ids: [2, 3], version: 1 }, 5);
+  expect(panel().sheet.index).toBe(-1);
+});
+
+test('Esc closes what is open before it clears the selection', () => {
+  const { panel, answer, onClose, selected } = show({ openKey: 2 });
+  act(() => panel().leave());
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(selected()).toEqual([2, 4, 5]);
+  answer({ total: 2, ids: [2, 3], version: 1 });
+  act(() => panel().leave());
+  expect(selected()).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Failure } from '#contract/outcome.ts';
+import type { GridHandle } from './DataGrid.tsx';
+import type { RowReader } from './GridRow.tsx';
+import type { SelectionProps } from './SelectionBar.tsx';
+import { countInView, emptySelection, indexOfKey, withoutRows, type Selection } from './selection.ts';
+
+/** What a list answered: the keys of all its rows in order. */
+export interface GridHits {
+  total: number;
+  ids: ArrayLike<number>;
+  /** Grow with each change of the list, where it stays in the worker. */
+  version?: number;
+  generation?: number;
+}
+
+/** Where the rows of a list come from. It must stay the same object while the list is the same. */
+export interface ListSource<Row> {
+  readonly rows: RowReader<Row>;
+  show(first: number, last: number): void;
+  askAgain(): void;
+  /** The keys of all rows, whatever is searched and filtered; null where they cannot be had now. */
+  all(): Promise<ArrayLike<number> | null>;
+}
+
+interface ListPanelParts<Row, Hits> {
+  source: ListSource<Row>;
+  /** Null until the list was answered for the first time. */
+  hits: Hits | null;
+  /** Why the last question failed, if it did. */
+  failure: Failure | null;
+  /** Where the selection is kept, and how it changes. */
+  selection: readonly [Selection, (selection: Selection) => void];
+  /** The row that is open beside the grid. */
+  openKey?: number | null;
+  onOpen: (key: number) => void;
+  onClose?: () => void;
+}
+
+/** What a panel with a list knows and does, beside its words, columns and filters. */
+export interface ListPanel<Row, Hits extends GridHits = GridHits> {
+  readonly source: ListSource<Row>;
+  readonly hits: Hits | null;
+  readonly failure: Failure | null;
+  readonly ids: Hits['ids'];
+  readonly total: number;
+  /** The row where it is loaded. */
+  read(key: number): Row | undefined;
+  readonly selection: Selection;
+  selectedKeys(): number[];
+  setSelection(selection: Selection): void;
+  /** Takes rows out of the selection, for instance those that a change was sent for. */
+  deselect(keys: readonly number[]): void;
+  readonly openKey: number | null;
+  open(key: number): void;
+  /** Esc in the grid: closes what is open, then clears the selection. */
+  leave(): void;
+  readonly grid: RefObject<GridHandle | null>;
+  focusGrid(): void;
+  /** What the bar of the selection takes. */
+  readonly bar: SelectionProps;
+  /** What the sheet of the open row takes: where it stands, and the way to its neighbours. */
+  readonly sheet: {
+    index: number;
+    total: number;
+    onStep: (by: 1 | -1) => void;
+    onClose: () => void;
+  };
+}
+
+const noKeys = new Uint32Array();
+
+/** Takes out of a selection what there is no more, here or elsewhere deleted, once the list says that it has changed. */
+function usePruning<Row>({
+  source,
+  hits,
+  selection: [selection, setSelection],
+}: ListPanelParts<Row, GridHits>): void {
+  const now = useRef({ hits, selection });
+  useEffect(() => {
+    now.current = { hits, selection };
+  });
+  const isAnswered = hits !== null;
+  const { version, generation } = hits ?? {};
+  useEffect(() => {
+    const { keys } = now.current.selection;
+    // What is in view is there.
+    if (!isAnswered || countInView(now.current.selection, now.current.hits?.ids ?? noKeys) === keys.size)
+      return undefined;
+    let isOver = false;
+    void source.all().then((all) => {
+      if (isOver || all === null) return;
+      const gone = new Set(keys);
+      for (let index = 0; index < all.length; index += 1) gone.delete(all[index] ?? -1);
+      if (gone.size > 0) setSelection(withoutRows(now.current.selection, gone));
+    });
+    return () => {
+      isOver = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a version says that rows may be gone
+  }, [source, isAnswered, version, generation, setSelection]);
+}
+
+/** Wires a panel's list: its selection, what is open beside it, the steps to the neighbours, and Esc. */
+export function useListPanel<Row, Hits extends GridHits>(
+  parts: ListPanelParts<Row, Hits>,
+): ListPanel<Row, Hits> {
+  const { source, hits, failure, openKey = null } = parts;
+  const [selection, setSelection] = parts.selection;
+  const grid = useRef<GridHandle>(null);
+  usePruning(parts);
+  const ids: Hits['ids'] = hits?.ids ?? noKeys;
+  const total = hits?.total ?? 0;
+  const index = openKey === null ? -1 : indexOfKey(ids, openKey);
+
+  function close(): void {
+    parts.onClose?.();
+    grid.current?.focus();
+  }
+  return {
+    source,
+    hits,
+    failure,
+    ids,
+    total,
+    read: (key) => source.rows.read(key),
+    selection,
+    selectedKeys: () => [...selection.keys],
+    setSelection,
+    deselect: (keys) => setSelection(withoutRows(selection, keys)),
+    openKey,
+    open: parts.onOpen,
+    leave() {
+      if (openKey === null) setSelection(emptySelection);
+      else close();
+    },
+    grid,
+    focusGrid: () => grid.current?.focus(),
+    bar: { selection, order: ids, onSelection: setSelection },
+    sheet: {
+      index,
+      total,
+      onStep(by) {
+        const next = ids[index + by];
+        if (next === undefined) return;
+        parts.onOpen(next);
+        grid.current?.reveal(next);
+      },
+      onClose: close,
+    },
+  };
+}
