@@ -308,6 +308,7 @@ describe('the list of permissions', () => {
   test.each([
     ['stud', 'all', ['studio | Administer this group | true', 'studio | Mention this group | true']],
     ['kiln ADMIN', 'all', ['kiln | Administer this group | false']],
+    ['kïln administér', 'all', ['kiln | Administer this group | false']],
     [
       '',
       'not-held',

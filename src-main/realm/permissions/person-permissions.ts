@@ -7,6 +7,7 @@ import type {
   PersonPermission,
   PersonPermissions,
 } from '#contract/permission-entities.ts';
+import { fold, queryWords } from '../../search/folded-text.ts';
 import type { PermissionValue } from '../model/permissions.ts';
 import type { PersonRecord } from '../people/people-columns.ts';
 import { includingPermissions, permissionLabel, type PermissionScope } from './permission-names.ts';
@@ -104,9 +105,7 @@ export function personPermissions(
   const person = model.index.read(userId);
   if (!person) return undefined;
   const view = viewOf(model, person);
-  const words = search.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (label: string, place: string): boolean =>
-    words.every((word) => label.includes(word) || place.includes(word));
+  const words = queryWords(search.text);
   const result: PersonPermissions = { held: 0, matching: 0, permissions: [] };
 
   function take(
@@ -114,13 +113,14 @@ export function personPermissions(
     area: PermissionArea,
     values: ReadonlyMap<string, PermissionValue>,
   ): void {
-    const place = area.kind === 'group' ? area.name.toLowerCase() : 'organization';
+    const place = area.kind === 'group' ? area.name : 'organization';
     for (const [name, value] of values) {
       const permission: OnePermission = { scope, name, value, area };
       const held = view.holds(permission);
       if (held) result.held += 1;
       if (search.show !== 'all' && held !== (search.show === 'held')) continue;
-      if (words.length > 0 && !matches(permissionLabel(scope, name).toLowerCase(), place)) continue;
+      const searched = words.length === 0 ? '' : fold(`${permissionLabel(scope, name)}\t${place}`);
+      if (!words.every((word) => searched.includes(word))) continue;
       result.matching += 1;
       if (result.permissions.length < search.limit) {
         result.permissions.push({
