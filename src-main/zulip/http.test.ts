@@ -2,33 +2,20 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Failure } from '#contract/outcome.ts';
-import { closeConnection, request } from './http.ts';
+import { request } from './http.ts';
 import {
   anything,
-  connectionForTests,
+  createServers,
   failureOfCall,
   keyForTests,
   sendJson,
   startServer,
-  type ServerForTests,
 } from './server.fixture.ts';
 import { beforeSignIn, ofEventQueue } from './route/call.ts';
 
-const cleanUps: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
-});
-
-type Answer = Parameters<typeof startServer>[0];
-
-async function serve(
-  answer: Answer,
-): Promise<{ server: ServerForTests; connection: ReturnType<typeof connectionForTests> }> {
-  const server = await startServer(answer);
-  const connection = connectionForTests(server.origin);
-  cleanUps.push(() => closeConnection(connection), server.close);
-  return { server, connection };
-}
+const servers = createServers();
+const { serve } = servers;
+afterEach(servers.close);
 
 const write = { method: 'POST', path: '/users/me/status' } as const;
 
@@ -273,7 +260,7 @@ describe('answers that are no success', () => {
 
   it.each([301, 302, 307, 308])('a redirect (%i) is never followed', async (status) => {
     const elsewhere = await startServer((_request, response) => sendJson(response, { result: 'success' }));
-    cleanUps.push(elsewhere.close);
+    servers.alsoEnd(elsewhere.close);
     const { connection } = await serve((_request, response) => {
       response.writeHead(status, { location: `${elsewhere.origin}/api/v1/x` }).end();
     });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Failure } from '#contract/outcome.ts';
 import { RequestError } from './errors.ts';
 import {
+  closeConnection,
   createConnection,
   request,
   type RequestOptions,
@@ -94,6 +95,30 @@ export function connectionForTests(
     ...options,
   });
   return Object.assign(connection, { records });
+}
+
+/** Servers of a file of tests, each with a connection; `close` ends those that are there. */
+export function createServers(): {
+  serve(
+    answer: Parameters<typeof startServer>[0],
+  ): Promise<{ server: ServerForTests; connection: ReturnType<typeof connectionForTests> }>;
+  /** What else has to end with them. */
+  alsoEnd(...ends: (() => Promise<void>)[]): void;
+  close(): Promise<void>;
+} {
+  const ends: (() => Promise<void>)[] = [];
+  return {
+    async serve(answer) {
+      const server = await startServer(answer);
+      const connection = connectionForTests(server.origin);
+      ends.push(() => closeConnection(connection), server.close);
+      return { server, connection };
+    },
+    alsoEnd: (...others) => void ends.push(...others),
+    async close() {
+      for (const end of ends.splice(0)) await end();
+    },
+  };
 }
 
 /** Any answer that says success. */

@@ -2,30 +2,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeConnection } from './http.ts';
-import {
-  connectionForTests,
-  failureOfCall,
-  sendJson,
-  startServer,
-  type ServerForTests,
-} from './server.fixture.ts';
+import { connectionForTests, createServers, failureOfCall, sendJson, startServer } from './server.fixture.ts';
 import { ofEventQueue } from './route/call.ts';
 
-const cleanUps: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
-});
-
-type Answer = Parameters<typeof startServer>[0];
-
-async function serve(
-  answer: Answer,
-): Promise<{ server: ServerForTests; connection: ReturnType<typeof connectionForTests> }> {
-  const server = await startServer(answer);
-  const connection = connectionForTests(server.origin);
-  cleanUps.push(() => closeConnection(connection), server.close);
-  return { server, connection };
-}
+const servers = createServers();
+const { serve } = servers;
+afterEach(servers.close);
 
 const write = { method: 'POST', path: '/users/me/status' } as const;
 
@@ -40,7 +22,7 @@ describe('the transport', () => {
 
   it('an unknown name is offline, without repeats', async () => {
     const connection = connectionForTests('http://no-such-host.invalid');
-    cleanUps.push(() => closeConnection(connection));
+    servers.alsoEnd(() => closeConnection(connection));
     const failure = await failureOfCall(connection, write);
     expect(failure).toMatchObject({ kind: 'offline', reason: 'name-not-found' });
     expect(failure).not.toHaveProperty('unknownOutcome');
@@ -155,7 +137,7 @@ describe('the transport', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const connection = connectionForTests(`http://127.0.0.1:${port}`);
-    cleanUps.push(
+    servers.alsoEnd(
       () => closeConnection(connection),
       () => new Promise((resolve) => server.close(() => resolve())),
     );
@@ -165,7 +147,7 @@ describe('the transport', () => {
   it('https to a server that speaks plain http is a failure of TLS, never tried without', async () => {
     const server = await startServer((_request, response) => sendJson(response, { result: 'success' }));
     const connection = connectionForTests(server.origin.replace('http:', 'https:'));
-    cleanUps.push(() => closeConnection(connection), server.close);
+    servers.alsoEnd(() => closeConnection(connection), server.close);
     expect(await failureOfCall(connection)).toMatchObject({ kind: 'tls' });
     expect(server.received).toHaveLength(0);
   });

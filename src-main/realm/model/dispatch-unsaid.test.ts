@@ -1,33 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseEvent } from '../../zulip/wire/event.ts';
-import { dispatch, type EventEffect } from './dispatch.ts';
+import { dispatch } from './dispatch.ts';
+import { personUpdate, type DispatchCase } from './dispatch.fixture.ts';
 import { exampleModel, exampleUser } from '../example-realm.ts';
-import type { RealmModel } from './realm-model.ts';
-
-interface Case {
-  name: string;
-  event: Record<string, unknown>;
-  /** What the snapshot has in place of the example's. */
-  snapshot?: Record<string, unknown>;
-  /** What the model says afterwards. */
-  read: (model: RealmModel) => unknown;
-  expected: unknown;
-  /** Among what was told, in any order. */
-  told?: string[];
-  effect?: EventEffect;
-}
-
-const person = (change: Record<string, unknown>): Record<string, unknown> => ({
-  type: 'realm_user',
-  op: 'update',
-  person: change,
-});
 
 /** A moment behind the threshold of presence, as servers set it. */
 const setBack = Math.floor(Date.now() / 1_000) - 260;
 
 /** Changes of which the server sends a part, or at some levels only. */
-const cases: Case[] = [
+const cases: DispatchCase[] = [
   {
     name: 'somebody deactivated whom a role group gets stays out of it',
     event: { type: 'user_group', op: 'add_members', group_id: 11, user_ids: [6] },
@@ -43,7 +24,7 @@ const cases: Case[] = [
   },
   {
     name: 'a deactivation below level 303 leaves the groups',
-    event: person({ user_id: 3, is_active: false }),
+    event: personUpdate({ user_id: 3, is_active: false }),
     snapshot: { zulip_feature_level: 302 },
     read: (model) => [...model.groups.members(20)],
     expected: [3],
@@ -101,14 +82,14 @@ const cases: Case[] = [
   },
   {
     name: 'somebody out of a guest’s sight is back',
-    event: person({ user_id: 77, is_active: true }),
+    event: personUpdate({ user_id: 77, is_active: true }),
     read: (model) => model.index.read(77),
     expected: undefined,
     effect: 'register-soon',
   },
   {
     name: 'a reactivation where servers tell statuses in snapshots only',
-    event: person({ user_id: 6, is_active: true }),
+    event: personUpdate({ user_id: 6, is_active: true }),
     snapshot: { zulip_feature_level: 261 },
     read: (model) => model.index.read(6)?.isActive,
     expected: true,
@@ -116,7 +97,7 @@ const cases: Case[] = [
   },
   {
     name: 'a reactivated bot, which has neither status nor presence',
-    event: person({ user_id: 8, is_active: true }),
+    event: personUpdate({ user_id: 8, is_active: true }),
     snapshot: { realm_non_active_users: [exampleUser(8, { is_bot: true, bot_type: 1, bot_owner_id: 1 })] },
     read: (model) => model.index.read(8)?.isActive,
     expected: true,

@@ -1,59 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import { parseEvent } from '../../zulip/wire/event.ts';
-import { dispatch, type EventEffect } from './dispatch.ts';
+import { dispatch } from './dispatch.ts';
+import { personUpdate, type DispatchCase } from './dispatch.fixture.ts';
 import { exampleModel, exampleUser } from '../example-realm.ts';
 import { modelFingerprint } from './model-fingerprint.ts';
-import type { RealmModel } from './realm-model.ts';
 
-interface Case {
-  name: string;
-  event: Record<string, unknown>;
-  /** What the model says afterwards. */
-  read: (model: RealmModel) => unknown;
-  expected: unknown;
-  /** Among what was told, in any order. */
-  told?: string[];
-  effect?: EventEffect;
-}
-
-const person = (change: Record<string, unknown>): Record<string, unknown> => ({
-  type: 'realm_user',
-  op: 'update',
-  person: change,
-});
-
-const cases: Case[] = [
+const cases: DispatchCase[] = [
   {
     name: 'a new name',
-    event: person({ user_id: 3, full_name: 'Mara Q.' }),
+    event: personUpdate({ user_id: 3, full_name: 'Mara Q.' }),
     read: (model) => model.index.read(3)?.name,
     expected: 'Mara Q.',
     told: ['person 3', 'order', 'field user:3 name'],
   },
   {
     name: 'a new role',
-    event: person({ user_id: 3, role: 200 }),
+    event: personUpdate({ user_id: 3, role: 200 }),
     read: (model) => model.index.read(3)?.role,
     expected: 200,
     told: ['person 3', 'order', 'board', 'field user:3 role'],
   },
   {
     name: 'the own role, still an administrator',
-    event: person({ user_id: 1, role: 200 }),
+    event: personUpdate({ user_id: 1, role: 200 }),
     read: (model) => model.me(),
     expected: { userId: 1, name: 'Olga Owner', role: 200 },
     effect: 'none',
   },
   {
     name: 'the own role, no longer an administrator',
-    event: person({ user_id: 1, role: 300 }),
+    event: personUpdate({ user_id: 1, role: 300 }),
     read: (model) => model.me()?.role,
     expected: 300,
     effect: 'register',
   },
   {
     name: 'a deactivation',
-    event: person({ user_id: 3, is_active: false }),
+    event: personUpdate({ user_id: 3, is_active: false }),
     read: (model) => [
       model.index.read(3)?.isActive,
       [...model.groups.members(20)],
@@ -64,45 +47,45 @@ const cases: Case[] = [
   },
   {
     name: 'a reactivation of somebody whose status and presence the snapshot left out',
-    event: person({ user_id: 6, is_active: true }),
+    event: personUpdate({ user_id: 6, is_active: true }),
     read: (model) => [model.index.read(6)?.isActive, model.index.personRow(6, null)?.presence],
     expected: [true, 'offline'],
     effect: 'person-returned',
   },
   {
     name: 'a profile value',
-    event: person({ user_id: 4, custom_profile_field: { id: 4, value: 'a' } }),
+    event: personUpdate({ user_id: 4, custom_profile_field: { id: 4, value: 'a' } }),
     read: (model) => model.index.read(4)?.profile,
     expected: { '4': 'a' },
     told: ['person 4', 'order', 'board'],
   },
   {
     name: 'a removed profile value keeps the others',
-    event: person({ user_id: 3, custom_profile_field: { id: 4, value: null } }),
+    event: personUpdate({ user_id: 3, custom_profile_field: { id: 4, value: null } }),
     read: (model) => model.index.read(3)?.profile,
     expected: { '8': '[1,2]' },
   },
   {
     name: 'a hidden address',
-    event: person({ user_id: 3, delivery_email: null }),
+    event: personUpdate({ user_id: 3, delivery_email: null }),
     read: (model) => model.index.read(3)?.email,
     expected: null,
   },
   {
     name: 'another address of the API',
-    event: person({ user_id: 3, new_email: 'mara@corp.test' }),
+    event: personUpdate({ user_id: 3, new_email: 'mara@corp.test' }),
     read: (model) => model.index.read(3)?.apiEmail,
     expected: 'mara@corp.test',
   },
   {
     name: 'a time zone',
-    event: person({ user_id: 3, email: 'user3@orchid.example.com', timezone: 'Asia/Tokyo' }),
+    event: personUpdate({ user_id: 3, email: 'user3@orchid.example.com', timezone: 'Asia/Tokyo' }),
     read: (model) => [model.index.read(3)?.timezone, model.index.read(3)?.profile],
     expected: ['Asia/Tokyo', { '4': 'n', '8': '[1,2]' }],
   },
   {
     name: 'an owner of a bot, a stub, a date',
-    event: person({
+    event: personUpdate({
       user_id: 5,
       bot_owner_id: 4,
       is_imported_stub: false,
@@ -113,13 +96,13 @@ const cases: Case[] = [
   },
   {
     name: 'an avatar changes nothing that is shown',
-    event: person({ user_id: 3, avatar_url: '/x.png', avatar_version: 4 }),
+    event: personUpdate({ user_id: 3, avatar_url: '/x.png', avatar_version: 4 }),
     read: (model) => model.index.read(3)?.name,
     expected: 'Mara Quill',
   },
   {
     name: 'a change of somebody unknown',
-    event: person({ user_id: 999, role: 100 }),
+    event: personUpdate({ user_id: 999, role: 100 }),
     read: (model) => model.index.row(999),
     expected: undefined,
     told: [],
@@ -359,8 +342,12 @@ describe('dispatch', () => {
     const { model } = exampleModel();
     const status = model.statuses.get(3);
     expect(status).not.toBeNull();
-    expect(dispatch(parseEvent({ id: 1, ...person({ user_id: 3, is_active: false }) }), model)).toBe('none');
-    expect(dispatch(parseEvent({ id: 2, ...person({ user_id: 3, is_active: true }) }), model)).toBe('none');
+    expect(dispatch(parseEvent({ id: 1, ...personUpdate({ user_id: 3, is_active: false }) }), model)).toBe(
+      'none',
+    );
+    expect(dispatch(parseEvent({ id: 2, ...personUpdate({ user_id: 3, is_active: true }) }), model)).toBe(
+      'none',
+    );
     expect(model.statuses.get(3)).toEqual(status);
   });
 

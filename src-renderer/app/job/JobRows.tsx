@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { TargetMark } from '../../ui/TargetMark.tsx';
 import { checkAgain } from './CheckAgain.tsx';
+import outcome from '../../ui/OutcomeText.module.css';
 import classes from './JobRows.module.css';
 import { useJobRows } from './use-job-rows.ts';
 
@@ -33,7 +34,7 @@ function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean;
         )}
         <ChangeDiff {...row} />
       </span>
-      <span role="cell" className={`${classes.explanation} rc-selectable`} data-outcome={row.outcome}>
+      <span role="cell" className={`${outcome.explanation} rc-selectable`} data-outcome={row.outcome}>
         {row.explanation} <span className={classes.advice}>{row.advice}</span>{' '}
         {row.outcome === 'unknown' && (
           <LinkButton small className={classes.check} disabled={isChecking} onClick={onCheck}>

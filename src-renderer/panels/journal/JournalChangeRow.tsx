@@ -4,6 +4,7 @@ import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { TargetMark } from '../../ui/TargetMark.tsx';
 import { exactTime } from '../../ui/time-words.ts';
+import outcome from '../../ui/OutcomeText.module.css';
 import classes from './JournalChangeRow.module.css';
 
 /** When a change was sent and ended, for the tip of its outcome. */
@@ -26,7 +27,11 @@ export function ChangeFacts({ change }: { change: JournalChange }): ReactNode {
         <ChangeDiff {...change} />
       </div>
       {change.explanation !== '' && (
-        <p className={`${classes.explanation} rc-selectable`} data-outcome={change.outcome} dir="auto">
+        <p
+          className={`${outcome.explanation} ${classes.explanation} rc-selectable`}
+          data-outcome={change.outcome}
+          dir="auto"
+        >
           {change.explanation} <span className={classes.advice}>{change.advice}</span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallSpan, ChangeSet } from '#contract/change-entities.ts';
 import { countWords, durationWords } from '../time-words.ts';
+import figures from '../Figures.module.css';
 import classes from './ChangeCost.module.css';
 
 /** Where there are many spans, only the first two have room for more than their number. */
@@ -14,7 +15,7 @@ function spanWords({ calls, afterSeconds }: CallSpan, index: number, count: numb
 export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
   return (
     <section className={classes.cost} aria-label="Calls and time">
-      <div className={classes.costNumbers}>
+      <div className={`${figures.figures} ${classes.costNumbers}`}>
         <p>
           <strong className="rc-tabular">{countWords(changeSet.calls)}</strong>
           <span>{changeSet.calls === 1 ? 'call to the server' : 'calls to the server'}</span>

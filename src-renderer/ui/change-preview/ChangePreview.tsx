@@ -15,6 +15,7 @@ import { SkippedList, SkippedSummary } from './SkippedList.tsx';
 import { isConfirmed, isSingle } from './change-groups.ts';
 import { runLabel, valueColumnTitle } from './change-words.ts';
 import { useChangeRun, type PreviewOutcome } from './use-change-run.ts';
+import large from '../LargeDialog.module.css';
 import classes from './ChangePreview.module.css';
 
 export interface ChangePreviewProps {
@@ -71,19 +72,19 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
       closeOnClickOutside={false}
       closeOnEscape={!run.busy}
       onKeyDown={onConfirmKey(start)}
-      classNames={{ content: classes.dialog ?? '', body: classes.dialogBody ?? '' }}
+      classNames={{ content: large.dialog ?? '', body: large.dialogBody ?? '' }}
     >
-      <header className={classes.head}>
+      <header className={large.head}>
         <div>
-          <Modal.Title className={classes.title ?? ''}>{changeSet.title}</Modal.Title>
+          <Modal.Title className={large.title ?? ''}>{changeSet.title}</Modal.Title>
           <p>
             {nothingToDo ? 'Nothing would change.' : 'Nothing has been sent yet. Check the list, then start.'}
           </p>
         </div>
         <CloseButton aria-label="Cancel" onClick={run.leave} />
       </header>
-      <div className={classes.columns}>
-        <div className={classes.left}>
+      <div className={large.columns}>
+        <div className={large.left}>
           <div className={classes.tabs}>
             <Tabs value={tab} onChange={(next) => setTab(next === 'skipped' ? 'skipped' : 'changes')}>
               <Tabs.List className={classes.tabList ?? ''} aria-label="Changes">
@@ -118,7 +119,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
             )}
           </div>
         </div>
-        <div className={classes.right} tabIndex={0} role="region" aria-label="Cost and effects">
+        <div className={large.right} tabIndex={0} role="region" aria-label="Cost and effects">
           {!nothingToDo && <ChangeCost changeSet={changeSet} />}
           {changeSet.massNotice !== '' && (
             <div className={classes.mass}>

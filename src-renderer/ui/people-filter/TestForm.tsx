@@ -1,31 +1,8 @@
-import { Button, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/entities.ts';
 import type { DaysTest, FieldTest } from '#contract/people-filter.ts';
-import classes from '../FilterMenu.module.css';
-
-interface FormProps {
-  label: string;
-  children: ReactNode;
-  onApply: () => void;
-}
-
-function Form({ label, children, onApply }: FormProps): ReactNode {
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    onApply();
-  }
-  return (
-    <form className={classes.form} onSubmit={onSubmit} aria-label={label} noValidate>
-      {children}
-      <div className={classes.formFoot}>
-        <Button type="submit" variant="filled">
-          Apply filter
-        </Button>
-      </div>
-    </form>
-  );
-}
+import { MenuForm } from '../MenuForm.tsx';
 
 const modesOf = (field: ProfileField): { value: FieldTest['test']; label: string }[] =>
   field.type === 'date'
@@ -63,7 +40,7 @@ export function FieldTestForm({ field, initial, onApply }: FieldTestFormProps): 
   }
 
   return (
-    <Form label={field.name} onApply={apply}>
+    <MenuForm submit="Apply filter" label={field.name} onApply={apply}>
       <SegmentedControl
         aria-label="Comparison"
         fullWidth
@@ -89,7 +66,7 @@ export function FieldTestForm({ field, initial, onApply }: FieldTestFormProps): 
           }}
         />
       )}
-    </Form>
+    </MenuForm>
   );
 }
 
@@ -109,7 +86,7 @@ export function TextForm({ label, initial, onApply }: TextFormProps): ReactNode 
     else onApply(written);
   }
   return (
-    <Form label={label} onApply={apply}>
+    <MenuForm submit="Apply filter" label={label} onApply={apply}>
       <TextInput
         data-autofocus
         label={label}
@@ -122,7 +99,7 @@ export function TextForm({ label, initial, onApply }: TextFormProps): ReactNode 
           setProblem(null);
         }}
       />
-    </Form>
+    </MenuForm>
   );
 }
 
@@ -164,7 +141,7 @@ export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps):
   }
 
   return (
-    <Form label={label} onApply={apply}>
+    <MenuForm submit="Apply filter" label={label} onApply={apply}>
       <SegmentedControl
         aria-label="Comparison"
         fullWidth
@@ -195,6 +172,6 @@ export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps):
           {activityHints[mode]}
         </Text>
       )}
-    </Form>
+    </MenuForm>
   );
 }

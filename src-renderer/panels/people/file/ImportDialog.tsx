@@ -11,6 +11,7 @@ import { ImportChoice, ImportReadingProgress, ImportRefusal } from './ImportChoi
 import { ImportMapping } from './ImportMapping.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { meaningsProblem, type ImportState, type PeopleImport } from './people-import.ts';
+import large from '../../../ui/LargeDialog.module.css';
 import classes from './ImportDialog.module.css';
 
 interface ImportDialogProps {
@@ -76,7 +77,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
       withCloseButton={false}
       closeOnClickOutside={false}
       onKeyDown={onConfirmKey(goOn)}
-      classNames={{ content: classes.dialog ?? '', body: classes.dialogBody ?? '' }}
+      classNames={{ content: large.dialog ?? '', body: large.dialogBody ?? '' }}
     >
       <input
         ref={file}
@@ -92,9 +93,9 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
           if (chosen !== undefined) void work.choose(chosen);
         }}
       />
-      <header className={classes.head}>
+      <header className={large.head}>
         <div>
-          <Modal.Title className={classes.title ?? ''}>Import people from CSV</Modal.Title>
+          <Modal.Title className={large.title ?? ''}>Import people from CSV</Modal.Title>
           <p>
             <bdi>{subtitle(state)}</bdi>
           </p>

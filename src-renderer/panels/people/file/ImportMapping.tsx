@@ -6,6 +6,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { countWords } from '../../../ui/time-words.ts';
 import { columnRemark, encodingWords, meaningChoices, separatorWords } from './import-words.ts';
 import { meaningsProblem, type ImportState, type PeopleImport, type ReadReading } from './people-import.ts';
+import large from '../../../ui/LargeDialog.module.css';
+import figures from '../../../ui/Figures.module.css';
 import classes from './ImportDialog.module.css';
 
 interface ImportMappingProps {
@@ -25,8 +27,8 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
       meaning !== 'ignore' && meaning !== 'user-id' && (meaning !== 'email' || meanings.includes('user-id')),
   );
   return (
-    <div className={classes.columns}>
-      <div className={classes.left}>
+    <div className={large.columns}>
+      <div className={large.left}>
         <div className={classes.mappingScroll} tabIndex={0} role="region" aria-label="Columns of the file">
           <table className={classes.mapping}>
             <thead>
@@ -79,8 +81,13 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
           </table>
         </div>
       </div>
-      <div className={classes.right} tabIndex={0} role="region" aria-label="How the file is read">
-        <div className={classes.figures}>
+      <div
+        className={`${large.right} ${classes.summary}`}
+        tabIndex={0}
+        role="region"
+        aria-label="How the file is read"
+      >
+        <div className={`${figures.figures} ${classes.figures}`}>
           <div>
             <strong className="rc-tabular">{countWords(reading.rowCount)}</strong>
             <span>{reading.rowCount === 1 ? 'row' : 'rows'}</span>

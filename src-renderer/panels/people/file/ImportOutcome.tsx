@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { countWords } from '../../../ui/time-words.ts';
 import type { ImportStep } from './people-import.ts';
+import large from '../../../ui/LargeDialog.module.css';
+import figures from '../../../ui/Figures.module.css';
 import classes from './ImportDialog.module.css';
 
 interface ImportOutcomeProps {
@@ -18,8 +20,8 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
   const rejected = summary.notFound + summary.faulty;
   const edited = summary.editsByColumn.filter(({ edits }) => edits > 0);
   return (
-    <div className={classes.columns}>
-      <div className={classes.left}>
+    <div className={large.columns}>
+      <div className={large.left}>
         {problems.length === 0 ? (
           <div className={classes.center}>
             <StateBlock
@@ -73,8 +75,8 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
           </>
         )}
       </div>
-      <div className={classes.right} tabIndex={0} role="region" aria-label="Summary">
-        <div className={classes.figures} role="status">
+      <div className={`${large.right} ${classes.summary}`} tabIndex={0} role="region" aria-label="Summary">
+        <div className={`${figures.figures} ${classes.figures}`} role="status">
           <div>
             <strong className="rc-tabular">{countWords(summary.changed)}</strong>
             <span>{peopleWords(summary.changed)}</span>

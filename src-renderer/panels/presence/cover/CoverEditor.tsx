@@ -1,5 +1,5 @@
 import { Button, Checkbox, NumberInput, TagsInput, TextInput } from '@mantine/core';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
 import type { CoverConditions } from '#contract/presence-entities.ts';
 import { countWords } from '../../../ui/time-words.ts';
@@ -15,6 +15,7 @@ import {
   type ConditionName,
 } from './cover-words.ts';
 import menu from '../../../ui/FilterMenu.module.css';
+import { MenuForm } from '../../../ui/MenuForm.tsx';
 import classes from './CoverPane.module.css';
 
 interface CoverEditorProps {
@@ -84,29 +85,6 @@ function GroupsEditor({ conditions, groups, onConditions }: CoverEditorProps): R
   );
 }
 
-interface FormProps {
-  label: string;
-  children: ReactNode;
-  onApply: () => void;
-}
-
-function Form({ label, children, onApply }: FormProps): ReactNode {
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    onApply();
-  }
-  return (
-    <form className={menu.form} onSubmit={onSubmit} aria-label={label} noValidate>
-      {children}
-      <div className={menu.formFoot}>
-        <Button type="submit" variant="filled">
-          Apply
-        </Button>
-      </div>
-    </form>
-  );
-}
-
 const mostIdleMinutes = 1_440;
 
 function PresenceEditor({ conditions, onConditions, onDone }: CoverEditorProps): ReactNode {
@@ -123,7 +101,7 @@ function PresenceEditor({ conditions, onConditions, onDone }: CoverEditorProps):
     onDone();
   }
   return (
-    <Form label="Presence" onApply={apply}>
+    <MenuForm submit="Apply" label="Presence" onApply={apply}>
       <NumberInput
         data-autofocus
         label="Idle for less than, in minutes"
@@ -137,7 +115,7 @@ function PresenceEditor({ conditions, onConditions, onDone }: CoverEditorProps):
           setProblem(null);
         }}
       />
-    </Form>
+    </MenuForm>
   );
 }
 
@@ -162,7 +140,7 @@ function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): R
     onDone();
   }
   return (
-    <Form label="Status" onApply={apply}>
+    <MenuForm submit="Apply" label="Status" onApply={apply}>
       <TagsInput
         data-autofocus
         label="Busy when the status says"
@@ -186,7 +164,7 @@ function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): R
       >
         Reset to defaults
       </Button>
-    </Form>
+    </MenuForm>
   );
 }
 
@@ -205,7 +183,7 @@ function HoursEditor({ conditions, onConditions, onDone }: CoverEditorProps): Re
   }
   const missing = (minutes: number | null) => (tried && minutes === null ? 'Enter a time.' : null);
   return (
-    <Form label="Working hours" onApply={apply}>
+    <MenuForm submit="Apply" label="Working hours" onApply={apply}>
       <div className={classes.times}>
         <TextInput
           data-autofocus
@@ -239,6 +217,6 @@ function HoursEditor({ conditions, onConditions, onDone }: CoverEditorProps): Re
         In each person’s time zone.
         {begin !== null && end !== null && end <= begin && ' They last into the next day.'}
       </p>
-    </Form>
+    </MenuForm>
   );
 }
