@@ -6,7 +6,7 @@ import { createFakeBridge, type FakeBridge } from '../../test/fakes/bridge.ts';
 import { anOrganization } from '../../test/fakes/organizations.ts';
 import { useOrganizationsStore } from '../state/organizations.ts';
 import { keepAnswersOf } from './answers.ts';
-import { useAnswer, type AnswerOptions } from './use-answer.ts';
+import { setAnswer, useAnswer, type AnswerOptions } from './use-answer.ts';
 
 let bridge: FakeBridge;
 
@@ -164,4 +164,19 @@ test('a forgotten organization leaves no answer', async () => {
   first.unmount();
   keepAnswersOf(['lily']);
   expect(show().result.current.value).toBeNull();
+});
+
+test('what is known after a write is shown, whatever the question under way would bring', async () => {
+  let answer: (() => void) | null = null;
+  const { result } = show();
+  await waitFor(() => expect(result.current.value).toEqual(['orchid', '1']));
+  bridge.answer(
+    'announce.topics',
+    () => new Promise((resolve) => (answer = () => resolve(succeed(['before the write'])))),
+  );
+  act(() => result.current.askAgain());
+  await waitFor(() => expect(answer).not.toBeNull());
+  act(() => setAnswer('announce.topics', { organizationId: 'orchid', channelId: 7 }, ['written']));
+  await act(async () => answer?.());
+  await waitFor(() => expect(result.current).toMatchObject({ value: ['written'], isAsking: false }));
 });

@@ -57,6 +57,23 @@ function organizationOf(input: unknown): string {
 }
 
 /**
+ * Says what the answer to a question is after a write, for all who show it.
+ *
+ * @param input as it was asked.
+ */
+export function setAnswer<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  value: CallOutput<Name>,
+): void {
+  const answers = windowAnswers();
+  const queryKey = [name, input];
+  // What is under way may have been answered before the write.
+  void answers.cancelQueries({ queryKey });
+  answers.setQueryData<Answered<CallOutput<Name>>>(queryKey, { value, failure: null });
+}
+
+/**
  * The answer to a question to the main process, kept up to date: asked when it is first on screen, when the question is
  * another one, when something of `since` is, and when the connection came back. Whoever asks the same shares it, and the
  * last answer is shown at once when it is asked again. A question that nobody has any more is cancelled.

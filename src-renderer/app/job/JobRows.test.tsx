@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobRow } from '#contract/change-entities.ts';
-import { succeed } from '#contract/outcome.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
@@ -76,4 +76,15 @@ test('an unknown change can be looked at again, unless that is being done', asyn
   renderThemed(<JobRows organizationId="orchid" job={{ ...job, checking: 1 }} />);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check again' });
   expect(button.disabled).toBe(true);
+});
+
+test('rows that could not be read say why, and are read again', async () => {
+  const bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  bridge.answer('job.rows', () => fail({ kind: 'gone', message: 'There is no such job.' }));
+  renderThemed(<JobRows organizationId="orchid" job={aJob({ id: 'job-4', total: 1 })} />);
+  expect(await screen.findByText('There is no such job.')).toBeTruthy();
+  bridge.answer('job.rows', () => succeed({ total: 1, rows: [rowOf(1, {})] }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Amara Okonkwo')).toBeTruthy();
 });

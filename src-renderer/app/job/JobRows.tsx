@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Job, JobRow } from '#contract/change-entities.ts';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { isWholeThing } from '../../ui/change-preview/change-words.ts';
+import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { TargetMark } from '../../ui/TargetMark.tsx';
@@ -57,7 +58,13 @@ export function JobRows({ organizationId, job }: { organizationId: string; job: 
     useFlushSync: false,
   });
   const items = virtualizer.getVirtualItems();
-  const rows = useJobRows(organizationId, job, items[0]?.index ?? 0, items.at(-1)?.index ?? -1);
+  const { rows, ...asking } = useJobRows(
+    organizationId,
+    job,
+    items[0]?.index ?? 0,
+    items.at(-1)?.index ?? -1,
+  );
+  if (asking.failure !== null && rows.size === 0) return <FailedAnswer answer={asking} />;
   return (
     <div className={classes.table} role="table" aria-label="Outcomes" aria-rowcount={job.total + 1}>
       <div role="row" aria-rowindex={1} className={`${classes.row} ${classes.header}`}>

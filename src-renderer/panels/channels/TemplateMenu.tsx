@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconTemplate, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ChannelCreation, ChannelFolder, ChannelTemplate } from '#contract/channel-entities.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { newChannelText, readNewChannel, type NewChannel } from '#contract/new-channel.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { setAnswer, useAnswer } from '../../bridge/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { fitTemplate } from './fit-template.ts';
@@ -27,25 +29,18 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
   const { organizationId, channel, creation, folders } = props;
   const groups = useTable(organizationId, 'groups');
   const [opened, setOpened] = useState(false);
-  const [templates, setTemplates] = useState<readonly ChannelTemplate[]>([]);
+  const kept = useAnswer('channel-templates.read', { organizationId });
+  const templates = kept.value ?? [];
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void call('channel-templates.read', { organizationId }).then((result) => {
-      if (isOver) return;
-      if (result.ok) setTemplates(result.value);
-      else setProblem(failureMessage(result.failure));
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [organizationId]);
+  const [unwritten, setUnwritten] = useState<Failure | null>(null);
+  const failure = unwritten ?? kept.failure;
+  // All of them are written at once, so that unread ones would be lost.
+  const canKeep = name.trim() !== '' && kept.value !== null;
 
-  async function write(next: readonly ChannelTemplate[]): Promise<void> {
-    const result = await call('channel-templates.write', { organizationId, templates: [...next] });
-    if (result.ok) setTemplates(result.value);
-    setProblem(result.ok ? null : failureMessage(result.failure));
+  async function write(next: ChannelTemplate[]): Promise<void> {
+    const result = await call('channel-templates.write', { organizationId, templates: next });
+    if (result.ok) setAnswer('channel-templates.read', { organizationId }, result.value);
+    setUnwritten(result.ok ? null : result.failure);
   }
   function keep(): void {
     const settings = newChannelText({ ...channel, subscribers: [] });
@@ -81,7 +76,7 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.templates ?? ''} aria-label="Templates">
-        {templates.length === 0 ? (
+        {kept.value === null ? null : templates.length === 0 ? (
           <p className={classes.usual}>
             None yet. A template keeps all settings but the name and the subscribers, on this computer.
           </p>
@@ -118,14 +113,14 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
               // The dialog around it would take it for its own.
               event.preventDefault();
               event.stopPropagation();
-              if (name.trim() !== '') keep();
+              if (canKeep) keep();
             }}
           />
-          <Button {...ownEscape} disabled={name.trim() === ''} onClick={keep}>
+          <Button {...ownEscape} disabled={!canKeep} onClick={keep}>
             Keep
           </Button>
         </div>
-        {problem !== null && <Notice tone="bad">{problem}</Notice>}
+        {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       </Popover.Dropdown>
     </Popover>
   );

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 import type { JournalFilter } from '#contract/calls.ts';
 import type { JournalEntry } from '#contract/journal-entities.ts';
-import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { JournalChangeRow } from './JournalChangeRow.tsx';
 import type { JournalSubject } from './journal-question.ts';
@@ -33,22 +33,17 @@ export function JournalChangeList(props: JournalChangeListProps): ReactNode {
     useFlushSync: false,
   });
   const items = virtualizer.getVirtualItems();
-  const { changes, found, failure } = useJournalChanges(
-    organizationId,
-    entry,
-    filter,
-    items[0]?.index ?? 0,
-    items.at(-1)?.index ?? -1,
-  );
+  const {
+    rows: changes,
+    found,
+    ...asking
+  } = useJournalChanges(organizationId, entry, filter, items[0]?.index ?? 0, items.at(-1)?.index ?? -1);
   if (found !== null && found !== props.expected) props.onFound(found);
+  const hasFailed = asking.failure !== null && changes.size === 0;
   return (
     <div ref={scroller} className={classes.changes} role="region" aria-label="Changes" tabIndex={0}>
-      {failure !== null && (
-        <StateBlock kind="failed" title={failureTitle(failure)}>
-          {failureMessage(failure)}
-        </StateBlock>
-      )}
-      {found === null && failure === null && <LoadingRows rows={8} rowHeight={usualHeight} />}
+      {hasFailed && <FailedAnswer answer={asking} />}
+      {found === null && !hasFailed && <LoadingRows rows={8} rowHeight={usualHeight} />}
       {found === 0 && (
         <StateBlock kind="nothing-matches" title="None of its changes match">
           Choose another outcome, or show all of its changes.
@@ -57,7 +52,7 @@ export function JournalChangeList(props: JournalChangeListProps): ReactNode {
       <div
         {...(changes.size === 0 ? {} : { role: 'list', 'aria-label': 'Changes' })}
         className={classes.space}
-        style={{ height: failure !== null || found === 0 ? 0 : virtualizer.getTotalSize() }}
+        style={{ height: hasFailed || found === 0 ? 0 : virtualizer.getTotalSize() }}
       >
         {items.map(({ index, start }) => {
           const change = changes.get(index);

@@ -1,22 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { create } from 'zustand';
+import type { Failure } from '#contract/outcome.ts';
 import type { PeopleView } from '#contract/people-filter.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { setAnswer, useAnswer } from '../../bridge/use-answer.ts';
 import { useLiveSince } from '../../state/organizations.ts';
-
-interface PeopleViewsState {
-  readonly byOrganization: Readonly<Record<string, readonly PeopleView[]>>;
-}
-
-/** Kept over leaving the panel, so that the tabs stand there at once on coming back. */
-const usePeopleViewsStore = create<PeopleViewsState>(() => ({ byOrganization: {} }));
-
-function keep(organizationId: string, views: readonly PeopleView[]): void {
-  usePeopleViewsStore.setState(({ byOrganization }) => ({
-    byOrganization: { ...byOrganization, [organizationId]: views },
-  }));
-}
 
 const none: readonly PeopleView[] = [];
 
@@ -29,28 +17,23 @@ export interface SavedViews {
 
 /** The saved views of an organization. */
 export function useSavedViews(organizationId: string): SavedViews {
-  const known = usePeopleViewsStore((state) => state.byOrganization[organizationId]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isKnown = known !== undefined;
-  const views = known ?? none;
-  useEffect(() => {
-    if (isKnown) return;
-    void call('people-views.read', { organizationId }).then((result) => {
-      if (result.ok) keep(organizationId, result.value);
-      else setProblem(failureMessage(result.failure));
-    });
-  }, [organizationId, isKnown]);
+  const { value, failure } = useAnswer('people-views.read', { organizationId });
+  const [unwritten, setUnwritten] = useState<Failure | null>(null);
   const write = useCallback(
     (next: readonly PeopleView[]) => {
-      keep(organizationId, next);
-      void call('people-views.write', { organizationId, views: [...next] }).then((result) => {
-        if (!result.ok) keep(organizationId, views);
-        setProblem(result.ok ? null : failureMessage(result.failure));
+      // All of them are written at once: unread ones would be lost.
+      if (value === null) return;
+      const input = { organizationId };
+      setAnswer('people-views.read', input, [...next]);
+      void call('people-views.write', { ...input, views: [...next] }).then((result) => {
+        if (!result.ok) setAnswer('people-views.read', input, value);
+        setUnwritten(result.ok ? null : result.failure);
       });
     },
-    [organizationId, views],
+    [organizationId, value],
   );
-  return { views, write, problem };
+  const problem = unwritten ?? failure;
+  return { views: value ?? none, write, problem: problem && failureMessage(problem) };
 }
 
 /** Milliseconds from a change until the counts are asked for, so that a burst of changes costs one question. */

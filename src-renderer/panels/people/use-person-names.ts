@@ -1,24 +1,16 @@
-import { useEffect, useState } from 'react';
-import { call } from '../../bridge/client.ts';
+import { useMemo } from 'react';
+import { useAnswer } from '../../bridge/use-answer.ts';
 
-/** The names of a few people by user id, asked for once each. */
+/** As many people as one question takes. */
+const mostNamed = 500;
+
+/** The names of a few people by user id. */
 export function usePersonNames(
   organizationId: string,
   userIds: readonly number[],
 ): Readonly<Record<string, string>> {
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const missing = userIds.filter((userId) => names[userId] === undefined).join(' ');
-  useEffect(() => {
-    if (missing === '') return undefined;
-    let isOver = false;
-    void call('people.rows', { organizationId, userIds: missing.split(' ').map(Number) }).then((result) => {
-      if (isOver || !result.ok || result.value.length === 0) return;
-      const found = Object.fromEntries(result.value.map(({ userId, name }) => [userId, name]));
-      setNames((before) => ({ ...before, ...found }));
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [organizationId, missing]);
-  return names;
+  const input = userIds.length === 0 ? null : { organizationId, userIds: userIds.slice(0, mostNamed) };
+  const keeps = (earlier: { organizationId: string }): boolean => earlier.organizationId === organizationId;
+  const { value } = useAnswer('people.rows', input, { keeps });
+  return useMemo(() => Object.fromEntries((value ?? []).map(({ userId, name }) => [userId, name])), [value]);
 }

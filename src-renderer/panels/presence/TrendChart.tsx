@@ -1,10 +1,9 @@
 import { Button, Menu, SegmentedControl, useComputedColorScheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { PresenceTrend } from '#contract/presence-entities.ts';
-import type { Failure } from '#contract/outcome.ts';
-import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,28 +16,6 @@ import classes from './TrendChart.module.css';
 const choices = [1, 6, 24] as const;
 const minute = 60_000;
 
-interface TrendState {
-  trend: PresenceTrend | null;
-  failure: Failure | null;
-  /** Milliseconds since the epoch of the minute for which it was asked. */
-  askedAt: number;
-}
-
-/** The samples of the last hours, read again with each minute. */
-function useTrend(organizationId: string, hours: number, minuteNow: number): TrendState {
-  const [state, setState] = useState<TrendState>({ trend: null, failure: null, askedAt: minuteNow });
-  useEffect(() => {
-    const abort = new AbortController();
-    void call('presence.trend', { organizationId, hours }, { signal: abort.signal }).then((result) => {
-      if (abort.signal.aborted) return;
-      if (result.ok) setState({ trend: result.value, failure: null, askedAt: minuteNow });
-      else setState((before) => ({ ...before, failure: result.failure }));
-    });
-    return () => abort.abort();
-  }, [organizationId, hours, minuteNow]);
-  return state;
-}
-
 /** How many were active and idle in the last hours, as lines or as a table. */
 export function TrendChart({ organizationId }: { organizationId: string }): ReactNode {
   const [hours, setHours] = usePanelMemory<number>(organizationId, 'presence.trend-hours', 6);
@@ -47,7 +24,12 @@ export function TrendChart({ organizationId }: { organizationId: string }): Reac
     'presence.trend-shape',
     'chart',
   );
-  const { trend, failure, askedAt } = useTrend(organizationId, hours, useNow(minute));
+  const now = useNow(minute);
+  const { value: trend, failure } = useAnswer(
+    'presence.trend',
+    { organizationId, hours },
+    { since: [now], keeps: (earlier) => earlier.organizationId === organizationId },
+  );
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   return (
     <section className={classes.trend} aria-label="Trend">
@@ -94,7 +76,7 @@ export function TrendChart({ organizationId }: { organizationId: string }): Reac
         trend !== null && <TrendTable trend={trend} hours={hours} />
       ) : (
         // A canvas keeps the colours with which it was drawn.
-        <TrendLinesPicture key={scheme} trend={trend} hours={hours} askedAt={askedAt} />
+        <TrendLinesPicture key={scheme} trend={trend} hours={hours} until={now} />
       )}
     </section>
   );
@@ -103,9 +85,10 @@ export function TrendChart({ organizationId }: { organizationId: string }): Reac
 function TrendLinesPicture(props: {
   trend: PresenceTrend | null;
   hours: number;
-  askedAt: number;
+  /** The minute at the right end, in UNIX milliseconds. */
+  until: number;
 }): ReactNode {
-  const { trend, hours, askedAt } = props;
+  const { trend, hours, until } = props;
   const place = useRef<HTMLDivElement>(null);
   const picture = useRef<TrendPicture | null>(null);
   const width = useElementWidth(place);
@@ -116,9 +99,9 @@ function TrendLinesPicture(props: {
     picture.current ??= drawTrend(place.current, width);
     picture.current.resize(width);
     if (lines === null) return;
-    const until = Math.max(askedAt / 1_000, lines.at.at(-1) ?? 0);
-    picture.current.show(lines, until - hours * 3_600, until);
-  }, [width, lines, hours, askedAt]);
+    const right = Math.max(until / 1_000, lines.at.at(-1) ?? 0);
+    picture.current.show(lines, right - hours * 3_600, right);
+  }, [width, lines, hours, until]);
   useEffect(
     () => () => {
       picture.current?.end();

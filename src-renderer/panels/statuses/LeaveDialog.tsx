@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Leave, LeaveDraft } from '#contract/leave-entities.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
-import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,37 +27,19 @@ interface LeaveDialogProps {
 /** The local zone by its name, such as "Europe/Berlin". */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
-/** Everybody whom an entry concerns; empty for a new one, null while they are being loaded. */
-function useEntered(
-  organizationId: string,
-  leave: Leave | null,
-): [PickedPerson[] | null, (people: PickedPerson[]) => void, string | null] {
-  const [people, setPeople] = useState<PickedPerson[] | null>(leave === null ? [] : null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const leaveId = leave?.id ?? null;
-  useEffect(() => {
-    if (leaveId === null) return undefined;
-    const abort = new AbortController();
-    void call('leave.people', { organizationId, leaveId }, { signal: abort.signal }).then((result) => {
-      if (abort.signal.aborted) return;
-      if (result.ok) setPeople(result.value.map(({ userId, name }) => ({ userId, name })));
-      else setProblem(failureMessage(result.failure));
-    });
-    return () => abort.abort();
-  }, [organizationId, leaveId]);
-  return [people, setPeople, problem];
-}
-
 /** Enters or changes an entry of the leave calendar. Of one under way only the end can change. */
 export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps): ReactNode {
   const flow = useLeaveFlow(organizationId);
   const rights = useStatusRights(organizationId);
-  const [people, setPeople, loadingProblem] = useEntered(organizationId, leave);
+  const entered = useAnswer('leave.people', leave && { organizationId, leaveId: leave.id });
+  const [chosen, setChosen] = useState<readonly PickedPerson[] | null>(leave === null ? [] : null);
+  const people = chosen ?? (entered.failure === null ? entered.value : null);
   const [text, setText] = useState(leave?.status.text ?? '');
   const [emoji, setEmoji] = useState(leave?.status.emoji ?? null);
   const [fromText, setFromText] = useState(leave === null ? '' : writeLocalTime(leave.fromMilliseconds));
   const [untilText, setUntilText] = useState(leave === null ? '' : writeLocalTime(leave.untilMilliseconds));
   const [problem, setProblem] = useState<string | null>(null);
+  const shownProblem = problem ?? (entered.failure && failureMessage(entered.failure));
   const [asked, setAsked] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const isUnderWay = leave?.state === 'set';
@@ -133,7 +115,7 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
                 organizationId={organizationId}
                 label="People"
                 value={people ?? []}
-                onValue={setPeople}
+                onValue={setChosen}
                 error={said(problems.people)}
               />
               <StatusFields
@@ -165,7 +147,7 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
             />
           </div>
           {said(problems.text) !== null && <Notice tone="bad">{problems.text}</Notice>}
-          {(problem ?? loadingProblem) !== null && <Notice tone="bad">{problem ?? loadingProblem}</Notice>}
+          {shownProblem !== null && <Notice tone="bad">{shownProblem}</Notice>}
           {leaving && <Notice tone="warn">What you entered is not saved. Close again to drop it.</Notice>}
           <div className={classes.foot}>
             <span className={classes.gap} />

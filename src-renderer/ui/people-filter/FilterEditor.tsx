@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls.ts';
 import type { Presence, ProfileField, Role } from '#contract/entities.ts';
 import type { FieldTest, PersonCondition } from '#contract/people-filter.ts';
-import { call } from '../../bridge/client.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { usePeopleHits } from '../use-people-hits.ts';
 import { useTable } from '../../state/replica.ts';
 import { PresenceDot, presenceName } from '../PresenceDot.tsx';
@@ -213,21 +213,8 @@ function DomainEditor({ organizationId, current, onSettle, onBack }: ConditionEd
   );
 }
 
-/** The time zones that somebody has, with how many people; empty until they are there. */
-function useZonesInUse(organizationId: string): readonly { timezone: string; people: number }[] {
-  const [zones, setZones] = useState<readonly { timezone: string; people: number }[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    void call('people.timezones', { organizationId }, { signal: controller.signal }).then((result) => {
-      if (!controller.signal.aborted && result.ok) setZones(result.value);
-    });
-    return () => controller.abort();
-  }, [organizationId]);
-  return zones;
-}
-
 function TimezoneEditor({ organizationId, current, onSettle, onBack }: ConditionEditorProps): ReactNode {
-  const inUse = useZonesInUse(organizationId);
+  const inUse = useAnswer('people.timezones', { organizationId }).value ?? [];
   const [everyZone] = useState(() => Intl.supportedValuesOf('timeZone'));
   const used = new Set(inUse.map(({ timezone }) => timezone));
   const zones = [
