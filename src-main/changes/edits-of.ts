@@ -3,6 +3,8 @@ import { numberOfTarget, targetOf, type ChangeTarget } from '#contract/change-ta
 import type { PersonField } from '#contract/entities.ts';
 import { fail, missingCase, succeed, type Result } from '#contract/outcome.ts';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
+import { countOf } from '#contract/words/count.ts';
+import { roleName } from '#contract/words/roles.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { EditToPlan } from './expansion.ts';
@@ -14,7 +16,6 @@ import { statusRules, statusText } from './kinds/user/status.ts';
 import { sendEdits } from './kinds/announcement/announcement-rules.ts';
 import { rulesOfPerson } from './kinds/user/user-rules.ts';
 import type { PlanningFacts } from './planning-facts.ts';
-import { countOf, roleName } from './words.ts';
 
 /** Where actions find the edits that they only name. Null for a job or an import that is not there. */
 export interface EditSources {

@@ -7,7 +7,7 @@ import { strangerName, strangerWords, type RecordedName } from './identity-check
 import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import { skip, whoCan, type Verdict } from './verdict.ts';
-import { whoSet } from './words.ts';
+import { whoSet } from './reason-words.ts';
 
 /** One value to be set, and what an undo knows beside that. */
 export interface EditToPlan extends Edit {

@@ -1,8 +1,8 @@
 import type { ChangeSet, JobRow } from '#contract/change-entities.ts';
 import { numberOfTarget } from '#contract/change-target.ts';
 import type { LeavePerson } from '#contract/leave-entities.ts';
+import { countOf } from '#contract/words/count.ts';
 import type { RecordedLeave } from '../store/leave.ts';
-import { countOf } from './words.ts';
 
 type Outcome = Pick<LeavePerson, 'outcome' | 'explanation'>;
 
@@ -103,7 +103,7 @@ export function afterBeginning(leave: RecordedLeave, people: readonly LeavePerso
     missed.length === 0
       ? ''
       : sentences(
-          `Not set for ${countOf(missed.length, 'person', 'people')} of ${countOf(people.length, 'person', 'people')}.`,
+          `Not set for ${countOf(missed.length, 'person')} of ${countOf(people.length, 'person')}.`,
           firstExplanation(missed),
         );
   return { ...leave, people, state: 'set', explanation };
@@ -121,14 +121,12 @@ export function afterEnd(leave: RecordedLeave, people: readonly LeavePerson[]): 
   const reasons: string[] = [];
   if (kept.length > 0) {
     reasons.push(
-      people.length === 1
-        ? 'Left as it is.'
-        : `Left as it is for ${countOf(kept.length, 'person', 'people')}.`,
+      people.length === 1 ? 'Left as it is.' : `Left as it is for ${countOf(kept.length, 'person')}.`,
       firstExplanation(kept),
     );
   }
   if (failed.length > 0) {
-    reasons.push(`Not cleared for ${countOf(failed.length, 'person', 'people')}.`, firstExplanation(failed));
+    reasons.push(`Not cleared for ${countOf(failed.length, 'person')}.`, firstExplanation(failed));
   }
   return { ...leave, people, state: 'cleared', explanation: sentences(...reasons) };
 }

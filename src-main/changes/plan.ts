@@ -1,6 +1,7 @@
 import type { Action, ChangeSet, PlannedChange } from '#contract/change-entities.ts';
 import { userIdOfTarget } from '#contract/change-target.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
+import { countOf } from '#contract/words/count.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import type { Unhurried } from '../yielding-work.ts';
 import type { PaceOutlook, RateLimitState } from '../zulip/rate-limit.ts';
@@ -11,7 +12,6 @@ import { expandEdits } from './expansion.ts';
 import { rateBudgetOf } from '../zulip/rate-budget.ts';
 import { scheduleCalls, type WritesToCome } from './estimate.ts';
 import type { PlanningFacts } from './planning-facts.ts';
-import { countOf } from './words.ts';
 
 /** More changes than these have to be confirmed by typing their number. */
 export const typedConfirmationThreshold = 25;
@@ -51,7 +51,7 @@ function massNotice(changes: readonly ChangeToRecord[], activeHumans: number): s
   ).size;
   if (people < massNumber || people < activeHumans * massShare) return '';
   const share = Math.min(100, Math.round((people / Math.max(1, activeHumans)) * 100));
-  return `This changes ${countOf(people, 'account', 'accounts')}, ${share} % of the organization.`;
+  return `This changes ${countOf(people, 'account')}, ${share} % of the organization.`;
 }
 
 /**

@@ -12,7 +12,15 @@ import { otherAccountWords, strangerWords } from './identity-check.ts';
 import { dependsOn, wordsOf } from './kinds/kinds.ts';
 import type { ChangeFacts } from './planning-facts.ts';
 import { readOnly } from './safety.ts';
-import { whoSet } from './words.ts';
+
+/**
+ * Who set a value that is another one than was expected.
+ *
+ * @param job the title of the job of this console that did
+ */
+export function whoSet(job: string | null | undefined): string {
+  return job == null ? 'somebody else' : `your job “${job}”`;
+}
 
 /** How the explanation of a change begins that was never sent. */
 const notSent = 'Not sent:';

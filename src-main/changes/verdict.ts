@@ -1,9 +1,11 @@
 import type { ChangeRisk, SkippedChange } from '#contract/change-entities.ts';
 import { roles, type Role } from '#contract/entities.ts';
+import { countOf } from '#contract/words/count.ts';
+import { listOf } from '#contract/words/list.ts';
+import { roleWithArticle } from '#contract/words/roles.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { requireFeature, type Feature } from '../zulip/feature-levels.ts';
 import type { Caller, PlanningFacts } from './planning-facts.ts';
-import { countOf, roleWithArticle } from './words.ts';
 
 /** What the checks say of one change: leave it out and why, or go ahead with what risk. */
 export type Verdict =
@@ -68,10 +70,8 @@ export function whoCan(
 ): string {
   const { activeHumanOwners: owners, activeHumanAdministrators: administrators } = facts;
   const parts = [
-    ...(owners === 0 ? [] : [countOf(owners, 'owner', 'owners')]),
-    ...(administrators === 0 || neededRole === roles.owner
-      ? []
-      : [countOf(administrators, 'administrator', 'administrators')]),
+    ...(owners === 0 ? [] : [countOf(owners, 'owner')]),
+    ...(administrators === 0 || neededRole === roles.owner ? [] : [countOf(administrators, 'administrator')]),
   ];
-  return parts.length === 0 ? '' : `${parts.join(' and ')} can.`;
+  return parts.length === 0 ? '' : `${listOf(parts)} can.`;
 }

@@ -1,3 +1,5 @@
+import { countOf } from '#contract/words/count.ts';
+
 /** Colour of the dot: blue, green, red, opacity, as bitmaps have them; that of `badFill` in the window. */
 const dotColour = [0x3f, 0x34, 0xd1, 0xff] as const;
 
@@ -19,5 +21,5 @@ export function badgeDot(size: number): Buffer {
 
 /** What a screen reader says of the dot. */
 export function badgeWords(count: number): string {
-  return count === 1 ? '1 open report' : `${count} open reports`;
+  return countOf(count, 'open report');
 }

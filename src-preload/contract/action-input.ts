@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from './words/count.ts';
 import { mostComposedCharacters, mostMessagesAtOnce } from './announce-entities.ts';
 import { targetKinds } from './change-target.ts';
 
@@ -8,7 +9,7 @@ const atOnce = 'At most 100,000 changes can be planned at once. Choose fewer.';
 export const userIds = z.array(userId).min(1).max(100_000, atOnce);
 /** A text up to a length; what is too long is said in words that can be shown. */
 const text = (most: number) =>
-  z.string().max(most, `At most ${most.toLocaleString('en-US')} characters can be sent. Shorten it.`);
+  z.string().max(most, `At most ${formatCount(most)} characters can be sent. Shorten it.`);
 const role = z.union([z.literal(100), z.literal(200), z.literal(300), z.literal(400), z.literal(600)]);
 
 export const personStatus = z.strictObject({

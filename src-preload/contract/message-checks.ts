@@ -1,3 +1,4 @@
+import { countOf, formatCount } from './words/count.ts';
 import type { AnnounceRules, EmptyTopics } from './announce-entities.ts';
 import { withoutInlineCode } from './inline-code.ts';
 import { storedContent } from './message-value.ts';
@@ -5,8 +6,6 @@ import { codePointCount, storageObjection, unprintablePosition } from './text-ru
 import { storedTopic } from './topic.ts';
 
 /** What would become of a text and a topic on the server, for the field while it is typed and for the plan. */
-
-const grouping = new Intl.NumberFormat('en-GB');
 
 /**
  * What is wrong with a message's text: in the server's words where it refuses it, in ours where it would cut it
@@ -18,8 +17,7 @@ export function contentObjection(content: string, rules: AnnounceRules): string 
   if (stored === '') return 'Message must not be empty';
   const over = codePointCount(stored) - rules.maxMessageLength;
   if (over <= 0) return storageObjection(stored);
-  const characters = over === 1 ? 'character' : 'characters';
-  return `${grouping.format(over)} ${characters} too long. The server keeps ${grouping.format(rules.maxMessageLength)} and would silently cut the rest.`;
+  return `${countOf(over, 'character')} too long. The server keeps ${formatCount(rules.maxMessageLength)} and would silently cut the rest.`;
 }
 
 /**
@@ -33,8 +31,7 @@ export function topicObjection(topic: string, rules: AnnounceRules, emptyTopics:
   if (position > 0) return `Invalid character in topic, at position ${position}!`;
   const over = codePointCount(stored) - rules.maxTopicLength;
   if (over > 0) {
-    const characters = over === 1 ? 'character' : 'characters';
-    return `${grouping.format(over)} ${characters} too long. The server keeps ${rules.maxTopicLength} and would silently cut the rest.`;
+    return `${countOf(over, 'character')} too long. The server keeps ${rules.maxTopicLength} and would silently cut the rest.`;
   }
   const { emptyTopicName } = rules;
   if (stored === '' && emptyTopics === 'refused') {

@@ -1,5 +1,6 @@
 import { missingCase, type Failure } from '#contract/outcome.ts';
-import { durationWords } from '../ui/time-words.ts';
+import { countOf } from '#contract/words/count.ts';
+import { formatDuration } from '#contract/words/time.ts';
 
 /** So few tries left are worth a warning. */
 const fewTries = 2;
@@ -13,7 +14,7 @@ function refusedSignIn({ triesLeft, message }: Extract<Failure, { kind: 'unautho
   if (triesLeft === undefined || triesLeft > fewTries) return message;
   const blocked = 'sign-in with a password is blocked for up to 30 min.';
   if (triesLeft <= 0) return `${sentence(message)} No tries left: ${blocked}`;
-  return `${sentence(message)} ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left before ${blocked}`;
+  return `${sentence(message)} ${countOf(triesLeft, 'try', 'tries')} left before ${blocked}`;
 }
 
 /**
@@ -26,7 +27,7 @@ export function failureMessage(failure: Failure): string {
     case 'cancelled':
       return 'Cancelled.';
     case 'rate-limited':
-      return `${sentence(failure.message)} Try again in ${durationWords(failure.retryAfterSeconds)}.`;
+      return `${sentence(failure.message)} Try again in ${formatDuration(failure.retryAfterSeconds)}.`;
     case 'unauthorized':
       return refusedSignIn(failure);
     case 'invalid-input':

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { exactTime } from './time-words.ts';
+import { formatExactTime } from '#contract/words/time.ts';
 import { incompleteTime, readLocalTime } from './local-date-time.ts';
 import classes from './DateTimeField.module.css';
 
@@ -41,7 +41,7 @@ export function DateTimeField(props: DateTimeFieldProps): ReactNode {
       value={isIncomplete ? '' : props.value}
       max="9999-12-31T23:59"
       disabled={props.disabled ?? false}
-      title={at === null ? undefined : exactTime(Math.floor(at / 1_000))}
+      title={at === null ? undefined : formatExactTime(Math.floor(at / 1_000))}
       onChange={(event) => tell(event.currentTarget)}
       onKeyUp={(event) => tell(event.currentTarget)}
       onFocus={() => setIsTyping(true)}

@@ -7,9 +7,9 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ConnectionState } from '#contract/entities.ts';
+import { formatClock, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../state/clock.ts';
 import { Banner } from './Banner.tsx';
-import { clockTime, durationWords } from './time-words.ts';
 
 /** An interruption that is over so soon does not move what is on screen. */
 const shortInterruptionMilliseconds = 3_000;
@@ -19,7 +19,7 @@ function NextTry({ at }: { at: number }) {
   return (
     <span className="rc-tabular">
       {' '}
-      {seconds > 0 ? `Next try in ${durationWords(seconds)}.` : 'Trying now.'}
+      {seconds > 0 ? `Next try in ${formatDuration(seconds)}.` : 'Trying now.'}
     </span>
   );
 }
@@ -96,7 +96,7 @@ export function OfflineBanner({
 }) {
   const isNew = useNow() - connection.sinceMilliseconds < shortInterruptionMilliseconds;
   const showing =
-    dataFromMilliseconds === null ? '' : ` Showing data from ${clockTime(dataFromMilliseconds)}.`;
+    dataFromMilliseconds === null ? '' : ` Showing data from ${formatClock(dataFromMilliseconds)}.`;
   switch (connection.kind) {
     case 'connecting':
     case 'live':

@@ -9,20 +9,21 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import type { ChangeOutcome } from '#contract/change-entities.ts';
+import { outcomeNames } from '#contract/words/changes.ts';
 import classes from './OutcomeMark.module.css';
 
 /** `pending` is a change that was applied and that the server's event has not confirmed. */
 export type Outcome = ChangeOutcome | 'pending';
 
-const looks: Record<Outcome, { icon: typeof IconClock; label: string }> = {
-  applied: { icon: IconCircleCheckFilled, label: 'Applied' },
-  rejected: { icon: IconCircleXFilled, label: 'Failed' },
-  'not-applied': { icon: IconCircleX, label: 'Not applied' },
-  skipped: { icon: IconCircleMinus, label: 'Skipped' },
-  unknown: { icon: IconHelpCircle, label: 'Unknown' },
-  sending: { icon: IconLoader2, label: 'Sending' },
-  waiting: { icon: IconCircleDashed, label: 'Waiting' },
-  pending: { icon: IconClock, label: 'Pending' },
+const icons: Readonly<Record<Outcome, typeof IconClock>> = {
+  applied: IconCircleCheckFilled,
+  rejected: IconCircleXFilled,
+  'not-applied': IconCircleX,
+  skipped: IconCircleMinus,
+  unknown: IconHelpCircle,
+  sending: IconLoader2,
+  waiting: IconCircleDashed,
+  pending: IconClock,
 };
 
 /**
@@ -31,7 +32,8 @@ const looks: Record<Outcome, { icon: typeof IconClock; label: string }> = {
  * @param props.withLabel shows the word too; otherwise it is the text alternative.
  */
 export function OutcomeMark({ outcome, withLabel = true }: { outcome: Outcome; withLabel?: boolean }) {
-  const { icon: Icon, label } = looks[outcome];
+  const Icon = icons[outcome];
+  const label = outcome === 'pending' ? 'Pending' : outcomeNames[outcome];
   const turning = outcome === 'sending' ? ' rc-spinner' : '';
   return (
     <span className={classes.mark}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatClock } from '#contract/words/time.ts';
 import { useOrganizationsStore } from '../state/organizations.ts';
 import { Notice } from './Notice.tsx';
 import panel from './Panel.module.css';
-import { clockTime } from './time-words.ts';
 
 /** Says that the presence on screen is that of an earlier moment, and why; nothing while it is current. */
 export function PresenceNotice({ organizationId }: { organizationId: string }): ReactNode {
@@ -14,7 +14,7 @@ export function PresenceNotice({ organizationId }: { organizationId: string }): 
   return (
     <div className={panel.notice}>
       <Notice tone="warn">
-        {at === null ? 'Presence is unknown.' : `Presence as of ${clockTime(at)}.`}
+        {at === null ? 'Presence is unknown.' : `Presence as of ${formatClock(at)}.`}
         {reason !== null && ` Couldn't update it: ${reason}`}
       </Notice>
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countWords } from './time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
 import classes from './ProgressBox.module.css';
 
 interface ProgressBoxProps {
@@ -27,7 +27,7 @@ export function ProgressBox(props: ProgressBoxProps): ReactNode {
       <div className={`${classes.numbers} rc-tabular`} data-one-line={props.oneLine}>
         <div>
           <p className={classes.done}>
-            {countWords(props.done)} <span>{props.whole}</span>
+            {formatCount(props.done)} <span>{props.whole}</span>
           </p>
           <p className={classes.remark}>{props.share}</p>
         </div>

@@ -1,5 +1,5 @@
+import { formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../state/clock.ts';
-import { exactTime, relativeTime } from './time-words.ts';
 
 /**
  * A past moment as people say it, ageing by the shared clock, with the exact value on hover.
@@ -13,8 +13,8 @@ export function RelativeTime({ at, never = 'Never' }: { at: number | null; never
     return <span>{never}</span>;
   }
   return (
-    <time className="rc-tabular" dateTime={new Date(at * 1_000).toISOString()} title={exactTime(at)}>
-      {relativeTime(at, now)}
+    <time className="rc-tabular" dateTime={new Date(at * 1_000).toISOString()} title={formatExactTime(at)}>
+      {formatRelativeTime(at, now)}
     </time>
   );
 }

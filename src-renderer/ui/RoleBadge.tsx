@@ -1,7 +1,7 @@
 import { IconCrown, IconShieldFilled, IconShieldHalf } from '@tabler/icons-react';
 import { roles, type Role } from '#contract/entities.ts';
+import { roleName } from '#contract/words/roles.ts';
 import classes from './RoleBadge.module.css';
-import { roleName } from './role-words.ts';
 
 const looks: Record<Role, { className: string | undefined; icon: typeof IconCrown | null }> = {
   [roles.owner]: { className: classes.owner, icon: IconCrown },

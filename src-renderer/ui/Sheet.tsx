@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { countWords } from './time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
 import classes from './Sheet.module.css';
 
 interface SheetProps {
@@ -40,7 +40,7 @@ export function Sheet(props: SheetProps): ReactNode {
     >
       <div className={classes.bar}>
         <span className={`${classes.place} rc-tabular`}>
-          {index < 0 ? 'Not in this view' : `${countWords(index + 1)} of ${countWords(total)}`}
+          {index < 0 ? 'Not in this view' : `${formatCount(index + 1)} of ${formatCount(total)}`}
         </span>
         <ActionIcon aria-label={props.previous} disabled={index <= 0} onClick={() => props.onStep(-1)}>
           <IconChevronUp size={16} stroke={1.6} aria-hidden />

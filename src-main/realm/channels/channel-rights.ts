@@ -7,8 +7,8 @@ import {
 import { wordsAt } from '#contract/level-words.ts';
 import { roles } from '#contract/entities.ts';
 import { needsPlan } from '#contract/plan-words.ts';
-import { groupWords } from '#contract/system-group-words.ts';
 import { partsOfValue, type GroupValue, type GroupValueRule } from '#contract/group-value.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { features, supports } from '../../zulip/feature-levels.ts';
 import { channelPermissionFeature } from '../../zulip/route/channel-settings.ts';
 import { holdsValue } from '../groups/group-holders.ts';
@@ -45,7 +45,7 @@ export function realmObjection(model: RealmModel, name: RealmPermission): string
 export function notAmong(model: RealmModel, label: string, value: GroupValue): string {
   const { groups, people } = partsOfValue(value);
   const holders = [
-    ...groups.flatMap((id) => model.groups.reference(id) ?? []).map(groupWords),
+    ...groups.flatMap((id) => model.groups.reference(id) ?? []).map(groupName),
     ...people.flatMap((userId) => model.index.read(userId)?.name ?? []),
   ].slice(0, mostNamed);
   return `“${label}” is given to: ${holders.join(', ') || 'nobody'}. You are not among them.`;

@@ -1,6 +1,7 @@
 import type { GroupAbility, GroupLookup, UserGroupFacts } from '../../changes/kinds/group/group-facts.ts';
 import type { GroupUse } from '#contract/group-entities.ts';
-import { groupWords } from '#contract/system-group-words.ts';
+import { plural } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { groupPermissionsOf } from '../model/permissions.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { mayChange, mayCreate, ruleOf, usesOf, type MemberRight } from './group-detail.ts';
@@ -12,13 +13,13 @@ const memberRights: Readonly<Record<GroupAbility, MemberRight | undefined>> = {
 };
 
 function useWords(use: GroupUse): string {
-  if (use.kind === 'subgroup') return `in ${groupWords(use.group)}`;
+  if (use.kind === 'subgroup') return `in ${groupName(use.group)}`;
   if (use.kind === 'channel-permission') {
     const others = use.channelCount - 1;
-    const more = others === 0 ? '' : ` and ${others} other ${others === 1 ? 'channel' : 'channels'}`;
+    const more = others === 0 ? '' : ` and ${others} other ${plural(others, 'channel')}`;
     return `“${use.label}” (channel ${use.channels[0]}${more})`;
   }
-  const place = use.kind === 'group-permission' ? ` (${groupWords(use.group)})` : '';
+  const place = use.kind === 'group-permission' ? ` (${groupName(use.group)})` : '';
   return `“${use.label}”${place}`;
 }
 
@@ -61,7 +62,7 @@ export function groupLookup(loaded: () => RealmModel | null): GroupLookup {
     },
     words(groupId) {
       const reference = loaded()?.groups.reference(groupId);
-      return reference ? groupWords(reference) : `Group ${groupId}`;
+      return reference ? groupName(reference) : `Group ${groupId}`;
     },
     isInside: (groupId, outerId) => loaded()?.groups.withSubgroups(outerId).has(groupId) ?? false,
     rule(name) {

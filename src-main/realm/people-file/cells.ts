@@ -1,7 +1,7 @@
 import type { ProfileField, PersonStatus } from '#contract/entities.ts';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
 import { missingCase } from '#contract/outcome.ts';
-import { roleName } from '../../changes/words.ts';
+import { roleName } from '#contract/words/roles.ts';
 import { unseenOf } from '../people/last-activity.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';

@@ -9,6 +9,7 @@ import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
 import { csvRows, type CsvRow } from './csv-rows.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
+import { someOf } from '#contract/words/list.ts';
 import { createPersonFinder, userIdIn, type PersonFinder } from './person-finder.ts';
 import { isSameValue, liveValue, readCell } from './read-cell.ts';
 import { shortened, type ReadFile } from './read-file.ts';
@@ -85,10 +86,7 @@ const mostLinesNamed = 6;
 
 /** "Lines 3 and 27", "Lines 3, 5, 8, 9, 12, 14 and 30 more". */
 function linesWords(lines: readonly number[]): string {
-  const named = lines.slice(0, mostLinesNamed);
-  const more = lines.length - named.length;
-  if (more > 0) return `Lines ${named.join(', ')} and ${more} more`;
-  return `Lines ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  return `Lines ${someOf(lines.map(String), mostLinesNamed)}`;
 }
 
 /** The lines that give one new address to several people, by the row of each. */

@@ -10,7 +10,7 @@ import {
   strippedText,
   textLimits,
 } from '#contract/text-rules.ts';
-import { roleName } from '../../changes/words.ts';
+import { roleName } from '#contract/words/roles.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { idsIn } from './cells.ts';

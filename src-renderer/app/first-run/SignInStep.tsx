@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { FormEvent } from 'react';
 import type { FoundOrganization } from '#contract/discovery-entities.ts';
 import type { ConsoleInformation } from '#contract/entities.ts';
+import { plural } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -181,7 +182,7 @@ export function SignInStep({
         )}
         {external.length === 0 ? null : (
           <p className={classes.hint}>
-            {external.join(', ')} {external.length === 1 ? 'works' : 'work'} in the browser only. Here, use
+            {external.join(', ')} {plural(external.length, 'works', 'work')} in the browser only. Here, use
             the API key of the same account.
           </p>
         )}

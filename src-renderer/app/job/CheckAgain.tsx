@@ -3,11 +3,11 @@ import { notifications } from '@mantine/notifications';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Job } from '#contract/change-entities.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { countWords } from '../../ui/time-words.ts';
 
 /**
  * Looks again at what became of changes whose outcome is unknown. Sends nothing.
@@ -52,8 +52,7 @@ export function CheckAgain({ organizationId, job }: { organizationId: string; jo
     if (!hasEnded || !wasAsked.current) return;
     wasAsked.current = false;
     notifications.show({
-      message:
-        unknown === 1 ? '1 change is still unknown.' : `${countWords(unknown)} changes are still unknown.`,
+      message: `${countOf(unknown, 'change is', 'changes are')} still unknown.`,
     });
   }, [checking, unknown]);
   return (
@@ -63,7 +62,7 @@ export function CheckAgain({ organizationId, job }: { organizationId: string; jo
       disabled={checking > 0}
       onClick={check}
     >
-      {checking > 0 ? `Checking ${countWords(checking)}…` : 'Check again'}
+      {checking > 0 ? `Checking ${formatCount(checking)}…` : 'Check again'}
     </Button>
   );
 }

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { isOpenJob, type Job } from '#contract/change-entities.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatClock } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
@@ -13,7 +15,6 @@ import { outcomeTones } from '../../ui/OutcomeBar.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
 import { ProgressBox } from '../../ui/ProgressBox.tsx';
-import { clockTime, countWords } from '../../ui/time-words.ts';
 import { CheckAgain } from './CheckAgain.tsx';
 import classes from './JobView.module.css';
 import { JobRows } from './JobRows.tsx';
@@ -53,7 +54,7 @@ function Controls({ organizationId, job }: { organizationId: string; job: Job })
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
       <Button variant="dangerQuiet" onClick={() => void control(organizationId, job.id, 'cancel')}>
-        Cancel remaining {countWords(job.total - doneCount(job))}
+        Cancel remaining {formatCount(job.total - doneCount(job))}
       </Button>
     </div>
   );
@@ -67,14 +68,14 @@ function Progress({ job }: { job: Job }) {
   return (
     <ProgressBox
       done={done}
-      whole={`of ${countWords(job.total)}`}
+      whole={`of ${formatCount(job.total)}`}
       share={`${percent}% done`}
       state={title}
       remark={remark}
       oneLine
       outcomes={outcomeCounts(job).map(({ outcome, count }) => (
         <li key={outcome}>
-          <OutcomeMark outcome={outcome} /> {countWords(count)}
+          <OutcomeMark outcome={outcome} /> {formatCount(count)}
         </li>
       ))}
     >
@@ -123,8 +124,7 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
             <bdi>{job.title}</bdi>
           </h1>
           <p className={classes.remark}>
-            {countWords(job.total)} {job.total === 1 ? 'change' : 'changes'}, started{' '}
-            {clockTime(job.startedAtMilliseconds)}
+            {countOf(job.total, 'change')}, started {formatClock(job.startedAtMilliseconds)}
             {job.reason === '' ? null : (
               <>
                 . Reason: <bdi>{job.reason}</bdi>

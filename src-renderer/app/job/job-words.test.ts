@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Job } from '#contract/change-entities.ts';
+import { formatClock } from '#contract/words/time.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';
-import { clockTime } from '../../ui/time-words.ts';
 import { doneCount, endWords, jobRemark, jobState, jobToShow, jobToUndo, reachedCount } from './job-words.ts';
 
 const now = new Date(2026, 10, 23, 14, 12).getTime();
@@ -82,7 +82,7 @@ test.each<[Partial<Job>, string, string]>([
   [{ estimatedSecondsLeft: 660 }, '11 min left', 'About 11 min left'],
   [{ estimatedSecondsLeft: null }, '', 'Under way'],
   [{ estimatedSecondsLeft: 46, pausedUntilMilliseconds: now + 38_000 }, '46 s left', 'About 46 s left'],
-  [{ state: 'waiting', sinceMilliseconds: now }, 'waiting', `Waiting since ${clockTime(now)}`],
+  [{ state: 'waiting', sinceMilliseconds: now }, 'waiting', `Waiting since ${formatClock(now)}`],
   [{ state: 'paused' }, 'paused', 'Paused'],
   [{ state: 'cancelled' }, 'cancelled', 'Cancelled'],
   [{ state: 'stopped' }, 'stopped', 'Stopped at a refusal'],

@@ -1,6 +1,8 @@
 import { isOpenJob, type Job } from '#contract/change-entities.ts';
+import { jobStateNames, outcomeNames } from '#contract/words/changes.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { formatClock, formatDuration } from '#contract/words/time.ts';
 import type { EndedOutcome } from '../../ui/OutcomeBar.tsx';
-import { clockTime, countWords, durationWords } from '../../ui/time-words.ts';
 
 /** Changes whose outcome is known by now. */
 export function doneCount(job: Job): number {
@@ -55,7 +57,7 @@ const longCountdown = 10 * minute;
 /** A countdown that is right to the second while somebody may watch it: "58 s", "1 min 6 s", "12 min". */
 function countdownWords(seconds: number): string {
   const whole = Math.ceil(seconds);
-  if (whole < minute || whole >= longCountdown || whole % minute === 0) return durationWords(whole);
+  if (whole < minute || whole >= longCountdown || whole % minute === 0) return formatDuration(whole);
   return `${Math.floor(whole / minute)} min ${whole % minute} s`;
 }
 
@@ -73,21 +75,21 @@ export function isTrouble(job: Job): boolean {
 /** What of a job was not applied, each by its name: "2 failed, 1 skipped, 1 unknown"; empty where all was. */
 function leftWords({ rejected, notApplied, skipped, unknown }: Job): string {
   const parts = [
-    [rejected, 'failed'],
-    [notApplied, 'not applied'],
-    [skipped, 'skipped'],
-    [unknown, 'unknown'],
+    [rejected, outcomeNames.rejected],
+    [notApplied, outcomeNames['not-applied']],
+    [skipped, outcomeNames.skipped],
+    [unknown, outcomeNames.unknown],
   ] as const;
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${countWords(count)} ${word}`)
+    .map(([count, name]) => `${formatCount(count)} ${name.toLowerCase()}`)
     .join(', ');
 }
 
 /** How a job ended, in a sentence: "38 of 39 applied, 1 skipped". */
 export function endWords(job: Job): string {
   const left = leftWords(job);
-  return `${countWords(job.applied)} of ${countWords(job.total)} applied${left === '' ? '' : `, ${left}`}`;
+  return `${formatCount(job.applied)} of ${formatCount(job.total)} applied${left === '' ? '' : `, ${left}`}`;
 }
 
 /** A few words after the number: time left while it runs, how it ended otherwise. */
@@ -116,15 +118,15 @@ export function jobRemark(job: Job): string {
  * @param now milliseconds since the UNIX epoch.
  */
 export function jobState(job: Job, now: number): { title: string; remark: string } {
-  const ended = job.finishedAtMilliseconds === null ? '' : `at ${clockTime(job.finishedAtMilliseconds)}`;
+  const ended = job.finishedAtMilliseconds === null ? '' : `at ${formatClock(job.finishedAtMilliseconds)}`;
   switch (job.state) {
     case 'running': {
       const held = (job.pausedUntilMilliseconds ?? now) - now;
       const limit = held > 0 ? `slowed by the rate limit for ${countdownWords(held / 1_000)}` : '';
       if (job.estimatedSecondsLeft === null) {
-        return { title: 'Under way', remark: limit };
+        return { title: jobStateNames.running, remark: limit };
       }
-      const finish = clockTime(now + job.estimatedSecondsLeft * 1_000);
+      const finish = formatClock(now + job.estimatedSecondsLeft * 1_000);
       return {
         title: `About ${countdownWords(job.estimatedSecondsLeft)} left`,
         remark: limit === '' ? `finishes near ${finish}` : `${limit}, finishes near ${finish}`,
@@ -132,17 +134,20 @@ export function jobState(job: Job, now: number): { title: string; remark: string
     }
     case 'waiting':
       return {
-        title: `Waiting since ${clockTime(job.sinceMilliseconds)}`,
+        title: `Waiting since ${formatClock(job.sinceMilliseconds)}`,
         remark: job.latestExplanation,
       };
     case 'paused':
-      return { title: 'Paused', remark: job.latestExplanation || 'nothing is sent until it goes on' };
+      return {
+        title: jobStateNames.paused,
+        remark: job.latestExplanation || 'nothing is sent until it goes on',
+      };
     case 'cancelled':
-      return { title: 'Cancelled', remark: ended };
+      return { title: jobStateNames.cancelled, remark: ended };
     case 'stopped':
-      return { title: 'Stopped at a refusal', remark: ended };
+      return { title: jobStateNames.stopped, remark: ended };
     case 'finished':
-      return { title: 'Finished', remark: ended };
+      return { title: jobStateNames.finished, remark: ended };
   }
 }
 

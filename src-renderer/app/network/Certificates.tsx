@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCertificate, IconTrash } from '@tabler/icons-react';
 import type { NetworkState, TrustedCertificate } from '#contract/network-entities.ts';
-import { dateOf } from '../../ui/time-words.ts';
+import { formatDate } from '#contract/words/time.ts';
 import classes from './NetworkDialog.module.css';
 
 function Certificate({ found, onRemove }: { found: TrustedCertificate; onRemove: () => void }) {
@@ -13,7 +13,7 @@ function Certificate({ found, onRemove }: { found: TrustedCertificate; onRemove:
         <bdi className={classes.subject}>{subject}</bdi>
         <span className={classes.certificateFacts}>
           {issuer === subject ? 'Issued by itself' : <>Issued by {issuer}</>}, valid until{' '}
-          {dateOf(validUntilMilliseconds / 1_000)}
+          {formatDate(validUntilMilliseconds / 1_000)}
         </span>
         <code className={`${classes.fingerprint} rc-selectable`}>SHA-256 {fingerprint}</code>
       </div>

@@ -3,18 +3,18 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Group, Organization, PersonRow } from '#contract/entities.ts';
+import { countOf } from '#contract/words/count.ts';
+import { roleName } from '#contract/words/roles.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
 import { navigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { roleName } from '../../ui/role-words.ts';
 import { findMatch } from '../../ui/match.ts';
 import { reveal } from '../../ui/reveal.ts';
 import classes from './Palette.module.css';
 import { groupItems, nextKind, readQuery, type PaletteItem } from './palette-items.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
 
 const listId = 'palette-list';
@@ -58,7 +58,7 @@ function groupItem(organizationId: string, group: Group): PaletteItem {
     id: `group ${group.id}`,
     group: 'Groups',
     label: group.name,
-    remark: `${countWords(count)} ${count === 1 ? 'member' : 'members'}`,
+    remark: countOf(count, 'member'),
     keys: null,
     icon: <IconUsersGroup size={16} stroke={1.6} aria-hidden />,
     run: () => navigate(organizationId, { panel: 'groups', open: group.id }),

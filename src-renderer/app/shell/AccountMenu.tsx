@@ -11,11 +11,11 @@ import {
 import { useState } from 'react';
 import { isUnencrypted } from '#contract/encryption.ts';
 import type { Organization } from '#contract/entities.ts';
+import { roleName } from '#contract/words/roles.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { openAddOrganization, openNetwork } from '../../state/dialogs.ts';
 import { networkOf } from '../network/network-words.ts';
-import { roleName } from '../../ui/role-words.ts';
 import classes from './AccountMenu.module.css';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { PreferenceItems } from './PreferenceItems.tsx';

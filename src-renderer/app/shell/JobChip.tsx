@@ -1,8 +1,8 @@
+import { formatCount } from '#contract/words/count.ts';
 import { useNow } from '../../state/clock.ts';
 import { navigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { hasFailures, jobRemark, jobToShow, reachedCount } from '../job/job-words.ts';
 import classes from './JobChip.module.css';
 
@@ -46,7 +46,7 @@ export function JobChip({ organizationId }: { organizationId: string }) {
         {job.title}
       </b>{' '}
       <span className="rc-tabular">
-        {countWords(done)} of {countWords(job.total)}
+        {formatCount(done)} of {formatCount(job.total)}
       </span>
       <span className={`${classes.remark} rc-tabular`}>{jobRemark(job)}</span>
     </button>

@@ -6,7 +6,7 @@ import { showOrganization, useOrganizationsStore } from '../../state/organizatio
 import { isMac } from '../../state/platform.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { ConnectionCorner } from './ConnectionMark.tsx';
-import { stateWords } from './connection-words.ts';
+import { connectionInSentence } from './connection-words.ts';
 import { OrganizationMark } from './OrganizationMark.tsx';
 import classes from './OrganizationRail.module.css';
 import { PreferenceItems } from './PreferenceItems.tsx';
@@ -42,7 +42,7 @@ function Tile({
     <li className={classes.item} data-current={isCurrent || undefined}>
       <Tooltip
         position="right"
-        label={`${name}, ${stateWords(organization)}${organization.isDemo ? ', demo' : ''}`}
+        label={`${name}, ${connectionInSentence(organization)}${organization.isDemo ? ', demo' : ''}`}
       >
         <button
           type="button"
@@ -52,7 +52,7 @@ function Tile({
         >
           <OrganizationMark id={id} name={organization.name} />
           <span className="rc-visually-hidden">
-            {name}, {stateWords(organization)}
+            {name}, {connectionInSentence(organization)}
           </span>
           <ConnectionCorner connection={connection} />
           {openReports > 0 && (

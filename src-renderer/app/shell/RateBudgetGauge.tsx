@@ -1,6 +1,7 @@
 import type { RateBudget } from '#contract/entities.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
-import { countWords, durationWords } from '../../ui/time-words.ts';
 import classes from './RateBudgetGauge.module.css';
 
 const bars = 10;
@@ -19,14 +20,14 @@ export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
   const filled = Math.ceil(share * bars);
   const refillsIn = budget.refillsAtMilliseconds === null ? 0 : (budget.refillsAtMilliseconds - now) / 1_000;
   const words = isPaused
-    ? `Paused for ${durationWords(((budget.pausedUntilMilliseconds ?? now) - now) / 1_000)}`
-    : `${countWords(budget.remaining)} ${budget.remaining === 1 ? 'call' : 'calls'} left`;
-  const refill = !isPaused && refillsIn > 0 ? `full again in ${durationWords(refillsIn)}` : '';
+    ? `Paused for ${formatDuration(((budget.pausedUntilMilliseconds ?? now) - now) / 1_000)}`
+    : `${countOf(budget.remaining, 'call')} left`;
+  const refill = !isPaused && refillsIn > 0 ? `full again in ${formatDuration(refillsIn)}` : '';
   return (
     <span
       className={`${classes.gauge} rc-tabular`}
       data-low={isLow || undefined}
-      title={`${countWords(budget.remaining)} of ${countWords(budget.limit)} calls left${refill === '' ? '' : `, ${refill}`}`}
+      title={`${formatCount(budget.remaining)} of ${formatCount(budget.limit)} calls left${refill === '' ? '' : `, ${refill}`}`}
     >
       <span className={classes.bars} aria-hidden>
         {Array.from({ length: bars }, (_, index) => (

@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import type { Organization } from '#contract/entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { panels, type Panel } from '../../panels/registry.ts';
 import { navigate, usePlace } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './SideNavigation.module.css';
 
@@ -41,7 +41,7 @@ function PanelLink({
           <span className={classes.label}>{label}</span>
           {count === null || (panel.isUrgent === true && count === 0) ? null : (
             <span className={`${panel.isUrgent === true ? classes.urgent : classes.count} rc-tabular`}>
-              {countWords(count)}
+              {formatCount(count)}
               {panel.isUrgent === true && <span className="rc-visually-hidden"> open</span>}
             </span>
           )}

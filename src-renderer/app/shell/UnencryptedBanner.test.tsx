@@ -5,7 +5,7 @@ import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { useDialogsStore } from '../../state/dialogs.ts';
-import { stateWords } from './connection-words.ts';
+import { connectionInSentence } from './connection-words.ts';
 import { UnencryptedBanner } from './UnencryptedBanner.tsx';
 
 afterEach(() => {
@@ -56,5 +56,5 @@ test.each([
   ['http://127.0.0.1:9991', 'live', 'live'],
   [url, 'unencrypted', 'not encrypted'],
 ] as const)('an organization at %s that is %s is called "%s"', (address, kind, words) => {
-  expect(stateWords({ url: address, connection: { kind, sinceMilliseconds: 0 } })).toBe(words);
+  expect(connectionInSentence({ url: address, connection: { kind, sinceMilliseconds: 0 } })).toBe(words);
 });

@@ -20,7 +20,7 @@ export function isOpenToRead({ connection, url }: Pick<Organization, 'connection
 }
 
 /** The state of an organization after a comma: "live", "live, not encrypted". */
-export function stateWords(organization: Pick<Organization, 'connection' | 'url'>): string {
+export function connectionInSentence(organization: Pick<Organization, 'connection' | 'url'>): string {
   const { connection } = organization;
   return [connection.kind, ...(isOpenToRead(organization) ? (['unencrypted'] as const) : [])]
     .map((kind) => connectionWords[kind].toLowerCase())

@@ -6,11 +6,11 @@ import { kindOfTarget, type ChangeTarget } from '#contract/change-target.ts';
 import { contentObjection } from '#contract/message-checks.ts';
 import { storedContent } from '#contract/message-value.ts';
 import { codePointCount } from '#contract/text-rules.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { useCurrentOrganization } from '../../state/organizations.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { useSavedViews } from '../people/use-people-views.ts';
 import { FailedNotice } from './FailedNotice.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
@@ -246,7 +246,7 @@ function whereWords(
 ): string {
   if (to === 'channel') return channel?.name ?? 'no channel yet';
   if (to === 'people') return people.length === 0 ? 'nobody yet' : people.map(({ name }) => name).join(', ');
-  return viewName === null ? 'no view yet' : `${viewName}, ${countWords(recipients ?? 0)} people`;
+  return viewName === null ? 'no view yet' : `${viewName}, ${formatCount(recipients ?? 0)} people`;
 }
 
 /** What was discarded can be had back for as long as the notice stands. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CompositionSubject } from '#contract/announce-calls.ts';
+import { formatExactTime } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { exactTime } from '../../ui/time-words.ts';
 import { keptOf } from './composition.ts';
 
 /** Nothing while it is being asked for: that the server does not say why is known afterwards. */
@@ -28,7 +28,7 @@ export function FailedNotice({ organizationId, subject }: FailedNoticeProps): Re
   const reason = useAnswer('announce.failure', input);
   if (message === undefined || failedId === null) return null;
   return (
-    <Notice tone="warn" title={`Not sent at ${exactTime(message.deliverAt)}`}>
+    <Notice tone="warn" title={`Not sent at ${formatExactTime(message.deliverAt)}`}>
       {reasonWords(reason)}
       Set another time, or send it now.
     </Notice>

@@ -3,10 +3,11 @@ import { IconAlertTriangle, IconClock, IconDeviceDesktop, IconPencil, IconPlus }
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { CompositionSubject } from '#contract/announce-calls.ts';
 import type { AnnounceChannel, AnnounceRules } from '#contract/announce-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { countWords, dayAndTime, exactTime } from '../../ui/time-words.ts';
 import { isBlank } from './composition.ts';
 import { useCompositions } from './compositions.ts';
 import { titleWords, whereWords } from './kept-words.ts';
@@ -58,8 +59,8 @@ export function KeptList(props: KeptListProps): ReactNode {
     ) : (
       <>
         <IconClock size={13} stroke={1.6} aria-hidden />
-        <span className="rc-tabular" title={exactTime(deliverAt)}>
-          {dayAndTime(deliverAt, now)}
+        <span className="rc-tabular" title={formatExactTime(deliverAt)}>
+          {formatDayTime(deliverAt, now)}
         </span>{' '}
         {whereWords(destination, names, channels)}
       </>
@@ -97,7 +98,7 @@ export function KeptList(props: KeptListProps): ReactNode {
     return (
       <section aria-label={name}>
         <h2 className={classes.heading}>
-          {name} <span className="rc-tabular">{countWords(entries.length)}</span>
+          {name} <span className="rc-tabular">{formatCount(entries.length)}</span>
         </h2>
         <ul className={classes.entries}>
           {entries.map(({ subject, title, line }) => (

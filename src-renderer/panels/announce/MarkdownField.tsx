@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useId, useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import { mostComposedCharacters } from '#contract/announce-entities.ts';
-import { countWords } from '../../ui/time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { MentionMenu } from './MentionMenu.tsx';
 import { formatted, globalTime, marksOf, type Format, type Insertion } from './markdown-marks.ts';
 import classes from './MarkdownField.module.css';
@@ -142,7 +142,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
           className="rc-tabular"
           data-tone={isOver ? 'bad' : length > limit * nearLimit ? 'warn' : undefined}
         >
-          {countWords(length)} of {countWords(limit)}
+          {formatCount(length)} of {formatCount(limit)}
         </span>
         {error !== null && (
           <span className={classes.error} role="alert">

@@ -14,10 +14,10 @@ import type { ReactNode } from 'react';
 import type { AnnounceRules } from '#contract/announce-entities.ts';
 import type { Composition } from '#contract/announce-calls.ts';
 import { shownTopic, storedTopic } from '#contract/topic.ts';
+import { formatClock, formatDayTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { clockTime, dayAndTime } from '../../ui/time-words.ts';
 import type { Check } from './checks.ts';
 import { deliveryTime } from './composition.ts';
 import { RenderedText } from './RenderedText.tsx';
@@ -93,7 +93,7 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
           <div className={classes.body}>
             <p className={classes.sender}>
               <bdi>{me?.name ?? ''}</bdi>{' '}
-              <span className="rc-tabular">{at === null ? clockTime(now) : dayAndTime(at, now)}</span>
+              <span className="rc-tabular">{at === null ? formatClock(now) : formatDayTime(at, now)}</span>
             </p>
             {composition.content.trim() === '' ? (
               <p className={classes.nothing}>Nothing written yet.</p>

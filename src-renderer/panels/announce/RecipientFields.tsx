@@ -8,7 +8,7 @@ import { storedTopic } from '#contract/topic.ts';
 import { PeoplePicker } from '../../ui/PeoplePicker.tsx';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import type { PeopleView } from '#contract/people-filter.ts';
-import { countWords } from '../../ui/time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
 import classes from './RecipientFields.module.css';
 
 interface RecipientFieldsProps {
@@ -177,7 +177,7 @@ function HowField({ composition, recipients, onChange }: RecipientFieldsProps): 
         onChange={(how) => onChange({ each: how === 'each' })}
         data={[
           { value: 'one', label: 'One conversation' },
-          { value: 'each', label: `${countWords(recipients ?? 0)} messages, one each` },
+          { value: 'each', label: `${formatCount(recipients ?? 0)} messages, one each` },
         ]}
       />
     </>

@@ -3,9 +3,10 @@ import { IconCalendarTime, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
 import { timeObjection } from '#contract/message-checks.ts';
+import { countOf } from '#contract/words/count.ts';
+import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { durationWords } from '../../ui/time-words.ts';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { deliveryTime, keptOf } from './composition.ts';
 import { shortMoment, zoneWords } from './kept-words.ts';
@@ -48,7 +49,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
   const problem = deliveryProblem(composition, now);
   const waits = keptOf(subject)?.kind === 'scheduled';
   const main: MainAction = composition.deliverAt === '' ? 'send' : 'schedule';
-  const what = messages === 1 ? '' : ` ${messages} messages`;
+  const what = messages === 1 ? '' : ` ${countOf(messages, 'message')}`;
   const sendLabel = waits ? 'Send now' : `Send${messages === 1 ? ' message' : what}`;
   const isHeld = obstacle !== null || busy;
   return (
@@ -73,7 +74,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
         )}
         <span className={`${classes.zone} rc-tabular`}>
           {zoneWords()}
-          {at !== null && problem === null && `, in ${durationWords(at - now / 1_000)}`}
+          {at !== null && problem === null && `, in ${formatDuration(at - now / 1_000)}`}
         </span>
         {!waits && (
           <Button

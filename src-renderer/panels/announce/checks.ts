@@ -8,7 +8,7 @@ import {
 import type { Composition } from '#contract/announce-calls.ts';
 import { contentObjection, topicObjection } from '#contract/message-checks.ts';
 import { storedTopic } from '#contract/topic.ts';
-import { countWords } from '../../ui/time-words.ts';
+import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { mostInConversation, mostScheduledAtOnce } from './composition.ts';
 
 /** One line of what is said before a message goes out. A `bad` one holds it back. */
@@ -31,9 +31,6 @@ export interface CheckedMessage {
   /** Why the server refused to render this text, in its words; null where it did not. */
   renderingRefusal: string | null;
 }
-
-const people = (count: number): string => `${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
-const messages = (count: number): string => `${countWords(count)} ${count === 1 ? 'message' : 'messages'}`;
 
 /** What is wrong with the topic; null for messages to people. */
 export function topicProblem({ composition, rules, channel }: CheckedMessage): string | null {
@@ -97,7 +94,7 @@ function ofPeople({ composition, recipients }: CheckedMessage): Check[] {
       const words =
         recipients === 1
           ? 'One direct message'
-          : `One conversation of ${countWords(recipients + 1)}, you included`;
+          : `One conversation of ${formatCount(recipients + 1)}, you included`;
       return [{ id: 'people', tone: 'info', words: `${words}: 1 message` }];
     }
     const words = `Direct messages are limited to ${mostInConversation} people. Send one message to each person instead.`;
@@ -106,10 +103,10 @@ function ofPeople({ composition, recipients }: CheckedMessage): Check[] {
   const most = composition.deliverAt === '' ? mostMessagesAtOnce : mostScheduledAtOnce;
   if (recipients > most) {
     const verb = composition.deliverAt === '' ? 'sent' : 'scheduled';
-    const words = `${messages(recipients)} would be ${verb}; ${countWords(most)} is the most in one go. Narrow the view, or post to a channel.`;
+    const words = `${countOf(recipients, 'message')} would be ${verb}; ${formatCount(most)} is the most in one go. Narrow the view, or post to a channel.`;
     return [{ id: 'people', tone: 'bad', words }];
   }
-  return [{ id: 'people', tone: 'info', words: `${messages(recipients)}, one to each person` }];
+  return [{ id: 'people', tone: 'info', words: `${countOf(recipients, 'message')}, one to each person` }];
 }
 
 function ofMentions({ mentions, composition, channel, audience }: CheckedMessage): Check[] {
@@ -118,11 +115,15 @@ function ofMentions({ mentions, composition, channel, audience }: CheckedMessage
     id: `group ${groupId}`,
     tone: mayMention ? 'warn' : 'bad',
     words: mayMention
-      ? `Mentions ${name}: ${people(count)} get a notification`
+      ? `Mentions ${name}: ${countOf(count, 'person')} ${plural(count, 'gets', 'get')} a notification`
       : `You are not allowed to mention ${name}. ${sentenceStart(whoMay)} may.`,
   }));
   if (mentions.people > 0) {
-    checks.push({ id: 'mentioned', tone: 'people', words: `Mentions ${people(mentions.people)} by name` });
+    checks.push({
+      id: 'mentioned',
+      tone: 'people',
+      words: `Mentions ${countOf(mentions.people, 'person')} by name`,
+    });
   }
   if (mentions.wildcard !== null && composition.to === 'channel') {
     const where = mentions.wildcard === 'channel' ? 'the channel' : 'the topic';
@@ -139,7 +140,7 @@ function ofMentions({ mentions, composition, channel, audience }: CheckedMessage
         : {
             id: 'wildcard',
             tone: 'warn',
-            words: `Mentions everybody in ${where}${reached === null ? '' : `: ${people(reached)} get a notification`}`,
+            words: `Mentions everybody in ${where}${reached === null ? '' : `: ${countOf(reached, 'person')} ${plural(reached, 'gets', 'get')} a notification`}`,
           },
     );
   }
@@ -162,10 +163,14 @@ function ofAudience({ audience, composition, channel }: CheckedMessage): Check[]
         ? 'person'
         : 'people';
   const checks: Check[] =
-    count === null ? [] : [{ id: 'reach', tone: 'people', words: `Reaches ${countWords(count)} ${who}` }];
+    count === null ? [] : [{ id: 'reach', tone: 'people', words: `Reaches ${formatCount(count)} ${who}` }];
   if (audience !== null && audience.nightPeople > 0) {
-    const zones = `${countWords(audience.nightZones)} of ${countWords(audience.zones)} time ${audience.zones === 1 ? 'zone' : 'zones'}`;
-    checks.push({ id: 'night', tone: 'time', words: `Night in ${zones}: ${people(audience.nightPeople)}` });
+    const zones = `${formatCount(audience.nightZones)} of ${formatCount(audience.zones)} time ${plural(audience.zones, 'zone')}`;
+    checks.push({
+      id: 'night',
+      tone: 'time',
+      words: `Night in ${zones}: ${countOf(audience.nightPeople, 'person')}`,
+    });
   }
   return checks;
 }

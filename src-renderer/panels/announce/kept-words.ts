@@ -1,5 +1,7 @@
 import type { AnnounceChannel, AnnounceRules, MessageDestination } from '#contract/announce-entities.ts';
-import { clockTime, countWords, dayAndTime } from '../../ui/time-words.ts';
+import { countOf } from '#contract/words/count.ts';
+import { listOf } from '#contract/words/list.ts';
+import { formatClock, formatDayTime } from '#contract/words/time.ts';
 
 const longWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const week = 6.5 * 86_400;
@@ -9,8 +11,8 @@ export function shortMoment(at: number, now: number): string {
   const date = new Date(at * 1_000);
   const ahead = at - now / 1_000;
   return ahead > 0 && ahead < week
-    ? `${longWeekday.format(date)} ${clockTime(at * 1_000)}`
-    : dayAndTime(at, now);
+    ? `${longWeekday.format(date)} ${formatClock(at * 1_000)}`
+    : formatDayTime(at, now);
 }
 
 /** The local zone by its place: "Lisbon time". */
@@ -28,7 +30,7 @@ export function whereWords(
   if (destination === null) return 'no recipient yet';
   if (destination.type === 'direct') {
     const count = destination.userIds.length;
-    return count > 2 ? `to ${countWords(count)} people` : `to ${names.join(' and ')}`;
+    return count > 2 ? `to ${countOf(count, 'person')}` : `to ${listOf(names)}`;
   }
   const { channelId } = destination;
   return channels?.find((channel) => channel.channelId === channelId)?.name ?? `channel ${channelId}`;

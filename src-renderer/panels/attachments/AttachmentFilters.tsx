@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { countWords } from '../../ui/time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { FilterButton } from '../../ui/FilterButton.tsx';
 import { largeSizes } from './attachment-words.ts';
 import classes from './Attachments.module.css';
@@ -27,7 +27,7 @@ export function AttachmentFilters(props: AttachmentFiltersProps): ReactNode {
         aria-pressed={unusedOnly}
         onClick={() => props.onUnusedOnly(!unusedOnly)}
       >
-        Unused {unused !== null && <strong className="rc-tabular">{countWords(unused)}</strong>}
+        Unused {unused !== null && <strong className="rc-tabular">{formatCount(unused)}</strong>}
       </button>
       <Menu position="bottom-start" withinPortal>
         <Menu.Target>

@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconMessageSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '#contract/attachment-entities.ts';
+import { countOf, formatBytes } from '#contract/words/count.ts';
+import { formatExactTime } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
-import { exactTime } from '../../ui/time-words.ts';
 import { showMessage } from '../inspector/show-message.ts';
 import { FileIcon } from './attachment-columns.tsx';
-import { fileUrl, messagesWords, sizeWords } from './attachment-words.ts';
+import { fileUrl } from './attachment-words.ts';
 import classes from './Attachments.module.css';
 
 interface AttachmentSheetProps {
@@ -72,10 +73,10 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
         <FactList place="sheet">
           <dt>Size</dt>
           <dd className="rc-tabular">
-            {sizeWords(size)} <span>{size.toLocaleString('en-GB')} bytes</span>
+            {formatBytes(size)} <span>{countOf(size, 'byte')}</span>
           </dd>
           <dt>Uploaded</dt>
-          <dd className="rc-tabular">{exactTime(createdAt)}</dd>
+          <dd className="rc-tabular">{formatExactTime(createdAt)}</dd>
           <dt>Address</dt>
           <dd>
             <code>/user_uploads/{pathId}</code>
@@ -86,7 +87,7 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
           </dd>
         </FactList>
         <h2>
-          Used in <span className="rc-tabular">{messagesWords(messageIds.length)}</span>
+          Used in <span className="rc-tabular">{countOf(messageIds.length, 'message')}</span>
         </h2>
         {messageIds.length === 0 ? (
           <p className={classes.note}>
@@ -106,7 +107,9 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
                 </li>
               ))}
               {messageIds.length > mostMessages && (
-                <li className="rc-tabular">and {messagesWords(messageIds.length - mostMessages)} more</li>
+                <li className="rc-tabular">
+                  and {countOf(messageIds.length - mostMessages, 'message')} more
+                </li>
               )}
             </ul>
           </>

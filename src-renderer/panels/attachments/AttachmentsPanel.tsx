@@ -3,6 +3,7 @@ import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Attachment, AttachmentSort } from '#contract/attachment-entities.ts';
+import { countOf, formatBytes, formatCount } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { redirect, useOpen } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -16,7 +17,6 @@ import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { AttachmentFilters } from './AttachmentFilters.tsx';
 import { AttachmentSelectionBar } from './AttachmentSelectionBar.tsx';
@@ -25,7 +25,7 @@ import { OpenAttachment } from './OpenAttachment.tsx';
 import { QuotaPicture } from './QuotaPicture.tsx';
 import { attachmentColumns } from './attachment-columns.tsx';
 import { createAttachmentList, noAttachmentFilter } from './attachment-list.ts';
-import { deletionEdit, filesWords, quotaBytes, sizeWords } from './attachment-words.ts';
+import { deletionEdit, quotaBytes } from './attachment-words.ts';
 import classes from './Attachments.module.css';
 
 const firstSort: AttachmentSort = { key: 'created', descending: true };
@@ -69,7 +69,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
     const title =
       attachmentIds.length === 1 && name !== undefined
         ? `Delete ${name}`
-        : `Delete ${filesWords(attachmentIds.length)}`;
+        : `Delete ${countOf(attachmentIds.length, 'file')}`;
     const isSent = await edits.review(title, attachmentIds.map(deletionEdit));
     if (!isSent) return;
     list.deselect(attachmentIds);
@@ -93,7 +93,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
       <div className={panel.main}>
         <PanelHeader
           title="Attachments"
-          count={summary?.total == null ? '' : countWords(summary.total)}
+          count={summary?.total == null ? '' : formatCount(summary.total)}
           counted="of your files"
         >
           <QuotaPicture
@@ -126,7 +126,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
           />
           {hits !== null && isFiltered && total > 0 && (
             <span className={`${classes.found} rc-tabular`} role="status">
-              {filesWords(total)}, {sizeWords(hits.bytes)}
+              {countOf(total, 'file')}, {formatBytes(hits.bytes)}
             </span>
           )}
         </div>
@@ -147,12 +147,12 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
                 title="No file matches"
                 action={<Button onClick={clearFilters}>Clear the filters</Button>}
               >
-                None of your {filesWords(summary?.total ?? 0)} fits
+                None of your {countOf(summary?.total ?? 0, 'file')} fits
                 {text.trim() === '' ? '' : ' “'}
                 <bdi>{text.trim()}</bdi>
                 {text.trim() === '' ? '' : '”'}
                 {unusedOnly && ', unused'}
-                {atLeastBytes > 0 && `, from ${sizeWords(atLeastBytes)}`}.
+                {atLeastBytes > 0 && `, from ${formatBytes(atLeastBytes)}`}.
               </StateBlock>
             ) : (
               <StateBlock kind="empty" icon={IconPaperclip} title="No uploads of yours">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatBytes } from '#contract/words/count.ts';
 import { PartsBar } from '../../ui/PartsBar.tsx';
-import { sizeWords } from './attachment-words.ts';
 import classes from './Attachments.module.css';
 
 interface QuotaPictureProps {
@@ -27,10 +27,10 @@ export function QuotaPicture({ ownBytes, usedBytes, quotaBytes }: QuotaPicturePr
   const isScarce = quotaBytes !== null && usedBytes >= scarce * quotaBytes;
   const used =
     quotaBytes === null
-      ? `${sizeWords(usedBytes)} used by the organization, without a limit`
-      : `${sizeWords(usedBytes)} of ${sizeWords(quotaBytes)} used by the organization`;
+      ? `${formatBytes(usedBytes)} used by the organization, without a limit`
+      : `${formatBytes(usedBytes)} of ${formatBytes(quotaBytes)} used by the organization`;
   return (
-    <figure className={classes.quota} aria-label={`${used}, ${sizeWords(ownBytes)} of that by your files`}>
+    <figure className={classes.quota} aria-label={`${used}, ${formatBytes(ownBytes)} of that by your files`}>
       <PartsBar
         parts={[
           { key: 'own', tone: 'accent', share: share(ownBytes) },
@@ -39,16 +39,17 @@ export function QuotaPicture({ ownBytes, usedBytes, quotaBytes }: QuotaPicturePr
       />
       <figcaption className="rc-tabular" aria-hidden>
         <span data-part="own">
-          You <strong>{sizeWords(ownBytes)}</strong>
+          You <strong>{formatBytes(ownBytes)}</strong>
         </span>
         <span data-part="others">
-          Others <strong>{sizeWords(others)}</strong>
+          Others <strong>{formatBytes(others)}</strong>
         </span>
         {quotaBytes === null ? (
           <span>No limit</span>
         ) : (
           <span data-part="free">
-            Free <strong>{sizeWords(Math.max(0, quotaBytes - usedBytes))}</strong> of {sizeWords(quotaBytes)}
+            Free <strong>{formatBytes(Math.max(0, quotaBytes - usedBytes))}</strong> of{' '}
+            {formatBytes(quotaBytes)}
           </span>
         )}
       </figcaption>

@@ -10,13 +10,13 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Attachment } from '#contract/attachment-entities.ts';
+import { countOf, formatBytes } from '#contract/words/count.ts';
+import { formatExactTime } from '#contract/words/time.ts';
 import { useRow } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { exactTime } from '../../ui/time-words.ts';
-import { messagesWords, sizeWords } from './attachment-words.ts';
 import classes from './Attachments.module.css';
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
@@ -67,8 +67,8 @@ export function attachmentColumns(organizationId: string): GridColumn<Attachment
       align: 'end',
       sortable: true,
       descendingFirst: true,
-      cell: (row) => <span className="rc-tabular">{sizeWords(row.size)}</span>,
-      tip: (row) => `${row.size.toLocaleString('en-GB')} bytes`,
+      cell: (row) => <span className="rc-tabular">{formatBytes(row.size)}</span>,
+      tip: (row) => countOf(row.size, 'byte'),
     },
     {
       id: 'created',
@@ -80,7 +80,7 @@ export function attachmentColumns(organizationId: string): GridColumn<Attachment
       sortable: true,
       descendingFirst: true,
       cell: (row) => <RelativeTime at={row.createdAt} />,
-      tip: (row) => exactTime(row.createdAt),
+      tip: (row) => formatExactTime(row.createdAt),
     },
     {
       id: 'messages',
@@ -94,7 +94,7 @@ export function attachmentColumns(organizationId: string): GridColumn<Attachment
         row.messageIds.length === 0 ? (
           <span className={classes.unset}>Not used</span>
         ) : (
-          <span className="rc-tabular">{messagesWords(row.messageIds.length)}</span>
+          <span className="rc-tabular">{countOf(row.messageIds.length, 'message')}</span>
         ),
     },
   ];

@@ -1,37 +1,13 @@
 import type { Download } from '#contract/attachment-entities.ts';
 import type { Edit } from '#contract/change-entities.ts';
+import { formatBytes } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { countWords } from '../../ui/time-words.ts';
-
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
-
-/** A number of bytes with three figures: `183 kB`, `5.32 MB`, `0 bytes`. */
-export function sizeWords(bytes: number): string {
-  let size = bytes;
-  let unit = 0;
-  while (size >= 999.5 && unit < units.length - 1) {
-    size /= 1_000;
-    unit += 1;
-  }
-  if (unit === 0) return bytes === 1 ? '1 byte' : `${countWords(bytes)} bytes`;
-  return `${size >= 100 ? Math.round(size) : Number(size.toPrecision(3))} ${units[unit]}`;
-}
 
 const bytesPerMebibyte = 1_048_576;
 
 /** A quota in bytes; servers tell it in mebibytes. */
 export function quotaBytes(mebibytes: number): number {
   return mebibytes * bytesPerMebibyte;
-}
-
-/** `1 file`, `12 files`. */
-export function filesWords(count: number): string {
-  return `${countWords(count)} ${count === 1 ? 'file' : 'files'}`;
-}
-
-/** `1 message`, `3 messages`. */
-export function messagesWords(count: number): string {
-  return `${countWords(count)} ${count === 1 ? 'message' : 'messages'}`;
 }
 
 /** What "large" can mean, in bytes. */
@@ -59,8 +35,8 @@ export function downloadWords(download: Download): string {
       return 'Choose where to save it';
     case 'running':
       return totalBytes === null
-        ? sizeWords(receivedBytes)
-        : `${sizeWords(receivedBytes)} of ${sizeWords(totalBytes)}`;
+        ? formatBytes(receivedBytes)
+        : `${formatBytes(receivedBytes)} of ${formatBytes(totalBytes)}`;
     case 'saved':
       return `Saved as ${download.path ?? download.name}`;
     case 'failed':

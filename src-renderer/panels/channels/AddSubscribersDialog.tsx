@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Channel } from '#contract/channel-entities.ts';
+import { countOf } from '#contract/words/count.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
-import { accountsWords } from '../groups/group-words.ts';
 import { PeopleChoice } from '../groups/dialogs/PeopleChoice.tsx';
 import { noGroup } from '../groups/dialogs/PeopleSources.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
@@ -20,7 +20,7 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
   const edits = useEdits(organizationId);
 
   async function review(): Promise<void> {
-    const title = `Subscribe ${accountsWords(userIds.length)} to ${channel.name}`;
+    const title = `Subscribe ${countOf(userIds.length, 'account')} to ${channel.name}`;
     if (await edits.review(title, subscriptionEdits(channel.id, userIds, true))) onClose();
   }
   return (

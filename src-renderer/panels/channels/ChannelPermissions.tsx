@@ -9,7 +9,7 @@ import {
 } from '#contract/channel-entities.ts';
 import type { GroupValue } from '#contract/group-value.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
-import { groupWords } from '#contract/system-group-words.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../state/replica.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ValuePicker } from '../groups/ValuePicker.tsx';
@@ -104,7 +104,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
           allowDeselect={false}
           data={Object.entries(postPolicyGroups).map(([value, name]) => ({
             value,
-            label: groupWords({ name, isSystem: true }),
+            label: groupName({ name, isSystem: true }),
           }))}
           value={String(now)}
           onChange={(next) => props.onDraft({ ...draft, postPolicy: Number(next ?? now) })}

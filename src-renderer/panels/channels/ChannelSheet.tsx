@@ -6,6 +6,9 @@ import { hasFeature } from '#contract/level-words.ts';
 import { partsOfValue, type GroupValue } from '#contract/group-value.ts';
 import type { Group } from '#contract/entities.ts';
 import { channelLink } from '#contract/narrow-link.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { formatExactTime } from '#contract/words/time.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -17,8 +20,6 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { openLink } from '../../ui/open-link.ts';
-import { countWords, exactTime } from '../../ui/time-words.ts';
-import { groupName } from '../groups/group-words.ts';
 import { ChannelSubscribers } from './ChannelSubscribers.tsx';
 import { ChannelIcon } from './channel-columns.tsx';
 import { privacyWords, retentionWords, subscribersWords, topicsWords } from './channel-words.ts';
@@ -70,7 +71,7 @@ function ownAccessWords({ isFollowed, isArchived, canRead }: ChannelDetail): str
 type Part = 'about' | 'subscribers';
 
 function subscribersTitle({ subscriberCount }: ChannelDetail): string {
-  return subscriberCount === null ? 'Subscribers' : `Subscribers (${countWords(subscriberCount)})`;
+  return subscriberCount === null ? 'Subscribers' : `Subscribers (${formatCount(subscriberCount)})`;
 }
 
 /** One channel: what it is, who may do what, who is subscribed, and what can be done with it. */
@@ -208,7 +209,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
         <dd>{ownAccessWords(detail)}</dd>
         <dt>Created</dt>
         <dd className="rc-tabular">
-          {exactTime(detail.createdAt)}
+          {formatExactTime(detail.createdAt)}
           {detail.creator === null ? '' : ` by ${detail.creator.name}`}
         </dd>
         <dt>Channel id</dt>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChannelDetail } from '#contract/channel-entities.ts';
 import type { PeopleSort, PersonRow } from '#contract/entities.ts';
+import { countOf } from '#contract/words/count.ts';
 import { navigate } from '../../state/navigation.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -19,7 +20,6 @@ import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { useRow } from '../../state/replica.ts';
-import { accountsWords } from '../groups/group-words.ts';
 import { useGroupPeople } from '../groups/use-group-answers.ts';
 import { NameCell } from '../../ui/people/PersonCells.tsx';
 import { AddSubscribersDialog } from './AddSubscribersDialog.tsx';
@@ -114,7 +114,7 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
 
   async function unsubscribe(): Promise<void> {
     const userIds = list.selectedKeys();
-    const title = `Unsubscribe ${accountsWords(userIds.length)} from ${channel.name}`;
+    const title = `Unsubscribe ${countOf(userIds.length, 'account')} from ${channel.name}`;
     const isSent = await edits.review(title, subscriptionEdits(channel.id, userIds, false));
     if (isSent) list.deselect(userIds);
   }

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { targetOf } from '#contract/change-target.ts';
 import { hasFeature } from '#contract/level-words.ts';
 import type { Channel, ChannelDetail, ChannelQuestion } from '#contract/channel-entities.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useOpen } from '../../state/navigation.ts';
@@ -21,7 +22,6 @@ import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { EditChannelDialog, NewChannelDialog } from './ChannelDialog.tsx';
 import { ChannelFilters, noFilter, type ChannelFilter } from './ChannelFilters.tsx';
@@ -29,7 +29,6 @@ import { ChannelSelectionBar } from './ChannelSelectionBar.tsx';
 import { ChannelSheet } from './ChannelSheet.tsx';
 import { channelColumns } from './channel-columns.tsx';
 import { createChannelList } from './channel-list.ts';
-import { channelsWords } from './channel-words.ts';
 import { useChannelCreation } from './use-channel-creation.ts';
 import classes from './Channels.module.css';
 
@@ -81,7 +80,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
   async function setState(channelIds: readonly number[], state: 'active' | 'archived'): Promise<void> {
     const [only] = channelIds;
     const name = only === undefined ? undefined : list.read(only)?.name;
-    const what = channelIds.length === 1 && name !== undefined ? name : channelsWords(channelIds.length);
+    const what = channelIds.length === 1 && name !== undefined ? name : countOf(channelIds.length, 'channel');
     const verb = state === 'archived' ? 'Archive' : 'Bring back';
     const isSent = await edits.review(
       `${verb} ${what}`,
@@ -99,7 +98,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
       <div className={panel.main}>
         <PanelHeader
           title="Channels"
-          count={catalogue?.total == null ? '' : countWords(catalogue.total - catalogue.archived)}
+          count={catalogue?.total == null ? '' : formatCount(catalogue.total - catalogue.archived)}
           counted="channels in use"
         >
           <Button
@@ -163,7 +162,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
                 title="No channel matches"
                 action={<Button onClick={clear}>Clear the filters</Button>}
               >
-                None of {channelsWords(catalogue?.total ?? 0)} fits the search and the filters.
+                None of {countOf(catalogue?.total ?? 0, 'channel')} fits the search and the filters.
               </StateBlock>
             ) : (
               <StateBlock kind="empty" icon={IconHash} title="No channels">

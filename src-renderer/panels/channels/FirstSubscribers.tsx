@@ -2,13 +2,12 @@ import { Checkbox, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { mostFirstSubscribers } from '#contract/new-channel.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { FileSource } from '../groups/dialogs/FileSource.tsx';
 import { ListSource, PeopleSource, SetSource, noGroup } from '../groups/dialogs/PeopleSources.tsx';
-import { accountsWords } from '../groups/group-words.ts';
 import { usePersonNames } from '../people/use-person-names.ts';
 import type { ChannelDraft } from './channel-draft.ts';
 import classes from './FirstSubscribers.module.css';
@@ -69,7 +68,7 @@ export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscr
       <header>
         <h3 id="channel-subscribers">Subscribers</h3>
         <span className="rc-tabular" role="status">
-          {subscribers.length === 0 ? 'nobody yet' : accountsWords(subscribers.length)}
+          {subscribers.length === 0 ? 'nobody yet' : countOf(subscribers.length, 'account')}
         </span>
         {subscribers.length > 0 && (
           <LinkButton small onClick={clear}>
@@ -92,7 +91,7 @@ export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscr
             );
           })}
           {kept.length > shown.length && (
-            <li className="rc-tabular">and {countWords(kept.length - shown.length)} more</li>
+            <li className="rc-tabular">and {formatCount(kept.length - shown.length)} more</li>
           )}
         </ul>
       )}
@@ -118,7 +117,7 @@ export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscr
       />
       {subscribers.length > mostFirstSubscribers && (
         <Notice tone="bad">
-          At most {countWords(mostFirstSubscribers)} people in one go. Make it with fewer and add the others
+          At most {formatCount(mostFirstSubscribers)} people in one go. Make it with fewer and add the others
           after.
         </Notice>
       )}

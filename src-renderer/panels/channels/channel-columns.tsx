@@ -2,12 +2,13 @@ import { IconArchive, IconHash, IconLock, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import type { Channel, ChannelFolder } from '#contract/channel-entities.ts';
 import { hasFeature, type ServerAge, type WindowFeature } from '#contract/level-words.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { formatExactTime } from '#contract/words/time.ts';
 import { useTable } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { countWords, exactTime } from '../../ui/time-words.ts';
 import { privacyWords, retentionWords, subscribersWords, topicsWords } from './channel-words.ts';
 import classes from './Channels.module.css';
 
@@ -130,7 +131,7 @@ function allColumns(organizationId: string, folders: readonly ChannelFolder[]): 
         row.weeklyTraffic === null ? (
           unset('New')
         ) : (
-          <span className="rc-tabular">{countWords(row.weeklyTraffic)}</span>
+          <span className="rc-tabular">{formatCount(row.weeklyTraffic)}</span>
         ),
       tip: () => 'Messages a week',
     },
@@ -164,7 +165,7 @@ function allColumns(organizationId: string, folders: readonly ChannelFolder[]): 
       sortable: true,
       descendingFirst: true,
       cell: (row) => <RelativeTime at={row.createdAt} />,
-      tip: (row) => exactTime(row.createdAt),
+      tip: (row) => formatExactTime(row.createdAt),
     },
   ];
 }

@@ -15,7 +15,7 @@ import {
   type NewChannel,
 } from '#contract/new-channel.ts';
 import { channelNameObjection, codePointCount, strippedText } from '#contract/text-rules.ts';
-import { countWords } from '../../ui/time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
 
 /** A channel as it is being put together, or changed. */
 export interface ChannelDraft {
@@ -99,7 +99,7 @@ export function retentionObjection(days: number | null): string | null {
   if (days === null || days === -1 || (Number.isInteger(days) && days >= 1 && days <= mostRetentionDays)) {
     return null;
   }
-  return `A whole number from 1 to ${countWords(mostRetentionDays)}.`;
+  return `A whole number from 1 to ${formatCount(mostRetentionDays)}.`;
 }
 
 const isPrivate = (privacy: NewChannel['privacy']): boolean =>

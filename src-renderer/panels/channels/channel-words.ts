@@ -1,7 +1,7 @@
 import type { Channel, ChannelPrivacy, ChannelTopicsPolicy } from '#contract/channel-entities.ts';
 import { targetOf } from '#contract/change-target.ts';
 import type { Edit } from '#contract/change-entities.ts';
-import { countWords } from '../../ui/time-words.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 
 /** What each privacy means, in short and in a sentence. https://zulip.com/help/channel-permissions */
 export const privacyWords: Readonly<Record<ChannelPrivacy, { title: string; help: string }>> = {
@@ -29,15 +29,11 @@ export const topicsWords: Readonly<Record<ChannelTopicsPolicy, string>> = {
 
 export function retentionWords(days: number | null): string {
   if (days === null) return 'Organization default';
-  return days === -1 ? 'For ever' : `${countWords(days)} ${days === 1 ? 'day' : 'days'}`;
-}
-
-export function channelsWords(count: number): string {
-  return `${countWords(count)} ${count === 1 ? 'channel' : 'channels'}`;
+  return days === -1 ? 'For ever' : countOf(days, 'day');
 }
 
 export function subscribersWords({ subscriberCount }: Pick<Channel, 'subscriberCount'>): string {
-  return subscriberCount === null ? 'Not told' : countWords(subscriberCount);
+  return subscriberCount === null ? 'Not told' : formatCount(subscriberCount);
 }
 
 /** Edits that subscribe people to a channel, or unsubscribe them. */

@@ -1,14 +1,14 @@
 import { IconCircleCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AffectedPerson, DomainChange } from '#contract/domain-entities.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { showPeople } from '../people/show-people.ts';
-import { impactWords, peopleWords } from './domain-words.ts';
+import { impactWords } from './domain-words.ts';
 import { useDomainImpact } from './use-domain-reading.ts';
 import classes from './Domains.module.css';
 
@@ -45,7 +45,7 @@ function Affected({
         ))}
       </ul>
       {affected.count > shown.length && (
-        <p className={`${classes.quiet} rc-tabular`}>and {countWords(affected.count - shown.length)} more</p>
+        <p className={`${classes.quiet} rc-tabular`}>and {formatCount(affected.count - shown.length)} more</p>
       )}
     </section>
   );
@@ -97,10 +97,10 @@ export function DomainImpactBox({
       )}
       {impact !== null && (
         <p className={`${classes.quiet} rc-tabular`}>
-          Outside the list before: {countWords(impact.outsideBefore)}, after:{' '}
-          {countWords(impact.outsideAfter)}.
-          {impact.hidden > 0 && ` The addresses of ${peopleWords(impact.hidden)} are hidden from you.`} Nobody
-          who is here loses their account: the list decides who can join.
+          Outside the list before: {formatCount(impact.outsideBefore)}, after:{' '}
+          {formatCount(impact.outsideAfter)}.
+          {impact.hidden > 0 && ` The addresses of ${countOf(impact.hidden, 'person')} are hidden from you.`}{' '}
+          Nobody who is here loses their account: the list decides who can join.
         </p>
       )}
     </div>

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DomainCount, DomainSurvey } from '#contract/domain-entities.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { showPeople } from '../people/show-people.ts';
-import { peopleWords } from './domain-words.ts';
 import classes from './Domains.module.css';
 
 interface DomainSurveyAsideProps {
@@ -23,7 +22,7 @@ interface DomainSurveyAsideProps {
 function Part({ tone, count, words }: { tone: string; count: number; words: string }): ReactNode {
   return (
     <li data-tone={tone}>
-      <strong className="rc-tabular">{countWords(count)}</strong>
+      <strong className="rc-tabular">{formatCount(count)}</strong>
       <span>{words}</span>
     </li>
   );
@@ -65,7 +64,7 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
                 )
               }
             >
-              Show {peopleWords(survey.outside)} outside
+              Show {countOf(survey.outside, 'person')} outside
             </Button>
           )}
           {named.length > 0 && (
@@ -77,7 +76,7 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
                     <LinkButton
                       className="rc-ellipsis"
                       title={one.readable}
-                      aria-label={`Show ${peopleWords(one.people)} at ${one.readable}`}
+                      aria-label={`Show ${countOf(one.people, 'person')} at ${one.readable}`}
                       onClick={() =>
                         showPeople(organizationId, {
                           conditions: [{ kind: 'domain', negated: false, domain: one.domain }],
@@ -86,7 +85,7 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
                     >
                       <bdi>{one.readable}</bdi>
                     </LinkButton>
-                    <span className="rc-tabular">{countWords(one.people)}</span>
+                    <span className="rc-tabular">{formatCount(one.people)}</span>
                     {props.canChange && (
                       <Button
                         size="xs"
@@ -101,7 +100,7 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
               </ul>
               {unnamed > 0 && (
                 <p className={`${classes.quiet} rc-tabular`}>
-                  and {countWords(unnamed)} more {unnamed === 1 ? 'domain' : 'domains'}
+                  and {formatCount(unnamed)} more {plural(unnamed, 'domain')}
                 </p>
               )}
             </section>

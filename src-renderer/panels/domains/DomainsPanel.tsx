@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconWorld } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { roles } from '#contract/entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -16,7 +17,6 @@ import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { showPeople } from '../people/show-people.ts';
 import { DomainSelectionBar } from './DomainSelectionBar.tsx';
 import { DomainSurveyAside } from './DomainSurveyAside.tsx';
@@ -92,7 +92,7 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
       <div className={panel.main}>
         <PanelHeader
           title="Allowed domains"
-          count={total === null ? '' : countWords(total)}
+          count={total === null ? '' : formatCount(total)}
           counted="domains"
         >
           {canChange && (
@@ -158,7 +158,7 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
                 title="No domain matches"
                 action={<Button onClick={() => setText('')}>Clear the search</Button>}
               >
-                None of the {countWords(total ?? 0)} allowed domains has “<bdi>{text.trim()}</bdi>” in it.
+                None of the {formatCount(total ?? 0)} allowed domains has “<bdi>{text.trim()}</bdi>” in it.
               </StateBlock>
             )
           }

@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconSitemap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AllowedDomain } from '#contract/domain-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { countWords } from '../../ui/time-words.ts';
 import classes from './Domains.module.css';
 
 /** An entry of the list with how many people it lets in; null while that is not counted. */
@@ -90,7 +90,7 @@ export function domainColumns(actions: DomainActions): GridColumn<DomainRow>[] {
       importance: 7,
       align: 'end',
       sortable: true,
-      cell: (row) => <span className="rc-tabular">{row.people === null ? '' : countWords(row.people)}</span>,
+      cell: (row) => <span className="rc-tabular">{row.people === null ? '' : formatCount(row.people)}</span>,
       tip: () => 'Active people whose address this entry lets in',
     },
     {

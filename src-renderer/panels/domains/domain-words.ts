@@ -1,15 +1,10 @@
 import type { AllowedDomain, DomainImpact } from '#contract/domain-entities.ts';
 import type { Edit } from '#contract/change-entities.ts';
-import { countWords } from '../../ui/time-words.ts';
+import { countOf, formatCount, plural } from '#contract/words/count.ts';
 
 /** Both forms of a domain where it has two: `münchen.example (xn--mnchen-3ya.example)`. */
 export function domainName({ domain, readable }: Pick<AllowedDomain, 'domain' | 'readable'>): string {
   return domain === readable ? domain : `${readable} (${domain})`;
-}
-
-/** `1 person`, `38 people`. */
-export function peopleWords(count: number): string {
-  return `${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
 }
 
 /** Several domains in a title: the only one by name. */
@@ -17,7 +12,7 @@ export function domainsWords(domains: readonly Pick<AllowedDomain, 'domain' | 'r
   const [only] = domains;
   return domains.length === 1 && only !== undefined
     ? domainName(only)
-    : `${countWords(domains.length)} allowed domains`;
+    : `${formatCount(domains.length)} allowed domains`;
 }
 
 /** The edit that brings one entry of the list into a state; null takes it away. */
@@ -33,10 +28,10 @@ export function impactWords(impact: DomainImpact): { leaving: string | null; joi
     leaving:
       leaving.count === 0
         ? null
-        : `${peopleWords(leaving.count)} ${leaving.count === 1 ? 'falls' : 'fall'} outside the list`,
+        : `${countOf(leaving.count, 'person')} ${plural(leaving.count, 'falls', 'fall')} outside the list`,
     joining:
       joining.count === 0
         ? null
-        : `${peopleWords(joining.count)} ${joining.count === 1 ? 'comes' : 'come'} inside the list`,
+        : `${countOf(joining.count, 'person')} ${plural(joining.count, 'comes', 'come')} inside the list`,
   };
 }

@@ -1,8 +1,8 @@
 import { roles } from '#contract/entities.ts';
+import { countOf } from '#contract/words/count.ts';
+import { roleWithArticle } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
-import { roleName } from '../../ui/role-words.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 
 /** Whether the caller may change the list, and if not, who can. */
@@ -22,11 +22,9 @@ export function useDomainRights(organizationId: string): DomainRights {
   const { value } = useAnswer('people.count', mayNot ? { organizationId, filters } : null);
   const owners = value?.counts[0] ?? null;
   if (!mayNot) return { canChange: role !== null, objection: null };
-  const name = roleName(role).toLowerCase();
-  const article = /^[aeiou]/.test(name) ? 'an' : 'a';
-  const who = owners === null ? 'An owner' : `${countWords(owners)} ${owners === 1 ? 'owner' : 'owners'}`;
+  const who = owners === null ? 'An owner' : countOf(owners, 'owner');
   return {
     canChange: false,
-    objection: `You are ${article} ${name} here. You can read the list. ${who} can change it.`,
+    objection: `You are ${roleWithArticle(role)} here. You can read the list. ${who} can change it.`,
   };
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatDayTime } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { countWords, dayAndTime } from '../../ui/time-words.ts';
 import { showMessage } from '../inspector/show-message.ts';
-import { messagesWords } from './narrow-words.ts';
 import type { Counting } from './use-count.ts';
 import classes from './Flags.module.css';
 
@@ -23,8 +23,8 @@ export function CountBox(props: { organizationId: string; counting: Counting; is
               ? 'Counting'
               : 'Not counted yet'
             : isComplete
-              ? messagesWords(count)
-              : `More than ${countWords(count)} messages`}
+              ? countOf(count, 'message')
+              : `More than ${formatCount(count)} messages`}
         </strong>
         {count !== null && !isComplete && !isCounting && (
           <Button size="xs" onClick={counting.countAll}>
@@ -55,7 +55,7 @@ export function CountBox(props: { organizationId: string; counting: Counting; is
                 <bdi className={classes.sender}>{message.senderName}</bdi>
                 <bdi className={`${classes.place} rc-ellipsis`}>{message.place}</bdi>
                 <bdi className="rc-ellipsis">{message.excerpt}</bdi>
-                <time className="rc-tabular">{dayAndTime(message.sentAt, now)}</time>
+                <time className="rc-tabular">{formatDayTime(message.sentAt, now)}</time>
               </button>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { countOf } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
@@ -9,7 +10,7 @@ import { CountBox } from './CountBox.tsx';
 import { FlagConfirm } from './FlagConfirm.tsx';
 import { NarrowBuilder } from './NarrowBuilder.tsx';
 import { orderOf, type FlagDraft } from './flag-draft.ts';
-import { contradiction, flagWords, messagesWords, wordsOfFlag } from './narrow-words.ts';
+import { contradiction, flagWords, wordsOfFlag } from './narrow-words.ts';
 import { useCount } from './use-count.ts';
 import classes from './Flags.module.css';
 
@@ -40,8 +41,8 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
     counting.count === null
       ? 'messages'
       : counting.isComplete
-        ? messagesWords(counting.count)
-        : `${messagesWords(counting.count)} and more`;
+        ? countOf(counting.count, 'message')
+        : `${countOf(counting.count, 'message')} and more`;
 
   /** Batches grow while the server is quick, up to five thousand; most are of about this many. */
   const calls =

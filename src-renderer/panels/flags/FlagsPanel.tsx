@@ -9,16 +9,16 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FlagRun } from '#contract/flag-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { FlagForm } from './FlagForm.tsx';
 import { RunView } from './RunView.tsx';
 import { firstDraft, type FlagDraft } from './flag-draft.ts';
 import { narrowSummary, wordsOfFlag } from './narrow-words.ts';
-import { stateNames } from './run-words.ts';
+import { runStateNames } from './run-words.ts';
 import classes from './Flags.module.css';
 
 const marks = {
@@ -101,8 +101,8 @@ function RunItem({ run, isOpen, onOpen }: { run: FlagRun; isOpen: boolean; onOpe
         <strong className="rc-ellipsis">{wordsOfFlag(run).title}</strong>
         <bdi className="rc-ellipsis">{narrowSummary(run.narrow)}</bdi>
         <span className="rc-tabular">
-          {stateNames[run.state]}, {countWords(run.processed)}
-          {run.expected === null ? '' : ` of ${countWords(run.expected)}`}
+          {runStateNames[run.state]}, {formatCount(run.processed)}
+          {run.expected === null ? '' : ` of ${formatCount(run.expected)}`}
         </span>
       </span>
     </button>

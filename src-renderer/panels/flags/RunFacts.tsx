@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FlagRun } from '#contract/flag-entities.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { FactList } from '../../ui/FactList.tsx';
-import { countWords, durationWords } from '../../ui/time-words.ts';
 import { showMessage } from '../inspector/show-message.ts';
-import { messagesWords, wordsOfFlag } from './narrow-words.ts';
+import { wordsOfFlag } from './narrow-words.ts';
 import classes from './RunView.module.css';
 
 function MessageLink(props: { organizationId: string; messageId: number }): ReactNode {
@@ -31,22 +32,22 @@ export function RunFacts({ organizationId, run }: { organizationId: string; run:
     <FactList place="page">
       <dt>Changed</dt>
       <dd className="rc-tabular">
-        {messagesWords(updated)} {wordsOfFlag(run).done}
+        {countOf(updated, 'message')} {wordsOfFlag(run).done}
       </dd>
       <dt>So already</dt>
-      <dd className="rc-tabular">{messagesWords(processed - updated - uncertain)}</dd>
+      <dd className="rc-tabular">{countOf(processed - updated - uncertain, 'message')}</dd>
       {uncertain > 0 && (
         <>
           <dt>One or the other</dt>
           <dd className="rc-tabular">
-            {messagesWords(uncertain)}. A batch was sent twice because its answer was lost: they are so now,
-            but the server does not tell any more which of them were before.
+            {countOf(uncertain, 'message')}. A batch was sent twice because its answer was lost: they are so
+            now, but the server does not tell any more which of them were before.
           </dd>
         </>
       )}
       <dt>Batches</dt>
       <dd className="rc-tabular">
-        {countWords(run.batches)} in {durationWords(seconds)}
+        {formatCount(run.batches)} in {formatDuration(seconds)}
       </dd>
       <dt>From, to</dt>
       <dd className="rc-tabular">
@@ -73,7 +74,7 @@ export function RunFacts({ organizationId, run }: { organizationId: string; run:
             You do not follow{' '}
             {skippedChannels.length === 1
               ? 'this channel'
-              : `these ${countWords(skippedChannels.length)} channels`}
+              : `these ${formatCount(skippedChannels.length)} channels`}
             , and messages of channels that you do not follow cannot be unread:
             <ul className={classes.skipped} aria-label="Channels left out">
               {skippedChannels.map(({ channelId, name }) => (

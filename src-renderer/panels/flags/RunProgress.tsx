@@ -1,12 +1,13 @@
 import { IconCircleCheckFilled, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FlagRun } from '#contract/flag-entities.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatClock, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { PartsBar } from '../../ui/PartsBar.tsx';
 import { ProgressBox } from '../../ui/ProgressBox.tsx';
-import { clockTime, countWords, durationWords } from '../../ui/time-words.ts';
-import { messagesWords, wordsOfFlag } from './narrow-words.ts';
-import { stateNames, stateWords } from './run-words.ts';
+import { wordsOfFlag } from './narrow-words.ts';
+import { runStateNames, runSentence } from './run-words.ts';
 import classes from './RunView.module.css';
 
 /** How far a run is: the number done first, then the time left, with a bar split by what became of the messages. */
@@ -43,23 +44,23 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
   return (
     <ProgressBox
       done={processed}
-      whole={expected === null ? 'messages so far' : `of ${messagesWords(expected)}`}
+      whole={expected === null ? 'messages so far' : `of ${countOf(expected, 'message')}`}
       share={
         expected === null || expected === 0
           ? 'Total unknown'
           : `${Math.min(100, Math.floor((processed / expected) * 100))}% done`
       }
-      state={left === null ? stateNames[state] : `About ${durationWords(left)} left`}
+      state={left === null ? runStateNames[state] : `About ${formatDuration(left)} left`}
       remark={
         <>
-          {left !== null && `Finishes near ${clockTime(now + left * 1_000)}`}
-          {waits !== null && state === 'running' && ` Next try in ${durationWords((waits - now) / 1_000)}`}
+          {left !== null && `Finishes near ${formatClock(now + left * 1_000)}`}
+          {waits !== null && state === 'running' && ` Next try in ${formatDuration((waits - now) / 1_000)}`}
         </>
       }
       outcomes={parts.map(({ name, count, Icon, words }) => (
         <li key={name} className={classes.outcome} data-outcome={name}>
           <Icon size={15} aria-hidden />
-          {countWords(count)} {words}
+          {formatCount(count)} {words}
         </li>
       ))}
     >
@@ -81,7 +82,7 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
         ]}
       />
       <p className={classes.state} role="status">
-        {stateWords(run)}
+        {runSentence(run)}
       </p>
     </ProgressBox>
   );

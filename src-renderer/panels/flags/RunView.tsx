@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { FlagRun } from '#contract/flag-entities.ts';
+import { formatDayTime } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { dayAndTime } from '../../ui/time-words.ts';
 import { RunFacts } from './RunFacts.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import { narrowSummary, wordsOfFlag } from './narrow-words.ts';
@@ -45,8 +45,8 @@ export function RunView({ organizationId, run, onForgotten }: RunViewProps): Rea
         <div className={classes.titles}>
           <h2>{wordsOfFlag(run).title}</h2>
           <p className={`${classes.remark} rc-tabular`}>
-            <bdi>{narrowSummary(run.narrow)}</bdi>. Begun {dayAndTime(run.startedAtMilliseconds / 1_000, now)}
-            .
+            <bdi>{narrowSummary(run.narrow)}</bdi>. Begun{' '}
+            {formatDayTime(run.startedAtMilliseconds / 1_000, now)}.
             {run.reason !== '' && (
               <>
                 {' '}

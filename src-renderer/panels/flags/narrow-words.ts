@@ -1,7 +1,6 @@
 import type { FlagOrder, MessageFlag } from '#contract/flag-entities.ts';
 import { hasFeature, type ServerAge, type WindowFeature } from '#contract/level-words.ts';
 import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
-import { countWords } from '../../ui/time-words.ts';
 
 interface OperatorWords {
   /** As the field of a chip. */
@@ -177,10 +176,6 @@ export const flagWords: Readonly<Record<`${FlagOrder['op']} ${MessageFlag}`, Fla
 
 export function wordsOfFlag({ op, flag }: Pick<FlagOrder, 'op' | 'flag'>): FlagWords {
   return flagWords[`${op} ${flag}`];
-}
-
-export function messagesWords(count: number): string {
-  return `${countWords(count)} ${count === 1 ? 'message' : 'messages'}`;
 }
 
 /** The verb of a term: "is not", "lacks". */

@@ -1,7 +1,7 @@
 import type { FlagRun } from '#contract/flag-entities.ts';
 
 /** How a run stands, in a sentence. */
-export function stateWords(run: FlagRun): string {
+export function runSentence(run: FlagRun): string {
   switch (run.state) {
     case 'running':
       return run.waitingUntilMilliseconds === null ? 'Running.' : 'Waiting.';
@@ -17,7 +17,7 @@ export function stateWords(run: FlagRun): string {
 }
 
 /** The same in one word, for the list. */
-export const stateNames: Readonly<Record<FlagRun['state'], string>> = {
+export const runStateNames: Readonly<Record<FlagRun['state'], string>> = {
   running: 'Running',
   paused: 'Paused',
   finished: 'Finished',

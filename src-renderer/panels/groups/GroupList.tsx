@@ -3,6 +3,8 @@ import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
 import { hasFeature } from '#contract/level-words.ts';
+import { countOf, formatCount, plural } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { navigate } from '../../state/navigation.ts';
 import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -20,13 +22,11 @@ import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { NewGroupDialog } from './dialogs/NewGroupDialog.tsx';
 import { GroupSelectionBar } from './GroupSelectionBar.tsx';
 import { groupColumns } from './group-columns.tsx';
 import { listedGroups, type GroupFilter, type GroupSort } from './group-table.ts';
-import { groupName, groupsWords } from './group-words.ts';
 import { matrixColumns } from './matrix/matrix-columns.ts';
 import { MatrixView } from './matrix/MatrixView.tsx';
 import { GraphView } from './nesting/GraphView.tsx';
@@ -94,7 +94,8 @@ export function GroupList({ organizationId }: { organizationId: string }): React
     run: () => setDialog('sets'),
   });
   async function setState(some: readonly Group[], isActive: boolean): Promise<void> {
-    const what = some.length === 1 && some[0] !== undefined ? groupName(some[0]) : groupsWords(some.length);
+    const what =
+      some.length === 1 && some[0] !== undefined ? groupName(some[0]) : countOf(some.length, 'group');
     const verb = isActive ? 'Reactivate' : endVerb(server);
     await edits.review(`${verb} ${what}`, stateEdits(some, isActive, server));
   }
@@ -104,8 +105,8 @@ export function GroupList({ organizationId }: { organizationId: string }): React
       <div className={panel.main}>
         <PanelHeader
           title="Groups"
-          count={groups.length === 0 ? '' : countWords(counted)}
-          counted={`${counted === 1 ? 'group' : 'groups'} shown`}
+          count={groups.length === 0 ? '' : formatCount(counted)}
+          counted={`${plural(counted, 'group')} shown`}
         >
           <Button
             leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
@@ -158,7 +159,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
               <Checkbox
                 className={classes.toggle ?? ''}
                 classNames={{ body: classes.toggleBody ?? '' }}
-                label={`Deactivated groups (${countWords(deactivated)})`}
+                label={`Deactivated groups (${formatCount(deactivated)})`}
                 checked={filter.deactivated}
                 onChange={(event) => setFilter({ ...filter, deactivated: event.currentTarget.checked })}
               />
@@ -219,7 +220,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
           <GraphView organizationId={organizationId} groups={shown} focus={null} onOpen={open} />
         )}
         <footer className={footer.footer}>
-          <span className="rc-tabular">{groupsWords(counted)}</span>
+          <span className="rc-tabular">{countOf(counted, 'group')}</span>
           <span className={footer.atEnd}>{hints[tab]}</span>
         </footer>
       </div>

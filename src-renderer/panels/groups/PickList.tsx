@@ -2,12 +2,13 @@ import { Combobox } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/entities.ts';
+import { countOf } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BotMark } from '../../ui/BotMark.tsx';
 import { PickerOption } from '../../ui/picker/PickerList.tsx';
 import { GroupMark } from './group-columns.tsx';
 import type { GroupHit } from './group-hits.ts';
-import { groupName, membersWords } from './group-words.ts';
 import classes from './PickList.module.css';
 
 /** A person that a picker offers, or shows with why they cannot be taken. */
@@ -52,7 +53,7 @@ export function PickList(props: PickListProps): ReactNode {
       <bdi className="rc-ellipsis">{groupName(group)}</bdi>
       <span className={`${classes.remark} rc-tabular`}>
         {objection ??
-          `${group.id === thisGroupId ? 'this group, ' : ''}${membersWords(group.effectiveMemberCount)}${props.verb === undefined ? '' : `, ${props.verb}`}`}
+          `${group.id === thisGroupId ? 'this group, ' : ''}${countOf(group.effectiveMemberCount, 'member')}${props.verb === undefined ? '' : `, ${props.verb}`}`}
       </span>
     </PickerOption>
   ));

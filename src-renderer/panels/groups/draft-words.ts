@@ -1,16 +1,13 @@
 import type { Group } from '#contract/entities.ts';
 import { groupPermissionNames, partsOfValue } from '#contract/group-value.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { listOf, someOf } from '#contract/words/list.ts';
 import type { GroupDraft } from './group-draft.ts';
-import { groupName, permissionWords } from './group-words.ts';
+import { permissionWords } from './group-words.ts';
 import type { Nesting } from './nesting/nesting.ts';
 
 const mostNamed = 3;
-const listOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-function named(names: readonly string[]): string {
-  const shown = names.slice(0, mostNamed);
-  return listOf.format(names.length > mostNamed ? [...shown, `${names.length - mostNamed} more`] : shown);
-}
+const named = (names: readonly string[]): string => someOf(names, mostNamed);
 
 /** What a draft does, in a sentence: "Add members gains Mara Quill; members without Ada". */
 export function draftWords(
@@ -20,7 +17,7 @@ export function draftWords(
   nameOf: (userId: number) => string | undefined,
 ): string {
   const sentences: string[] = [];
-  const groupWords = (id: number): string => {
+  const nameOfGroup = (id: number): string => {
     const found = nesting.group(id);
     return found === undefined ? `Group ${id}` : groupName(found);
   };
@@ -34,24 +31,24 @@ export function draftWords(
       one.filter((id) => !other.includes(id));
     const people = (ids: readonly number[]): string[] => ids.map((id) => nameOf(id) ?? `User ${id}`);
     const gains = [
-      ...without(after.groups, before.groups).map(groupWords),
+      ...without(after.groups, before.groups).map(nameOfGroup),
       ...people(without(after.people, before.people)),
     ];
     const loses = [
-      ...without(before.groups, after.groups).map(groupWords),
+      ...without(before.groups, after.groups).map(nameOfGroup),
       ...people(without(before.people, after.people)),
     ];
     const parts = [
       ...(gains.length > 0 ? [`gains ${named(gains)}`] : []),
       ...(loses.length > 0 ? [`loses ${named(loses)}`] : []),
     ];
-    sentences.push(`${permissionWords[name].title} ${parts.join(' and ')}`);
+    sentences.push(`${permissionWords[name].title} ${listOf(parts)}`);
   }
   const members = Object.values(draft.members);
   const subgroups = Object.entries(draft.subgroups);
   for (const isIn of [true, false]) {
     const names = [
-      ...subgroups.filter(([, wanted]) => wanted === isIn).map(([id]) => groupWords(Number(id))),
+      ...subgroups.filter(([, wanted]) => wanted === isIn).map(([id]) => nameOfGroup(Number(id))),
       ...members.filter(({ isMember }) => isMember === isIn).map(({ name }) => name),
     ];
     if (names.length > 0) sentences.push(`${isIn ? 'adds' : 'removes'} ${named(names)}`);

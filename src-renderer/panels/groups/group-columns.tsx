@@ -2,13 +2,13 @@ import { IconCircles, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { useRow } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { Unset } from '../../ui/people/PersonCells.tsx';
-import { groupName } from './group-words.ts';
 import classes from './GroupMark.module.css';
 
 /** The tile of a group: circles, or the lock of a group that follows roles. */
@@ -54,7 +54,7 @@ const number = (
   align: 'end',
   sortable: true,
   descendingFirst: true,
-  cell: (group) => <span className="rc-tabular">{countWords(read(group))}</span>,
+  cell: (group) => <span className="rc-tabular">{formatCount(read(group))}</span>,
 });
 
 /** The columns of the list of groups; older servers do not tell when a group was created. */

@@ -4,8 +4,8 @@ import type { Group } from '#contract/entities.ts';
 import { groupPermissionNames, groupValueText } from '#contract/group-value.ts';
 import { newGroupText, type NewGroup } from '#contract/new-group.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
+import { groupName } from '#contract/words/groups.ts';
 import type { GroupDraft } from './group-draft.ts';
-import { groupName } from './group-words.ts';
 
 const member = 'member';
 

@@ -1,8 +1,8 @@
 import type { Group } from '#contract/entities.ts';
 import { objectionToGroup, type GroupValueRule } from '#contract/group-value.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { fitOf } from '../../ui/match.ts';
 import { matchesName } from './group-table.ts';
-import { groupName } from './group-words.ts';
 
 /** A group that a picker offers, or shows with why it cannot be taken. */
 export interface GroupHit {

@@ -1,5 +1,5 @@
 import type { Group } from '#contract/entities.ts';
-import { groupName } from './group-words.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { hasWords } from '../../ui/match.ts';
 
 type GroupSortKey = 'name' | 'direct' | 'effective' | 'subgroups' | 'created';

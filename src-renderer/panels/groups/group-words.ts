@@ -1,27 +1,9 @@
 import type { Group, GroupReference } from '#contract/entities.ts';
 import type { GroupRight } from '#contract/group-entities.ts';
 import type { GroupPermissionName, GroupValueRule } from '#contract/group-value.ts';
-import { countWords } from '../../ui/time-words.ts';
-import { groupWords } from '#contract/system-group-words.ts';
-
-/** What a group of the table is called: its own name, or that of the role it stands for. */
-export function groupName({ name, isSystem }: Pick<Group, 'name' | 'isSystem'>): string {
-  return groupWords({ name, isSystem });
-}
-
-/** How many a group has; people and bots alike. */
-export function membersWords(count: number): string {
-  return `${countWords(count)} ${count === 1 ? 'member' : 'members'}`;
-}
-
-/** How many people and bots. */
-export function accountsWords(count: number): string {
-  return `${countWords(count)} ${count === 1 ? 'account' : 'accounts'}`;
-}
-
-export function groupsWords(count: number): string {
-  return `${countWords(count)} ${count === 1 ? 'group' : 'groups'}`;
-}
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { anyOf, listOf } from '#contract/words/list.ts';
 
 interface PermissionWords {
   /** As a heading under "Who may". */
@@ -56,12 +38,10 @@ export function ruleWords(rule: GroupValueRule): string {
       ? []
       : roleGroupNames
           .filter((name) => !rule.systemGroupNames.includes(name))
-          .map((name) => groupWords({ name, isSystem: true }))),
+          .map((name) => groupName({ name, isSystem: true }))),
   ];
-  return excluded.length === 0 ? 'any group' : `any group but ${excluded.join(' and ')}`;
+  return excluded.length === 0 ? 'any group' : `any group but ${listOf(excluded)}`;
 }
-
-const listOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Whom one could ask: "Owners (4 people) or whoever may administer this group (2 people)". */
 export function whoMay({ through }: GroupRight): string {
@@ -71,11 +51,11 @@ export function whoMay({ through }: GroupRight): string {
       const [only] = holders.groups;
       const named =
         holders.isOneGroup && only !== undefined
-          ? groupWords(only)
-          : `“${label}” names ${accountsWords(holderCount)}`;
-      return holders.isOneGroup ? `${named} (${accountsWords(holderCount)}, “${label}”)` : named;
+          ? groupName(only)
+          : `“${label}” names ${countOf(holderCount, 'account')}`;
+      return holders.isOneGroup ? `${named} (${countOf(holderCount, 'account')}, “${label}”)` : named;
     });
-  return parts.length === 0 ? 'Nobody' : listOf.format(parts);
+  return parts.length === 0 ? 'Nobody' : anyOf(parts);
 }
 
 /** Why something cannot be done here and who can; null where it can. */
@@ -89,5 +69,5 @@ export function objectionTo(group: Group | undefined, right: GroupRight | null, 
 export function throughWords(groups: readonly GroupReference[], count: number): string {
   const [first] = groups;
   if (first === undefined) return '';
-  return count > 1 ? `${groupWords(first)}, ${countWords(count - 1)} more` : groupWords(first);
+  return count > 1 ? `${groupName(first)}, ${formatCount(count - 1)} more` : groupName(first);
 }

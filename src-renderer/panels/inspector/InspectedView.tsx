@@ -10,6 +10,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import type { InspectedMessage } from '#contract/inspected-message.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { formatClock, formatDayTime } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
@@ -21,7 +22,6 @@ import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { SenderAndTime } from '../../ui/message/SenderAndTime.tsx';
 import { openLink } from '../../ui/open-link.ts';
-import { clockTime, dayAndTime } from '../../ui/time-words.ts';
 import { ReportMessageDialog } from '../reports/ReportMessageDialog.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { MessageVersions } from './MessageVersions.tsx';
@@ -100,7 +100,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
             <div className={classes.head}>
               <SenderAndTime
                 sender={sender.name}
-                sent={{ at: message.sentAt, words: dayAndTime(message.sentAt, now) }}
+                sent={{ at: message.sentAt, words: formatDayTime(message.sentAt, now) }}
               />
               <SegmentedControl<View>
                 aria-label="How the content is shown"
@@ -140,7 +140,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
           <Notice tone="bad">Not fetched again: {failureMessage(props.failure)}</Notice>
         )}
         <footer className={`${classes.foot} rc-tabular`}>
-          <span>Fetched at {clockTime(message.fetchedAtMilliseconds)}. Not updated live.</span>
+          <span>Fetched at {formatClock(message.fetchedAtMilliseconds)}. Not updated live.</span>
           <Button
             size="xs"
             leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}

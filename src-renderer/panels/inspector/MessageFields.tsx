@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { InspectedMessage } from '#contract/inspected-message.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { formatExactTime } from '#contract/words/time.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { openLink } from '../../ui/open-link.ts';
-import { countWords, exactTime } from '../../ui/time-words.ts';
 import { flagName } from './message-words.ts';
 import classes from './Inspector.module.css';
 
@@ -25,7 +26,7 @@ const timeOf = (at: number | null, never: string): ReactNode =>
   at === null ? (
     <span className={classes.unset}>{never}</span>
   ) : (
-    <span className="rc-tabular">{exactTime(at)}</span>
+    <span className="rc-tabular">{formatExactTime(at)}</span>
   );
 
 /** Every field of the message, by what it means and by its name in the API (https://zulip.com/api/get-message). */
@@ -141,7 +142,7 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
         <Fact label="Changes" name="edit_history">
           {message.versions.length < 2
             ? nothing
-            : `${countWords(message.versions.length - 1)}, shown under the message`}
+            : `${formatCount(message.versions.length - 1)}, shown under the message`}
         </Fact>
         <Fact label="Last edited" name="last_edit_timestamp">
           {timeOf(message.lastEditAt, 'Never')}
@@ -150,7 +151,7 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
           {timeOf(message.lastMovedAt, 'Never')}
         </Fact>
         <Fact label="Content" name="content">
-          {countWords(message.html.length)} characters of HTML, {countWords(message.markdown.length)} of
+          {formatCount(message.html.length)} characters of HTML, {formatCount(message.markdown.length)} of
           Markdown
         </Fact>
         <Fact label="Content’s type" name="content_type">

@@ -2,12 +2,13 @@ import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { InspectedMessage, MessageVersion } from '#contract/inspected-message.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { Diff } from '../../ui/Diff.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
-import { countWords, dayAndTime, exactTime } from '../../ui/time-words.ts';
 import { changeWords } from './message-words.ts';
 import classes from './Inspector.module.css';
 
@@ -21,8 +22,8 @@ function Version({ version, isFirst }: { version: MessageVersion; isFirst: boole
         <IconHistory size={14} stroke={1.6} aria-hidden />
         <strong>{changeWords(version, isFirst)}</strong>
         {version.by === null ? <span>by an unknown user</span> : <bdi>{version.by.name}</bdi>}
-        <time className="rc-tabular" title={exactTime(version.at)}>
-          {dayAndTime(version.at, now)}
+        <time className="rc-tabular" title={formatExactTime(version.at)}>
+          {formatDayTime(version.at, now)}
         </time>
       </p>
       {isFirst && (
@@ -86,7 +87,7 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
       </ol>
       {shown.length < versions.length && (
         <Button className={classes.more ?? ''} onClick={() => setAllShown(true)}>
-          Show the {countWords(versions.length - shown.length)} before
+          Show the {formatCount(versions.length - shown.length)} before
         </Button>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileExport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { countWords } from '../../ui/time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
 import type { JournalFormat } from './use-journal-export.ts';
 
 interface ExportMenuProps {
@@ -23,7 +23,7 @@ export function ExportMenu({ label, disabled, read, onExport }: ExportMenuProps)
           rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
           disabled={disabled || read !== null}
         >
-          {read === null ? label : `Read ${countWords(read)}`}
+          {read === null ? label : `Read ${formatCount(read)}`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { JournalChange } from '#contract/journal-entities.ts';
+import { formatExactTime } from '#contract/words/time.ts';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { TargetMark } from '../../ui/TargetMark.tsx';
-import { exactTime } from '../../ui/time-words.ts';
 import outcome from '../../ui/OutcomeText.module.css';
 import classes from './JournalChangeRow.module.css';
 
 /** When a change was sent and ended, for the tip of its outcome. */
 function timesOf({ sentAtMilliseconds: sent, endedAtMilliseconds: ended }: JournalChange): string {
   const parts = [
-    sent === null ? 'Not sent' : `Sent ${exactTime(sent / 1_000)}`,
-    ended === null ? '' : `ended ${exactTime(ended / 1_000)}`,
+    sent === null ? 'Not sent' : `Sent ${formatExactTime(sent / 1_000)}`,
+    ended === null ? '' : `ended ${formatExactTime(ended / 1_000)}`,
   ];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -10,10 +10,11 @@ import {
   type Ref,
 } from 'react';
 import type { JournalEntry } from '#contract/journal-entities.ts';
+import { jobStateNames } from '#contract/words/changes.ts';
 import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { OutcomeCounts } from './OutcomeCounts.tsx';
-import { callerWords, stateWords, undoneWords } from './journal-words.ts';
+import { callerWords, undoneWords } from './journal-words.ts';
 import classes from './JournalList.module.css';
 
 const rowHeight = 52;
@@ -136,7 +137,6 @@ export function JournalList({ ref, entries, openId, onOpen, onLeave, onMore }: J
 
 function EntryCells({ entry }: { entry: JournalEntry }): ReactNode {
   const undone = undoneWords(entry);
-  const state = stateWords(entry.state);
   return (
     <>
       <div role="gridcell" className={classes.what}>
@@ -150,7 +150,7 @@ function EntryCells({ entry }: { entry: JournalEntry }): ReactNode {
               {undone}
             </span>
           )}
-          {state !== '' && <span className={classes.state}>{state}</span>}
+          {entry.state !== 'finished' && <span className={classes.state}>{jobStateNames[entry.state]}</span>}
         </p>
         {entry.reason === '' ? (
           <p className={classes.noReason}>No reason given</p>

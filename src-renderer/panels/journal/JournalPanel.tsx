@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useRef, type ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -10,7 +11,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { JournalFooter } from './JournalFooter.tsx';
 import { JournalFilters } from './JournalFilters.tsx';
@@ -26,10 +26,10 @@ import classes from './JournalPanel.module.css';
 /** "1,204", or "100 or more" while a filter has not been followed to its end. */
 function countedWords(list: LoadedList | null, isFiltered: boolean): string {
   if (list === null) return '';
-  if (!isFiltered) return countWords(list.total);
+  if (!isFiltered) return formatCount(list.total);
   return list.next === null
-    ? `${countWords(list.entries.length)} of ${countWords(list.total)}`
-    : `${countWords(list.entries.length)} or more of ${countWords(list.total)}`;
+    ? `${formatCount(list.entries.length)} of ${formatCount(list.total)}`
+    : `${formatCount(list.entries.length)} or more of ${formatCount(list.total)}`;
 }
 
 /** Everything this console did with an organization: found again, explained, exported, undone. */

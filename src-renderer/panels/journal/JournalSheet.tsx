@@ -4,6 +4,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { JournalFilter } from '#contract/calls.ts';
 import { changeOutcomes, isOpenJob, type ChangeOutcome } from '#contract/change-entities.ts';
 import type { JournalEntry, JournalReference } from '#contract/journal-entities.ts';
+import { jobStateNames, outcomeNames } from '#contract/words/changes.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { navigate } from '../../state/navigation.ts';
 import { useRow } from '../../state/replica.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';
@@ -12,10 +14,9 @@ import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { JournalChangeList } from './JournalChangeList.tsx';
-import { callerWords, changesWords, outcomeNames, stateWords, undoneWords } from './journal-words.ts';
+import { callerWords, undoneWords } from './journal-words.ts';
 import type { JournalSubject } from './journal-question.ts';
 import type { JournalExport } from './use-journal-export.ts';
 import classes from './JournalSheet.module.css';
@@ -68,16 +69,15 @@ export function JournalSheet(props: JournalSheetProps): ReactNode {
 function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): ReactNode {
   const job = useRow(organizationId, 'jobs', entry.id);
   const hasEnded = !isOpenJob(entry);
-  const state = stateWords(entry.state);
   return (
     <div className={classes.head}>
       <h2 className={`${classes.title} rc-selectable`} dir="auto">
         {entry.title}
       </h2>
       <p className={classes.meta}>
-        {changesWords(entry.total)} by <bdi>{callerWords(entry)}</bdi>,{' '}
+        {countOf(entry.total, 'change')} by <bdi>{callerWords(entry)}</bdi>,{' '}
         <RelativeTime at={entry.startedAtMilliseconds / 1_000} />
-        {state !== '' && <span className={classes.state}>{state}</span>}
+        {entry.state !== 'finished' && <span className={classes.state}>{jobStateNames[entry.state]}</span>}
       </p>
       <p className={`${classes.reason} rc-selectable`} data-empty={entry.reason === ''} dir="auto">
         {entry.reason === '' ? 'No reason was given.' : entry.reason}
@@ -91,7 +91,7 @@ function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): 
               ? 'Tried to undo, nothing applied'
               : reference.applied >= entry.counts.applied
                 ? 'Undone by'
-                : `${countWords(reference.applied)} of ${countWords(entry.counts.applied)} undone by`
+                : `${formatCount(reference.applied)} of ${formatCount(entry.counts.applied)} undone by`
           }
           reference={reference}
           onOpen={onOpen}
@@ -177,10 +177,10 @@ function Changes({ organizationId, entry, filter, isFiltered, onSubject }: Journ
                 type="button"
                 className={classes.count}
                 aria-pressed={outcome === each}
-                aria-label={`${outcomeNames[each]}: ${countWords(entry.counts[each])}`}
+                aria-label={`${outcomeNames[each]}: ${formatCount(entry.counts[each])}`}
                 onClick={() => setOutcome(outcome === each ? null : each)}
               >
-                <OutcomeMark outcome={each} /> {countWords(entry.counts[each])}
+                <OutcomeMark outcome={each} /> {formatCount(entry.counts[each])}
               </button>
             ),
           )}
@@ -190,9 +190,9 @@ function Changes({ organizationId, entry, filter, isFiltered, onSubject }: Journ
         <p className={classes.matching}>
           <span className="rc-tabular">
             {showsAll
-              ? `All ${changesWords(entry.total)}`
+              ? `All ${countOf(entry.total, 'change')}`
               : isCounted
-                ? `${countWords(expected)} of ${changesWords(entry.total)} match`
+                ? `${formatCount(expected)} of ${countOf(entry.total, 'change')} match`
                 : 'Changes that match'}
           </span>
           <LinkButton className={classes.link} onClick={() => setShowsAll(!showsAll)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { changeOutcomes, type ChangeOutcome } from '#contract/change-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import classes from './JournalList.module.css';
 
 /** How many changes ended how; what there is none of is left out. */
@@ -11,7 +11,7 @@ export function OutcomeCounts({ counts }: { counts: Readonly<Record<ChangeOutcom
       {changeOutcomes.map((outcome) =>
         counts[outcome] === 0 ? null : (
           <span key={outcome} className={classes.count}>
-            <OutcomeMark outcome={outcome} withLabel={false} /> {countWords(counts[outcome])}
+            <OutcomeMark outcome={outcome} withLabel={false} /> {formatCount(counts[outcome])}
           </span>
         ),
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ChangeTarget } from '#contract/change-target.ts';
 import type { TargetJournalChange } from '#contract/journal-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { navigate } from '../../state/navigation.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
@@ -9,7 +10,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { ChangeFacts } from './JournalChangeRow.tsx';
 import { useJobProgress } from './use-journal.ts';
 import classes from './TargetJournal.module.css';
@@ -98,12 +98,12 @@ export function TargetJournal(props: { organizationId: string; journal: TargetJo
       </ul>
       {more !== null && (
         <Button size="xs" onClick={more}>
-          Show more of {countWords(total)}
+          Show more of {formatCount(total)}
         </Button>
       )}
       {more === null && total > changes.length && (
         <p className={classes.reason}>
-          The newest {countWords(changes.length)} of {countWords(total)}. The journal panel has the others.
+          The newest {formatCount(changes.length)} of {formatCount(total)}. The journal panel has the others.
         </p>
       )}
     </>

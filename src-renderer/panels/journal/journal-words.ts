@@ -1,17 +1,9 @@
-import type { ChangeOutcome, Job } from '#contract/change-entities.ts';
 import type { JournalDeletion, JournalEntry, JournalFieldKind } from '#contract/journal-entities.ts';
-import { countWords, dateOf } from '../../ui/time-words.ts';
+import { outcomeNames } from '#contract/words/changes.ts';
+import { countOf, formatCount, plural } from '#contract/words/count.ts';
+import { anyOf } from '#contract/words/list.ts';
+import { formatDate, formatIsoDate } from '#contract/words/time.ts';
 import type { JournalQuestion, JournalSpan } from './journal-question.ts';
-
-export const outcomeNames: Readonly<Record<ChangeOutcome, string>> = {
-  applied: 'Applied',
-  rejected: 'Failed',
-  'not-applied': 'Not applied',
-  skipped: 'Skipped',
-  unknown: 'Unknown',
-  sending: 'Sending',
-  waiting: 'Waiting',
-};
 
 export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   role: 'Role',
@@ -41,23 +33,16 @@ export const daySpans: readonly { days: number; name: string }[] = [
   { days: 365, name: 'Last 365 days' },
 ];
 
-function list(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-}
-
-function dayWords(day: string): string {
-  const at = new Date(`${day}T00:00:00`).getTime();
-  return Number.isNaN(at) ? day : dateOf(at / 1_000);
-}
-
 /** A span in a few words: "last 7 days", "3 Nov 2026 to 9 Nov 2026", "from 3 Nov 2026". */
 export function spanWords(span: JournalSpan): string {
   if (span.kind === 'days') {
     return (daySpans.find(({ days }) => days === span.days)?.name ?? `Last ${span.days} days`).toLowerCase();
   }
-  if (span.from === '') return `until ${dayWords(span.to)}`;
-  if (span.to === '') return `from ${dayWords(span.from)}`;
-  return span.from === span.to ? dayWords(span.from) : `${dayWords(span.from)} to ${dayWords(span.to)}`;
+  if (span.from === '') return `until ${formatIsoDate(span.to)}`;
+  if (span.to === '') return `from ${formatIsoDate(span.from)}`;
+  return span.from === span.to
+    ? formatIsoDate(span.from)
+    : `${formatIsoDate(span.from)} to ${formatIsoDate(span.to)}`;
 }
 
 export type JournalChipName = 'outcomes' | 'fields' | 'subject' | 'span';
@@ -73,11 +58,11 @@ export function journalChips(question: JournalQuestion): JournalChip[] {
   const chips: JournalChip[] = [];
   const { outcomes, fields, subject, span } = question;
   if (outcomes.length > 0) {
-    const value = list(outcomes.map((outcome) => outcomeNames[outcome].toLowerCase()));
+    const value = anyOf(outcomes.map((outcome) => outcomeNames[outcome].toLowerCase()));
     chips.push({ name: 'outcomes', field: 'Outcome', value });
   }
   if (fields.length > 0) {
-    const value = list(fields.map((kind) => fieldNames[kind].toLowerCase()));
+    const value = anyOf(fields.map((kind) => fieldNames[kind].toLowerCase()));
     chips.push({ name: 'fields', field: 'Field', value });
   }
   if (subject !== null) chips.push({ name: 'subject', field: 'About', value: subject.name });
@@ -104,16 +89,10 @@ export function nothingInJournal(question: JournalQuestion): string {
   return `No recorded change ${parts.join(' and ')}.`;
 }
 
-/** "1 change", "398 changes". */
-export function changesWords(count: number): string {
-  return `${countWords(count)} ${count === 1 ? 'change' : 'changes'}`;
-}
-
 /** "12 change sets (340 changes) that ended before 23 Nov 2025 were deleted." */
 export function deletionWords({ changeSets, changes, endedBeforeMilliseconds }: JournalDeletion): string {
-  const number = changeSets === 1 ? '1 change set' : `${countWords(changeSets)} change sets`;
-  const were = changeSets === 1 ? 'was' : 'were';
-  return `${number} (${changesWords(changes)}) that ended before ${dateOf(endedBeforeMilliseconds / 1_000)} ${were} deleted.`;
+  const were = plural(changeSets, 'was', 'were');
+  return `${countOf(changeSets, 'change set')} (${countOf(changes, 'change')}) that ended before ${formatDate(endedBeforeMilliseconds / 1_000)} ${were} deleted.`;
 }
 
 /** How far a change set was undone since, in a few words; empty where it was not. */
@@ -122,19 +101,7 @@ export function undoneWords({ undoneBy, counts }: Pick<JournalEntry, 'undoneBy' 
   if (undone === 0) return '';
   return undone >= counts.applied
     ? 'Undone'
-    : `${countWords(undone)} of ${countWords(counts.applied)} undone`;
-}
-
-/** What a job is doing where it has not simply finished; empty where it has. */
-export function stateWords(state: Job['state']): string {
-  return {
-    running: 'Under way',
-    waiting: 'Waiting for the server',
-    paused: 'Paused',
-    finished: '',
-    cancelled: 'Cancelled',
-    stopped: 'Stopped at a refusal',
-  }[state];
+    : `${formatCount(undone)} of ${formatCount(counts.applied)} undone`;
 }
 
 /** Who ran it. */

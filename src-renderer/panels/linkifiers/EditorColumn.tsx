@@ -3,10 +3,10 @@ import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import type { LinkifierReview, LinkifierSample, LinkifierTrial } from '#contract/linkifier-entities.ts';
 import { linkifierOfText } from '#contract/linkifier-text.ts';
+import { countOf } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { LinkifierEditor } from './LinkifierEditor.tsx';
 import { SampleList } from './SampleList.tsx';
 import type { LinkifierChanges } from './use-linkifier-changes.ts';
@@ -143,7 +143,7 @@ export function EditorColumn(props: {
           ) : isDirty && problems > 0 ? (
             <span className={classes.bad}>
               <IconAlertCircle size={15} stroke={1.6} aria-hidden />
-              {countWords(problems)} {problems === 1 ? 'problem' : 'problems'}
+              {countOf(problems, 'problem')}
             </span>
           ) : isDirty ? (
             'Not saved'

@@ -3,12 +3,12 @@ import { IconAlertTriangle, IconCircleCheck, IconPlus, IconSearch, IconWand } fr
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { SampleOutcome } from '#contract/linkifier-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import panel from '../../ui/Panel.module.css';
 import { EditorColumn } from './EditorColumn.tsx';
 import { isFound } from './linkifier-draft.ts';
@@ -37,7 +37,7 @@ function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }): ReactN
         <IconCircleCheck size={15} stroke={1.6} className={classes.passes} aria-hidden />
       )}
       <span className="rc-tabular">
-        Samples: {countWords(pass)} pass{changed > 0 ? `, ${countWords(changed)} changed` : ''}
+        Samples: {formatCount(pass)} pass{changed > 0 ? `, ${formatCount(changed)} changed` : ''}
       </span>
     </span>
   );
@@ -158,7 +158,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
     <div className={classes.panel}>
       <header className={`${panel.header} ${classes.header}`}>
         <h1 className={panel.title}>Linkifiers</h1>
-        <span className="rc-tabular">{isLoading ? '' : countWords(linkifiers.length)}</span>
+        <span className="rc-tabular">{isLoading ? '' : formatCount(linkifiers.length)}</span>
         <span className={classes.gap} />
         <SamplesLine samples={review?.samples ?? []} />
         <Button
@@ -184,7 +184,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
             <p className={classes.hint}>
               {search.trim() === ''
                 ? 'First match wins, top to bottom'
-                : `${countWords(shown.length)} of ${countWords(listed.length)}`}
+                : `${formatCount(shown.length)} of ${formatCount(listed.length)}`}
               {search.trim() === '' && <Keys keys="Alt Up Down" />}
             </p>
           </div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { LinkifierOverlap, LinkifierReview } from '#contract/linkifier-entities.ts';
-import { countWords } from '../../ui/time-words.ts';
+import { formatCount, plural } from '#contract/words/count.ts';
 import classes from './LinkifiersPanel.module.css';
 
 /**
@@ -26,9 +26,8 @@ export function ListNotices(props: {
           <IconAlertTriangle size={15} stroke={1.6} aria-hidden />
           <span>
             <b className="rc-tabular">
-              {dangers.length === 1 ? 'Linkifier' : 'Linkifiers'}{' '}
-              {dangers.map(({ place }) => place).join(', ')} {dangers.length === 1 ? 'breaks' : 'break'}{' '}
-              messages.
+              {plural(dangers.length, 'Linkifier')} {dangers.map(({ place }) => place).join(', ')}{' '}
+              {plural(dangers.length, 'breaks', 'break')} messages.
             </b>{' '}
             {dangers[0]?.words}
           </span>
@@ -42,7 +41,7 @@ export function ListNotices(props: {
               {overlap.places[0]} and {overlap.places[1]} overlap.
             </b>{' '}
             <bdi>{overlap.text}</bdi> matches both. {overlap.places[0]} wins because it comes first.
-            {others.length > 0 && ` ${countWords(others.length)} more.`}
+            {others.length > 0 && ` ${formatCount(others.length)} more.`}
           </span>
         </p>
       )}

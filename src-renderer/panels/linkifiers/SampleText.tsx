@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { ForwardLink, LinkifierTrial } from '#contract/linkifier-entities.ts';
-import { countWords } from '../../ui/time-words.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { linkifierHue } from './hues.ts';
 import { moveSpans } from './move-spans.ts';
 import { MarkedText } from './MarkedText.tsx';
@@ -39,7 +39,7 @@ function Legend({
       {places.map((place) => (
         <span key={place} className="rc-tabular">
           <span className={`${classes.number} ${linkifierHue(place, openPlace)}`}>{place}</span>{' '}
-          {countWords(counts.get(place) ?? 0)} {counts.get(place) === 1 ? 'link' : 'links'}
+          {countOf(counts.get(place) ?? 0, 'link')}
         </span>
       ))}
     </p>
@@ -115,7 +115,7 @@ export const SampleText = memo(function SampleText(props: {
             </p>
           ))}
           {trial !== null && trial.linkCount > mostShown && (
-            <p className={classes.none}>and {countWords(trial.linkCount - mostShown)} more links</p>
+            <p className={classes.none}>and {formatCount(trial.linkCount - mostShown)} more links</p>
           )}
           {(trial?.nearMisses ?? []).slice(0, mostShown).map(({ start, end, reason }) => (
             <p key={start} className={classes.lead}>

@@ -1,7 +1,7 @@
 import { roles } from '#contract/entities.ts';
 import { wordsAt } from '#contract/level-words.ts';
+import { roleWithArticle } from '#contract/words/roles.ts';
 import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
-import { roleName } from '../../ui/role-words.ts';
 
 export interface LinkifierRights {
   /** Why nothing can be saved, and who could; null where it can. */
@@ -15,12 +15,11 @@ export interface LinkifierRights {
 export function useLinkifierRights(organizationId: string): LinkifierRights {
   const me = useOrganizationsStore(({ list }) => list?.find(({ id }) => id === organizationId)?.me ?? null);
   const server = useServerAge(organizationId);
-  const isGuest = me?.role === roles.guest;
   return {
     objection:
       me === null || me.role <= roles.administrator
         ? null
-        : `Only administrators and owners can change linkifiers. You are a ${isGuest ? 'guest' : roleName(me.role).toLowerCase()} here; you can try everything.`,
+        : `Only administrators and owners can change linkifiers. You are ${roleWithArticle(me.role)} here; you can try everything.`,
     withoutReverse: wordsAt(server, 'reverseRemark') || null,
     withoutAlternatives: wordsAt(server, 'alternativesRemark') || null,
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countWords } from '../../ui/time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { useDomainSurvey } from '../domains/use-domain-survey.ts';
 
 /** Why nobody is found by a domain where e-mail addresses are hidden from the caller; nothing where none is. */
@@ -9,6 +9,6 @@ export function HiddenAddresses({ organizationId }: { organizationId: string }):
   const whose =
     hidden === 1
       ? 'The e-mail address of 1 person is'
-      : `The e-mail addresses of ${countWords(hidden)} people are`;
+      : `The e-mail addresses of ${formatCount(hidden)} people are`;
   return ` ${whose} hidden from you, and can't be found by domain.`;
 }

@@ -2,12 +2,12 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PeopleMatch } from '#contract/entities.ts';
+import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { mostListed } from './pasted-list.ts';
 import { usePastedList } from './use-pasted-list.ts';
 import classes from './PasteListDialog.module.css';
@@ -27,8 +27,6 @@ interface PasteListDialogProps {
 /** Entries that are listed in the dialog; all of them can be copied. */
 const mostShown = 200;
 const clipboardLimit = 1_000_000;
-
-const peopleWords = (count: number) => `${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
 
 /** Finds the people that a pasted text names, and makes them the selection. */
 export function PasteListDialog({ organizationId, onClose, onSelect }: PasteListDialogProps): ReactNode {
@@ -75,7 +73,7 @@ export function PasteListDialog({ organizationId, onClose, onSelect }: PasteList
             setText(event.currentTarget.value);
             setLeaving(false);
           }}
-          error={isTooLong ? `A list has at most ${countWords(mostListed)} people.` : (problem ?? undefined)}
+          error={isTooLong ? `A list has at most ${formatCount(mostListed)} people.` : (problem ?? undefined)}
           className={classes.text ?? ''}
         />
         <Figures match={match} />
@@ -95,7 +93,7 @@ export function PasteListDialog({ organizationId, onClose, onSelect }: PasteList
             rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
             className="rc-tabular"
           >
-            {count === 0 ? 'Select people' : `Select ${peopleWords(count)}`}
+            {count === 0 ? 'Select people' : `Select ${countOf(count, 'person')}`}
           </Button>
         </div>
       </div>
@@ -106,7 +104,7 @@ export function PasteListDialog({ organizationId, onClose, onSelect }: PasteList
 function Figures({ match }: { match: PeopleMatch | null }): ReactNode {
   const figure = (className: string | undefined, number: number, words: string): ReactNode => (
     <span className={className}>
-      <strong>{countWords(number)}</strong> {words}
+      <strong>{formatCount(number)}</strong> {words}
     </span>
   );
   return (
@@ -118,8 +116,7 @@ function Figures({ match }: { match: PeopleMatch | null }): ReactNode {
           {figure(classes.found, match.userIds.length, 'matched')}
           {match.notFound.length > 0 && figure(classes.missing, match.notFound.length, 'not found')}
           {match.ambiguous.length > 0 && figure(classes.unclear, match.ambiguous.length, 'ambiguous')}
-          {match.duplicates > 0 &&
-            figure(undefined, match.duplicates, match.duplicates === 1 ? 'duplicate' : 'duplicates')}
+          {match.duplicates > 0 && figure(undefined, match.duplicates, plural(match.duplicates, 'duplicate'))}
         </>
       )}
     </p>
@@ -127,7 +124,7 @@ function Figures({ match }: { match: PeopleMatch | null }): ReactNode {
 }
 
 function More({ count }: { count: number }): ReactNode {
-  return count > mostShown ? <li>and {countWords(count - mostShown)} more</li> : null;
+  return count > mostShown ? <li>and {formatCount(count - mostShown)} more</li> : null;
 }
 
 function NotFound({ entries }: { entries: readonly string[] }): ReactNode {
@@ -154,7 +151,7 @@ function NotFound({ entries }: { entries: readonly string[] }): ReactNode {
           }
           onClick={() => void copy()}
         >
-          {isCopied ? 'Copied' : `Copy ${countWords(entries.length)}`}
+          {isCopied ? 'Copied' : `Copy ${formatCount(entries.length)}`}
         </Button>
       </div>
       {problem !== null && <Notice tone="bad">{problem}</Notice>}

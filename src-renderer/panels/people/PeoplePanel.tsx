@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PeopleFilter } from '#contract/calls.ts';
 import type { PersonRow } from '#contract/entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { useOpen } from '../../state/navigation.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -20,7 +21,6 @@ import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { FilterBar } from '../../ui/people-filter/FilterBar.tsx';
 import { HiddenAddresses } from './HiddenAddresses.tsx';
@@ -128,7 +128,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
       <div className={panel.main}>
         <PanelHeader
           title="People"
-          count={hits === null ? '' : countWords(total)}
+          count={hits === null ? '' : formatCount(total)}
           counted={matchWords(filter.kind, total)}
         >
           <Button

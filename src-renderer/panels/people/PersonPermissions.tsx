@@ -3,10 +3,10 @@ import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed, IconSearch }
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/entities.ts';
 import type { PersonPermission } from '#contract/permission-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { PermissionReason } from './PermissionReason.tsx';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './PersonPermissions.module.css';
@@ -111,8 +111,8 @@ export function PersonPermissions({ organizationId, person }: PersonPermissionsP
       ))}
       {value !== null && value.matching > value.permissions.length && (
         <p className={classes.more} role="status">
-          {countWords(value.permissions.length)} of {countWords(value.matching)} are shown. Search to find the
-          others.
+          {formatCount(value.permissions.length)} of {formatCount(value.matching)} are shown. Search to find
+          the others.
         </p>
       )}
     </div>

@@ -1,16 +1,15 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonDetail, PersonField, ProfileField } from '#contract/entities.ts';
+import { formatAge, formatDate } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { useNow } from '../../state/clock.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PendingMark, pendingCellClass } from '../../ui/PendingMark.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
-import { dateOf } from '../../ui/time-words.ts';
 import { Unset } from '../../ui/people/PersonCells.tsx';
 import { PersonGroups } from './PersonGroups.tsx';
-import { ageWords } from './presence-words.ts';
 import { readProfileValue } from '../../ui/people/profile-value.ts';
 import classes from './PersonSheet.module.css';
 
@@ -65,8 +64,8 @@ export function PersonProfile({ organizationId, person, onOpenPerson }: PersonPr
             <Unset>Unknown</Unset>
           ) : (
             <>
-              {dateOf(person.joinedAt)}{' '}
-              <span className={classes.quiet}>{ageWords(person.joinedAt, now)}</span>
+              {formatDate(person.joinedAt)}{' '}
+              <span className={classes.quiet}>{formatAge(person.joinedAt, now)}</span>
             </>
           )}
         </Fact>

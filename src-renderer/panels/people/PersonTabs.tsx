@@ -3,8 +3,8 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/change-target.ts';
 import type { PersonDetail } from '#contract/entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { TargetJournal, useTargetJournal } from '../journal/TargetJournal.tsx';
 import { PersonPermissions } from './PersonPermissions.tsx';
 import { PersonProfile } from './PersonProfile.tsx';
@@ -39,13 +39,13 @@ export function PersonTabs({ organizationId, person, edits, onOpenPerson }: Pers
         <Tabs.Tab value="permissions">
           Permissions{' '}
           <span className={`${classes.count} rc-tabular`}>
-            {value === null ? '' : countWords(value.held)}
+            {value === null ? '' : formatCount(value.held)}
           </span>
         </Tabs.Tab>
         <Tabs.Tab value="journal">
           Journal{' '}
           <span className={`${classes.count} rc-tabular`}>
-            {journal.total === null ? '' : countWords(journal.total)}
+            {journal.total === null ? '' : formatCount(journal.total)}
           </span>
         </Tabs.Tab>
       </Tabs.List>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls.ts';
 import { roles, type Role, type RoleCounts as Counts } from '#contract/entities.ts';
-import { countWords } from '../../ui/time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
 import classes from './RoleCounts.module.css';
 
 interface RoleCountsProps {
@@ -33,7 +33,7 @@ export function RoleCounts({ counts, filter, onFilter }: RoleCountsProps): React
           onClick={() => onFilter({ ...filter, roles: isOnly(role) ? [] : [role] })}
         >
           <span className={classes.countMark} data-role={key} />
-          {title} <strong className="rc-tabular">{counts === null ? '' : countWords(counts[key])}</strong>
+          {title} <strong className="rc-tabular">{counts === null ? '' : formatCount(counts[key])}</strong>
         </button>
       ))}
       <button
@@ -43,7 +43,7 @@ export function RoleCounts({ counts, filter, onFilter }: RoleCountsProps): React
         onClick={() => onFilter({ ...filter, account: deactivatedOnly ? 'active' : 'deactivated' })}
       >
         Deactivated{' '}
-        <span className="rc-tabular">{counts === null ? '' : countWords(counts.deactivated)}</span>
+        <span className="rc-tabular">{counts === null ? '' : formatCount(counts.deactivated)}</span>
       </button>
     </div>
   );

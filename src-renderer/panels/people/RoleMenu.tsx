@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Role } from '#contract/entities.ts';
+import { rolesInOrder } from '#contract/words/roles.ts';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
-import { rolesInOrder } from '../../ui/role-words.ts';
 
 interface RoleMenuProps {
   /** The button that opens the menu. */

@@ -2,18 +2,19 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UndecidedPeople } from '#contract/entities.ts';
 import type { PeopleFilter, PersonCondition } from '#contract/people-filter.ts';
+import { countOf } from '#contract/words/count.ts';
+import { formatDate } from '#contract/words/time.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
-import { countWords, dateOf } from '../../ui/time-words.ts';
 
 /** Why a filter by last activity can't be decided for everybody. */
 export function undecidedWords({ count, reportedFrom }: UndecidedPeople, filter: PeopleFilter): string {
-  const who = count === 1 ? "1 person isn't listed" : `${countWords(count)} people aren't listed`;
+  const who = countOf(count, "person isn't listed", "people aren't listed");
   if (reportedFrom === null) return `${who}: presence is switched off in this organization.`;
   const hasOthers = filter.kind !== 'people' || filter.account !== 'active';
   const hidden = `people who don't share their presence${hasOthers ? ', bots and deactivated accounts' : ''}`;
   if (reportedFrom === 0) return `${who}: activity isn't reported for ${hidden}.`;
-  return `${who}: this server only reports activity since ${dateOf(reportedFrom)}, and none for ${hidden}.`;
+  return `${who}: this server only reports activity since ${formatDate(reportedFrom)}, and none for ${hidden}.`;
 }
 
 /** The filter with its conditions on activity replaced by one that can be decided. */

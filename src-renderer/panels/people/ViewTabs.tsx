@@ -2,10 +2,10 @@ import { ActionIcon, Menu, Popover } from '@mantine/core';
 import { IconChevronDown, IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PeopleView } from '#contract/people-filter.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { reveal } from '../../ui/reveal.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { DeleteViewForm, ViewNameForm } from './ViewForms.tsx';
 import { isBuiltIn, movedView, viewNameProblem } from './people-views.ts';
 import classes from './ViewTabs.module.css';
@@ -204,7 +204,7 @@ function TabList({ views, counts, current, onOpen, onMove }: TabListProps): Reac
               className={`${classes.count} rc-tabular`}
               title={count === null ? 'E-mail addresses are hidden from you' : undefined}
             >
-              {count === undefined ? '' : count === null ? 'Unknown' : countWords(count)}
+              {count === undefined ? '' : count === null ? 'Unknown' : formatCount(count)}
             </span>
           </button>
         );

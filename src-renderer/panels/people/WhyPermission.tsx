@@ -3,9 +3,9 @@ import { IconCheck, IconKey, IconSelector } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/entities.ts';
 import type { PersonPermission } from '#contract/permission-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { PermissionReason } from './PermissionReason.tsx';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './WhyPermission.module.css';
@@ -156,7 +156,7 @@ function PermissionPicker({ organizationId, person, chosen, onChoose }: Permissi
         </Combobox.Options>
         {found !== null && found.matching > options.length && (
           <p className={classes.nothing}>
-            {countWords(found.matching - options.length)} more. Type to find them.
+            {formatCount(found.matching - options.length)} more. Type to find them.
           </p>
         )}
       </Combobox.Dropdown>

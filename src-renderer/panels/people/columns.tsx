@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PersonRow, ProfileField } from '#contract/entities.ts';
+import { formatDate } from '#contract/words/time.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { dateOf } from '../../ui/time-words.ts';
 import { LastActive } from './LastActive.tsx';
 import { FieldTypeIcon } from '../../ui/people/ProfileFieldType.tsx';
 import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from '../../ui/people/PersonCells.tsx';
@@ -44,7 +44,7 @@ function fixedColumn(id: FixedColumnId, { organizationId, comfortable }: ColumnC
         growth: 1,
         importance: 1,
         cell: (row) =>
-          row.joinedAt === null ? <Unset>Unknown</Unset> : <Text tabular>{dateOf(row.joinedAt)}</Text>,
+          row.joinedAt === null ? <Unset>Unknown</Unset> : <Text tabular>{formatDate(row.joinedAt)}</Text>,
       };
     case 'last-active':
       return {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { inventedPermission } from '../../../test/fakes/people.ts';
 import type { GroupReference } from '#contract/entities.ts';
 import type { PermissionExplanation, PermissionWay } from '#contract/permission-entities.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { adviceWords, chainOf, holdersWords, otherWays } from './permission-words.ts';
-import { groupWords } from '#contract/system-group-words.ts';
 
 const amara = { userId: 8_142, name: 'Amara Okonkwo', role: 200, isBot: false } as const;
 const member = { ...amara, role: 400 } as const;
@@ -167,7 +167,7 @@ describe('what would give it to somebody', () => {
 
 describe('names', () => {
   it('are those of roles for system groups, and of newer system groups as the server has them', () => {
-    expect([role('fullmembers'), role('newcomers'), group('role:owners')].map(groupWords)).toEqual([
+    expect([role('fullmembers'), role('newcomers'), group('role:owners')].map(groupName)).toEqual([
       'Full members',
       'role:newcomers',
       'role:owners',

@@ -1,8 +1,10 @@
 import { roles, type GroupReference, type PersonDetail, type Role } from '#contract/entities.ts';
 import type { PermissionArea, PermissionExplanation, PermissionWay } from '#contract/permission-entities.ts';
-import { groupWords } from '#contract/system-group-words.ts';
-import { roleName } from '../../ui/role-words.ts';
-import { countWords, dateOf } from '../../ui/time-words.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { groupInSentence, groupName } from '#contract/words/groups.ts';
+import { anyOf, listOf } from '#contract/words/list.ts';
+import { roleName } from '#contract/words/roles.ts';
+import { formatDate } from '#contract/words/time.ts';
 
 /** What of a person the words about permissions need. */
 export type PermissionPerson = Pick<PersonDetail, 'userId' | 'name' | 'role' | 'isBot'>;
@@ -17,8 +19,6 @@ const enoughRole: Readonly<Record<string, Role>> = {
   'role:everyone': roles.guest,
   'role:internet': roles.guest,
 };
-
-const listOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Where a permission applies: "organization permission", "permission of kiln". */
 function areaWords(area: PermissionArea): string {
@@ -43,9 +43,9 @@ export function chainOf(
     const kind = group.isSystem ? 'role' : 'group';
     const part = group.isSystem ? 'role' : 'subgroup';
     let detail = `${part} of the permission`;
-    if (outer) detail = `${part} of ${groupWords(outer)}`;
+    if (outer) detail = `${part} of ${groupName(outer)}`;
     else if (holders.isOneGroup) detail = `${kind} of the permission`;
-    return { kind, title: groupWords(group), detail };
+    return { kind, title: groupName(group), detail };
   });
   const last = way.at(-1);
   let how = 'direct member';
@@ -62,7 +62,7 @@ function wayWords(way: PermissionWay, person: PermissionPerson): string {
   const [first] = way;
   if (!first) return 'being named in the permission';
   if (first.isSystem) return `the role ${roleName(person.role)}`;
-  return way.map(groupWords).join(' › ');
+  return way.map(groupName).join(' › ');
 }
 
 const waysInWords = 2;
@@ -77,8 +77,8 @@ export function otherWays({ ways, moreWays }: PermissionExplanation, person: Per
   const isLong = moreWays || ordered.length > waysInWords + 1;
   const parts = ordered.slice(0, isLong ? waysInWords : undefined).map((way) => wayWords(way, person));
   if (isLong)
-    parts.push(`${moreWays ? 'more than ' : ''}${countWords(ordered.length - waysInWords)} other ways`);
-  return `Also held through ${listOf.format(parts)}.`;
+    parts.push(`${moreWays ? 'more than ' : ''}${formatCount(ordered.length - waysInWords)} other ways`);
+  return `Also held through ${listOf(parts)}.`;
 }
 
 /** Who holds a permission, as a sentence. */
@@ -87,14 +87,14 @@ export function holdersWords({ holders }: PermissionExplanation): string {
   const named = holders.groups.filter(({ isSystem }) => !isSystem);
   const others = holders.peopleCount - holders.people.length;
   const parts = [
-    ...(named.length === 0 ? [] : [`members of ${listOf.format(named.map(groupWords))}`]),
-    ...roleGroups.map((group) => groupWords(group).toLowerCase()),
+    ...(named.length === 0 ? [] : [`members of ${listOf(named.map(groupName))}`]),
+    ...roleGroups.map(groupInSentence),
     ...holders.people.map(({ name }) => name),
-    ...(others > 0 ? [`${countWords(others)} ${others === 1 ? 'other' : 'others'}`] : []),
+    ...(others > 0 ? [countOf(others, 'other')] : []),
   ];
   if (parts.length === 0) return 'Nobody holds it.';
   const isOne = parts.length === 1 && (holders.peopleCount === 1 || roleGroups.some(isEveryone));
-  const sentence = `${listOf.format(parts)} ${isOne ? 'holds' : 'hold'} it.`;
+  const sentence = `${listOf(parts)} ${isOne ? 'holds' : 'hold'} it.`;
   // A name keeps the letters it is written with.
   const beginsWithName = named.length + roleGroups.length === 0;
   return beginsWithName ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -123,12 +123,11 @@ export function adviceWords(
   const named = holders.groups.filter(({ isSystem }) => !isSystem);
   const [smallest] = holders.groups.flatMap(({ name }) => enoughRole[name] ?? []).toSorted((a, b) => b - a);
   if (named.length > 0) {
-    const choice = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(named.map(groupWords));
-    advice.push(`Add ${who} to ${choice}.`);
+    advice.push(`Add ${who} to ${anyOf(named.map(groupName))}.`);
   } else if (fullMemberAt !== null) {
     advice.push(
       fullMemberAt * 1_000 > now
-        ? `${who} becomes a full member on ${dateOf(fullMemberAt)}.`
+        ? `${who} becomes a full member on ${formatDate(fullMemberAt)}.`
         : `${who} becomes a full member when the server next counts who is one.`,
     );
   } else if (smallest !== undefined && smallest < person.role) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageWords, presenceWords, unseenWords } from './presence-words.ts';
+import { presenceWords, unseenWords } from './presence-words.ts';
 
 const now = new Date(2026, 10, 23, 15, 31).getTime();
 const before = (seconds: number) => now / 1_000 - seconds;
@@ -21,21 +21,6 @@ describe('presence in words', () => {
     [{ ...person, isBot: true, presence: null }, 'Bot'],
   ])('%o', (row, words) => {
     expect(presenceWords(row, now)).toBe(words);
-  });
-});
-
-describe('ages', () => {
-  it.each([
-    [3_600, 'today'],
-    [86_399, 'today'],
-    [86_400, '1 day ago'],
-    [2 * 86_400, '2 days ago'],
-    [20 * 86_400, '20 days ago'],
-    [22 * 86_400, '3 weeks ago'],
-    [625 * 86_400, '20 months ago'],
-    [1_500 * 86_400, '4 years ago'],
-  ])('%i seconds', (seconds, words) => {
-    expect(ageWords(before(seconds), now)).toBe(words);
   });
 });
 

@@ -1,11 +1,6 @@
 import type { PersonRow } from '#contract/entities.ts';
-import { dateOf, relativeTime } from '../../ui/time-words.ts';
-
-function since(lastActiveAt: number, now: number): string {
-  const words = relativeTime(lastActiveAt, now);
-  if (words === 'now' || words === 'yesterday') return words === 'now' ? 'just now' : words;
-  return /^\d+ (min|h)$/u.test(words) ? `${words} ago` : `on ${words}`;
-}
+import { formatCount } from '#contract/words/count.ts';
+import { formatDate, formatElapsed, formatTimeAgo } from '#contract/words/time.ts';
 
 /**
  * Presence in words: "Active now", "Idle for 12 min", "Last active 2 h ago", "Does not share presence", "Deactivated".
@@ -20,11 +15,13 @@ export function presenceWords(
   if (row.isBot) return 'Bot';
   if (row.presence === 'active') return 'Active now';
   if (row.presence === 'idle') {
-    const words = row.lastActiveAt === null ? '' : relativeTime(row.lastActiveAt, now);
-    return /^\d+ (min|h)$/u.test(words) ? `Idle for ${words}` : 'Idle';
+    const idle = row.lastActiveAt === null ? null : formatElapsed(row.lastActiveAt, now);
+    return idle === null ? 'Idle' : `Idle for ${idle}`;
   }
   if (row.hidesPresence === true) return 'Does not share presence';
-  return row.lastActiveAt === null ? 'Offline' : `Last active ${since(row.lastActiveAt, now)}`;
+  if (row.lastActiveAt === null) return 'Offline';
+  const ago = formatTimeAgo(row.lastActiveAt, now);
+  return `Last active ${ago === 'now' ? 'just now' : ago}`;
 }
 
 const day = 86_400;
@@ -53,29 +50,10 @@ export function unseenWords(
       return { short: 'Never' };
     case 'before':
       return {
-        short: `${reportedDays(row.unseen.at, now).toLocaleString('en')}+ days`,
-        long: `Not active since ${dateOf(row.unseen.at)}. This server reports no earlier activity.`,
+        short: `${formatCount(reportedDays(row.unseen.at, now))}+ days`,
+        long: `Not active since ${formatDate(row.unseen.at)}. This server reports no earlier activity.`,
       };
     default:
       return { short: 'Unknown' };
   }
-}
-
-/**
- * How long something has been, in whole units: "today", "3 days", "5 weeks", "20 months", "4 years".
- *
- * @param from UNIX seconds. @param now milliseconds since the epoch.
- */
-export function ageWords(from: number, now: number): string {
-  const days = Math.floor((now / 1_000 - from) / day);
-  if (days < 1) return 'today';
-  const [count, unit] =
-    days < 21
-      ? [days, 'day']
-      : days < 61
-        ? [Math.floor(days / 7), 'week']
-        : days < 730
-          ? [Math.floor(days / 30.44), 'month']
-          : [Math.floor(days / 365.25), 'year'];
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }

@@ -1,8 +1,9 @@
 import { roles } from '#contract/entities.ts';
+import { countOf } from '#contract/words/count.ts';
+import { listOf } from '#contract/words/list.ts';
+import { roleWithArticle } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
-import { roleName } from '../../ui/role-words.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 
 /** Why things of other people cannot be changed with the caller's role; null where they can, or nothing is known. */
@@ -12,20 +13,16 @@ export interface PeopleRights {
   toGroups: string | null;
 }
 
-function counted(count: number | null | undefined, one: string, many: string): string | null {
-  return count ? `${countWords(count)} ${count === 1 ? one : many}` : null;
-}
-
 /** Who can, as a sentence: "4 owners and 6 administrators can."; empty until it is known. */
 function useWhoCan(organizationId: string, isAsked: boolean): string {
   const filters = [roles.owner, roles.administrator].map((role) => ({ ...defaultFilter, roles: [role] }));
   const { value } = useAnswer('people.count', isAsked ? { organizationId, filters } : null);
   const [owners, administrators] = value?.counts ?? [];
   const parts = [
-    counted(owners, 'owner', 'owners'),
-    counted(administrators, 'administrator', 'administrators'),
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? '' : ` ${parts.join(' and ')} can.`;
+    ...(owners ? [countOf(owners, 'owner')] : []),
+    ...(administrators ? [countOf(administrators, 'administrator')] : []),
+  ];
+  return parts.length === 0 ? '' : ` ${listOf(parts)} can.`;
 }
 
 /** What the role allows with other people. https://zulip.com/help/user-roles */
@@ -38,7 +35,7 @@ export function usePeopleRights(organizationId: string): PeopleRights {
   return {
     objectionTo: (what) =>
       isBarred
-        ? `Only administrators and owners can ${what}. You are a ${roleName(role).toLowerCase()} here.${whoCan}`
+        ? `Only administrators and owners can ${what}. You are ${roleWithArticle(role)} here.${whoCan}`
         : null,
     toGroups: role === roles.guest ? 'Guests cannot change groups. You are a guest here.' : null,
   };

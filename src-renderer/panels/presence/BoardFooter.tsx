@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { countOf } from '#contract/words/count.ts';
+import { formatClock } from '#contract/words/time.ts';
 import { PresenceDot, type PresenceMark } from '../../ui/PresenceDot.tsx';
-import { clockTime, countWords } from '../../ui/time-words.ts';
 import type { PresenceFeedState } from './presence-feed.ts';
 import classes from './PresencePanel.module.css';
 
@@ -21,13 +22,10 @@ export function BoardFooter({ state, thresholdSeconds }: BoardFooterProps): Reac
       <Legend mark="idle">connected, not at the device</Legend>
       <Legend mark="offline">neither</Legend>
       {state.omittedGroups > 0 && (
-        <span>
-          {countWords(state.omittedGroups)} {state.omittedGroups === 1 ? 'group is' : 'groups are'} left out:
-          too many at once
-        </span>
+        <span>{countOf(state.omittedGroups, 'group is', 'groups are')} left out: too many at once</span>
       )}
       {read.length > 0 && (
-        <span className="rc-tabular">Subscribers as of {clockTime(Math.min(...read))}</span>
+        <span className="rc-tabular">Subscribers as of {formatClock(Math.min(...read))}</span>
       )}
       <span className={`${classes.hint} rc-ellipsis`}>Arrow keys move between people, Enter opens</span>
     </footer>

@@ -1,10 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { formatCount } from '#contract/words/count.ts';
+import { formatClock } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { clockTime, countWords } from '../../ui/time-words.ts';
 import { boardText } from './board-text.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
@@ -44,8 +45,8 @@ function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactN
       <div className={classes.scroller} tabIndex={0} role="region" aria-label="Table">
         <table className={`${classes.table} rc-tabular`}>
           <caption>
-            {updatedAt === null ? '' : `As of ${clockTime(updatedAt)}. `}People in several groups are counted
-            in each.
+            {updatedAt === null ? '' : `As of ${formatClock(updatedAt)}. `}People in several groups are
+            counted in each.
           </caption>
           <thead>
             <tr>
@@ -85,10 +86,10 @@ function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactN
 function Numbers({ active, idle, offline }: Pick<LiveGroup, 'active' | 'idle' | 'offline'>): ReactNode {
   return (
     <>
-      <td>{countWords(active)}</td>
-      <td>{countWords(idle)}</td>
-      <td>{countWords(offline)}</td>
-      <td>{countWords(active + idle + offline)}</td>
+      <td>{formatCount(active)}</td>
+      <td>{formatCount(idle)}</td>
+      <td>{formatCount(offline)}</td>
+      <td>{formatCount(active + idle + offline)}</td>
     </>
   );
 }

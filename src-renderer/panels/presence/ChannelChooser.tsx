@@ -3,10 +3,10 @@ import { IconChevronDown, IconHash, IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { mostBoardChannels, type ChannelChoice } from '#contract/presence-entities.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { OptionList, type Option } from '../../ui/picker/OptionList.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import menu from '../../ui/FilterMenu.module.css';
@@ -42,9 +42,7 @@ export function ChannelChooser(props: ChannelChooserProps): ReactNode {
           className={classes.choice ?? ''}
           onClick={() => setOpened(!opened)}
         >
-          {channelIds.length === 0
-            ? 'Choose channels'
-            : `${channelIds.length} ${channelIds.length === 1 ? 'channel' : 'channels'}`}
+          {channelIds.length === 0 ? 'Choose channels' : countOf(channelIds.length, 'channel')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={menu.dropdown ?? ''} role="dialog" aria-label="Channels">
@@ -86,7 +84,7 @@ function ChannelList({ organizationId, channelIds, onChannelIds }: ChannelChoose
       key: String(channelId),
       label: name,
       icon: <Icon size={14} stroke={1.6} aria-label={isPrivate ? 'private' : 'public'} />,
-      ...(subscriberCount === null ? {} : { remark: countWords(subscriberCount) }),
+      ...(subscriberCount === null ? {} : { remark: formatCount(subscriberCount) }),
       checked: channelIds.includes(channelId),
     };
   });
@@ -113,7 +111,7 @@ function ChannelList({ organizationId, channelIds, onChannelIds }: ChannelChoose
         {isFull
           ? `${mostBoardChannels} channels are the most at once: each is a request.`
           : more > 0
-            ? `${countWords(more)} more are found by typing.`
+            ? `${formatCount(more)} more are found by typing.`
             : `${channelIds.length} of ${mostBoardChannels} chosen`}
       </p>
     </div>

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { useElementWidth } from '../../ui/grid/use-element-width.ts';
-import { countWords } from '../../ui/time-words.ts';
 import { BoardBlock } from './BoardBlock.tsx';
 import { PersonTip } from './PersonTip.tsx';
 import { boardItems, boardShape, movedPlace, type BoardPlace, type PresenceView } from './board-layout.ts';
@@ -217,7 +217,7 @@ function GroupHeader({ feed, group, isOpen, onToggle }: GroupHeaderProps): React
     <h2 className={classes.groupHeader}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <Chevron size={15} stroke={1.6} aria-hidden />
-        <bdi>{group.label}</bdi> <span className="rc-tabular">{countWords(group.count)}</span>
+        <bdi>{group.label}</bdi> <span className="rc-tabular">{formatCount(group.count)}</span>
       </button>
       <span className={`${classes.groupCounts} rc-tabular`}>
         {(['active', 'idle', 'offline'] as const).map((mark) => (

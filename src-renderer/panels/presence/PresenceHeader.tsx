@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { formatClock, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { PresenceDot, presenceName } from '../../ui/PresenceDot.tsx';
-import { clockTime, durationWords } from '../../ui/time-words.ts';
 import { LiveCount } from './LiveCount.tsx';
 import type { LiveBoard } from './live-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
@@ -84,11 +84,11 @@ function Freshness(props: { feed: PresenceFeed; pausedAt: number | null; asOf: n
   const words = useStore(feed.ticks, ({ updatedAt }) => {
     if (updatedAt === null) return null;
     const seconds = Math.max(0, Math.floor((now - updatedAt) / 1_000));
-    return seconds < 1 ? 'now' : `${durationWords(seconds)} ago`;
+    return seconds < 1 ? 'now' : `${formatDuration(seconds)} ago`;
   });
   if (pausedAt !== null) {
-    return <span className={`${classes.paused} rc-tabular`}>Paused since {clockTime(pausedAt)}</span>;
+    return <span className={`${classes.paused} rc-tabular`}>Paused since {formatClock(pausedAt)}</span>;
   }
-  if (asOf !== null) return <span className={`${classes.fresh} rc-tabular`}>As of {clockTime(asOf)}</span>;
+  if (asOf !== null) return <span className={`${classes.fresh} rc-tabular`}>As of {formatClock(asOf)}</span>;
   return words === null ? null : <span className={`${classes.fresh} rc-tabular`}>Updated {words}</span>;
 }

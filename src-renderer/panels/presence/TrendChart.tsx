@@ -2,13 +2,14 @@ import { Button, Menu, SegmentedControl, useComputedColorScheme } from '@mantine
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { PresenceTrend } from '#contract/presence-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { formatClock } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useElementWidth } from '../../ui/grid/use-element-width.ts';
-import { clockTime, countWords } from '../../ui/time-words.ts';
 import { drawTrend, type TrendPicture } from './trend-chart.ts';
 import { hoursWords, trendLines, trendRows, trendSentence } from './trend-words.ts';
 import classes from './TrendChart.module.css';
@@ -140,10 +141,10 @@ function TrendTable({ trend, hours }: { trend: PresenceTrend; hours: number }): 
         <tbody>
           {trendRows(trend, hours).map(({ at, active, idle, offline }) => (
             <tr key={at}>
-              <th scope="row">{clockTime(at * 1_000)}</th>
-              <td>{countWords(active)}</td>
-              <td>{countWords(idle)}</td>
-              <td>{countWords(offline)}</td>
+              <th scope="row">{formatClock(at * 1_000)}</th>
+              <td>{formatCount(active)}</td>
+              <td>{formatCount(idle)}</td>
+              <td>{formatCount(offline)}</td>
             </tr>
           ))}
         </tbody>

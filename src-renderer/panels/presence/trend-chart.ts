@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { formatCount } from '#contract/words/count.ts';
 import type { TrendLines } from './trend-words.ts';
 
 const height = 116;
@@ -17,10 +18,6 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 function clock(seconds: number): string {
   const date = new Date(seconds * 1_000);
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-}
-
-function compact(count: number): string {
-  return count.toLocaleString('en-GB');
 }
 
 /**
@@ -64,7 +61,7 @@ export function drawTrend(element: HTMLElement, width: number): TrendPicture {
           space: 24,
           incrs: countSteps,
           grid: { stroke: colour('--rc-lineFaint'), width: 1 },
-          values: (_chart, splits) => splits.map(compact),
+          values: (_chart, splits) => splits.map(formatCount),
         },
       ],
       series: [

@@ -1,5 +1,6 @@
 import type { PresenceTrend } from '#contract/presence-entities.ts';
-import { clockTime, countWords } from '../../ui/time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { formatClock } from '#contract/words/time.ts';
 
 /** What a chart draws: seconds since the epoch, and numbers that are null where nothing was sampled. */
 export interface TrendLines {
@@ -77,10 +78,10 @@ export function trendSentence(trend: PresenceTrend): string {
   if (last < 0) return 'No samples yet.';
   let peak = 0;
   for (const [index, active] of trend.active.entries()) if (active > (trend.active[peak] ?? 0)) peak = index;
-  const moment = (index: number) => clockTime((trend.at[index] ?? 0) * 1_000);
-  const count = (index: number) => countWords(trend.active[index] ?? 0);
+  const moment = (index: number) => formatClock((trend.at[index] ?? 0) * 1_000);
+  const count = (index: number) => formatCount(trend.active[index] ?? 0);
   return (
     `Active people: ${count(0)} at ${moment(0)}, ${count(last)} at ${moment(last)}, ` +
-    `most of all ${count(peak)} at ${moment(peak)}. Idle now: ${countWords(trend.idle[last] ?? 0)}.`
+    `most of all ${count(peak)} at ${moment(peak)}. Idle now: ${formatCount(trend.idle[last] ?? 0)}.`
   );
 }

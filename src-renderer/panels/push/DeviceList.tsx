@@ -7,7 +7,7 @@ import { registrationErrorWords } from './push-explanations.ts';
 import { shortToken } from './push-token-text.ts';
 import classes from './Push.module.css';
 
-const stateWords: Readonly<Record<PushDevice['state'], string>> = {
+const deviceStateNames: Readonly<Record<PushDevice['state'], string>> = {
   active: 'Active',
   pending: 'Being registered',
   failed: 'Failed',
@@ -65,7 +65,7 @@ export function DeviceRow({ device, ...actions }: RowActions & { device: PushDev
         <p>
           <strong>{name}</strong>
           <span className={classes.badge} data-state={device.state}>
-            {stateWords[device.state]}
+            {deviceStateNames[device.state]}
           </span>
         </p>
         <p className={classes.quiet}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PushStep, PushStepState } from './push-diagnosis.ts';
 import classes from './Push.module.css';
 
-const stateWords: Readonly<Record<PushStepState, string>> = {
+const stepStateNames: Readonly<Record<PushStepState, string>> = {
   passed: 'Passed',
   failed: 'Failed',
   unknown: 'Not known',
@@ -31,7 +31,7 @@ export function StepPicture({ steps }: { steps: readonly PushStep[] }): ReactNod
         <li key={id} data-state={state}>
           <span className={classes.stepMark}>
             <Mark state={state} place={place} />
-            <span className="rc-visually-hidden">{stateWords[state]}</span>
+            <span className="rc-visually-hidden">{stepStateNames[state]}</span>
           </span>
           <span className={classes.stepTitle}>{title}</span>
           <span className={classes.stepWords}>{words}</span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RealmSettings } from '#contract/entities.ts';
+import { formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { exactTime } from '../../ui/time-words.ts';
 
 const minute = 60_000;
 
@@ -19,8 +19,8 @@ export function PushNotices({ settings }: { settings: RealmSettings }): ReactNod
       )}
       {settings.pushEnabled && endsAt !== null && (
         <Notice tone="warn" title="Notifications on phones will end">
-          {endsAt * 1_000 > now ? 'They work until' : 'They worked until'} {exactTime(endsAt)}. Whoever runs
-          the server has to renew its plan.
+          {endsAt * 1_000 > now ? 'They work until' : 'They worked until'} {formatExactTime(endsAt)}. Whoever
+          runs the server has to renew its plan.
         </Notice>
       )}
       {settings.requiresEncryptedPush && (

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Report, ReportPerson } from '#contract/report-entities.ts';
+import { countOf } from '#contract/words/count.ts';
+import { formatDate } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
@@ -10,7 +12,6 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
-import { dateOf } from '../../ui/time-words.ts';
 import { presenceMark } from '../../ui/people/PersonCells.tsx';
 import { presenceWords } from '../people/presence-words.ts';
 import { EarlierReports } from './EarlierReports.tsx';
@@ -109,7 +110,7 @@ function AuthorCard({
         <dd>{person === null ? '' : <RoleBadge role={person.role} />}</dd>
         <dt>Joined</dt>
         <dd className="rc-tabular">
-          {person?.joinedAt == null ? '' : dateOf(person.joinedAt)}{' '}
+          {person?.joinedAt == null ? '' : formatDate(person.joinedAt)}{' '}
           {person?.joinedAt != null && (
             <span className={classes.quiet}>{daysWords((now / 1_000 - person.joinedAt) / daySeconds)}</span>
           )}
@@ -142,7 +143,7 @@ function AuthorCard({
 
 function daysWords(days: number): string {
   const whole = Math.max(0, Math.floor(days));
-  if (whole < 60) return whole === 1 ? '1 day' : `${whole} days`;
+  if (whole < 60) return countOf(whole, 'day');
   const months = Math.floor(whole / 30.44);
   return months < 24 ? `${months} months` : `${Math.floor(whole / 365.25)} years`;
 }

@@ -1,20 +1,20 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { ContextMessage, MessageEdit, Report, ReportReaction } from '#contract/report-entities.ts';
+import { formatClock, formatDate, formatDuration, formatExactTime } from '#contract/words/time.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Diff } from '../../ui/Diff.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
-import { clockTime, dateOf, durationWords, exactTime } from '../../ui/time-words.ts';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { SenderAndTime } from '../../ui/message/SenderAndTime.tsx';
 import classes from './ConversationMessage.module.css';
 
 /** "14:02" today, with the date otherwise. */
 function whenWords(at: number): string {
-  const time = clockTime(at * 1_000);
-  return dateOf(at) === dateOf(Date.now() / 1_000) ? time : `${dateOf(at)}, ${time}`;
+  const time = formatClock(at * 1_000);
+  return formatDate(at) === formatDate(Date.now() / 1_000) ? time : `${formatDate(at)}, ${time}`;
 }
 
 const noEdits: readonly MessageEdit[] = [];
@@ -91,9 +91,9 @@ function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number })
     <div className={classes.edit}>
       <p className={classes.editHead}>
         <IconHistory size={14} stroke={1.6} aria-hidden />
-        <span title={exactTime(edit.at)}>
+        <span title={formatExactTime(edit.at)}>
           {content === null ? 'Moved' : 'Edited'} {whenWords(edit.at)},{' '}
-          {edit.at - sentAt < 1 ? 'at once' : `${durationWords(edit.at - sentAt)} after sending`}
+          {edit.at - sentAt < 1 ? 'at once' : `${formatDuration(edit.at - sentAt)} after sending`}
           {by === null || by.userId === authorId ? '' : ` by ${by.name}`}
         </span>
         {content !== null && (

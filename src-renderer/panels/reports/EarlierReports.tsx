@@ -1,17 +1,17 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Report } from '#contract/report-entities.ts';
+import { formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
-import { relativeTime } from '../../ui/time-words.ts';
-import { stateNames } from './report-words.ts';
+import { reportStateNames } from './report-words.ts';
 import classes from './AuthorColumn.module.css';
 
 const shown = 5;
 const daySeconds = 86_400;
 
 function outcomeWords({ state, outcome, assignee }: Report): string {
-  if (outcome !== null && outcome.text !== '') return `${stateNames[state]}: ${outcome.text}`;
-  return state === 'claimed' && assignee !== null ? `Claimed by ${assignee.name}` : stateNames[state];
+  if (outcome !== null && outcome.text !== '') return `${reportStateNames[state]}: ${outcome.text}`;
+  return state === 'claimed' && assignee !== null ? `Claimed by ${assignee.name}` : reportStateNames[state];
 }
 
 /** Other reports about the same person, newest first. */
@@ -67,7 +67,9 @@ export function EarlierReports(props: {
                   {outcomeWords(each)}
                 </span>
               </span>
-              <time className={`${classes.quiet} rc-tabular`}>{relativeTime(each.reportedAt, now)}</time>
+              <time className={`${classes.quiet} rc-tabular`}>
+                {formatRelativeTime(each.reportedAt, now)}
+              </time>
             </li>
           );
         })}

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Report, ReportContext, ReportDetail } from '#contract/report-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import type { Answer } from '../../bridge/use-answer.ts';
@@ -17,7 +18,6 @@ import { useOrganizationsStore } from '../../state/organizations.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { showMessage } from '../inspector/show-message.ts';
 import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';
 import classes from './ReportConversation.module.css';
@@ -199,7 +199,7 @@ function PlaceBar(props: PlaceBarProps): ReactNode {
       <span className={classes.gap} />
       {shown !== null && (
         <span className="rc-tabular">
-          {countWords(shown.before.length)} before, {countWords(shown.after.length)} after
+          {formatCount(shown.before.length)} before, {formatCount(shown.after.length)} after
         </span>
       )}
       {shown?.place != null && (

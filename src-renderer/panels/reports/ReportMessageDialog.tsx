@@ -3,13 +3,14 @@ import { useState, type ReactNode } from 'react';
 import type { MessageToReport, ReportDesk } from '#contract/report-entities.ts';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { formatTimeAgo } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
-import { countWords, timeAgo } from '../../ui/time-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import classes from './ReportDialogs.module.css';
@@ -103,7 +104,7 @@ export function ReportMessageDialog({
             <p>
               <strong dir="auto">{found.message.sender.name}</strong>{' '}
               <span>
-                in <bdi>{found.message.place}</bdi>, {timeAgo(found.message.at, now)}
+                in <bdi>{found.message.place}</bdi>, {formatTimeAgo(found.message.at, now)}
               </span>
             </p>
             <p dir="auto">{found.message.excerpt}</p>
@@ -120,7 +121,7 @@ export function ReportMessageDialog({
         />
         <Textarea
           label="Description"
-          description={`${type === 'other' ? 'Needed for this kind' : 'May be empty'}, ${countWords(length)} of ${countWords(textLimits.reportDescription)} characters`}
+          description={`${type === 'other' ? 'Needed for this kind' : 'May be empty'}, ${formatCount(length)} of ${formatCount(textLimits.reportDescription)} characters`}
           size="md"
           dir="auto"
           autosize
@@ -128,7 +129,7 @@ export function ReportMessageDialog({
           maxRows={10}
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
-          error={tooLong ? `At most ${countWords(textLimits.reportDescription)} characters.` : null}
+          error={tooLong ? `At most ${formatCount(textLimits.reportDescription)} characters.` : null}
         />
       </EditDialog>
       {edits.dialog}

@@ -2,6 +2,8 @@ import { Button, Menu, Textarea, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Report } from '#contract/report-entities.ts';
+import { roleName, rolesInOrder } from '#contract/words/roles.ts';
+import { formatExactTime, formatTimeAgo } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -10,8 +12,6 @@ import { Keys } from '../../ui/Keys.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
-import { rolesInOrder, roleName } from '../../ui/role-words.ts';
-import { exactTime, timeAgo } from '../../ui/time-words.ts';
 import { ReportConversation } from './ReportConversation.tsx';
 import { ReportMark, TypeIcon } from './ReportRow.tsx';
 import { titleOf } from './report-words.ts';
@@ -96,7 +96,7 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
               : 'reported it'}
           </>
         )}{' '}
-        <time title={exactTime(report.reportedAt)}>{timeAgo(report.reportedAt, now)}</time>
+        <time title={formatExactTime(report.reportedAt)}>{formatTimeAgo(report.reportedAt, now)}</time>
       </p>
       {description !== '' && (
         <blockquote className={classes.description} dir="auto">

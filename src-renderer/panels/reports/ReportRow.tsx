@@ -1,8 +1,8 @@
 import { IconCheck, IconFlag, IconMinus, IconUser, IconUserCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Report } from '#contract/report-entities.ts';
-import { exactTime, relativeTime } from '../../ui/time-words.ts';
-import { placeWords, stateNames, titleOf, typeIcons } from './report-words.ts';
+import { formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
+import { placeWords, reportStateNames, titleOf, typeIcons } from './report-words.ts';
 import classes from './ReportRow.module.css';
 
 /** The sign of a kind of report; a flag for kinds that this version does not know. */
@@ -36,7 +36,7 @@ export function ReportMark({ report, myUserId }: { report: Report; myUserId: num
   return (
     <span className={`${classes.mark} ${state === 'resolved' ? classes.resolved : ''}`}>
       <Icon size={13} stroke={2} aria-hidden />
-      {stateNames[state]}
+      {reportStateNames[state]}
     </span>
   );
 }
@@ -68,8 +68,8 @@ export function ReportRow({ report, now, isOpen, myUserId, onOpen }: ReportRowPr
       <span className={classes.title}>
         <strong dir="auto">{titleOf(report)}</strong>
       </span>
-      <time className={`${classes.age} rc-tabular`} title={exactTime(report.reportedAt)}>
-        {relativeTime(report.reportedAt, now)}
+      <time className={`${classes.age} rc-tabular`} title={formatExactTime(report.reportedAt)}>
+        {formatRelativeTime(report.reportedAt, now)}
       </time>
       <span className={classes.what} dir="auto" title={what}>
         {what}

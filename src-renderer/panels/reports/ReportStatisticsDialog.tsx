@@ -1,8 +1,9 @@
 import { Modal, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Report } from '#contract/report-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { formatDate, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
-import { countWords, dateOf, durationWords } from '../../ui/time-words.ts';
 import { drawReportsPerDay } from './reports-chart.ts';
 import { reportStatistics, type ReportStatistics } from './report-statistics.ts';
 import classes from './ReportStatistics.module.css';
@@ -29,16 +30,18 @@ export function ReportStatisticsDialog(props: {
     >
       <div className={classes.body}>
         <dl className={classes.figures}>
-          <Figure name="Open" value={countWords(numbers.open)} />
-          <Figure name="Claimed" value={countWords(numbers.claimed)} />
+          <Figure name="Open" value={formatCount(numbers.open)} />
+          <Figure name="Claimed" value={formatCount(numbers.claimed)} />
           <Figure
             name="Oldest open"
-            value={numbers.oldestOpenSeconds === null ? 'None' : durationWords(numbers.oldestOpenSeconds)}
+            value={numbers.oldestOpenSeconds === null ? 'None' : formatDuration(numbers.oldestOpenSeconds)}
           />
           <Figure
             name="Median time to close"
             value={
-              numbers.medianSecondsToOutcome === null ? 'None' : durationWords(numbers.medianSecondsToOutcome)
+              numbers.medianSecondsToOutcome === null
+                ? 'None'
+                : formatDuration(numbers.medianSecondsToOutcome)
             }
           />
         </dl>
@@ -62,7 +65,7 @@ export function ReportStatisticsDialog(props: {
                 <span style={{ width: `${(total / most) * 100}%` }} />
               </span>
               <span className="rc-tabular">
-                {countWords(total)}
+                {formatCount(total)}
                 <span className={classes.quiet}> {open} open</span>
               </span>
             </li>
@@ -104,7 +107,7 @@ function PerDay({ perDay }: Pick<ReportStatistics, 'perDay'>): ReactNode {
         <tbody>
           {perDay.map(({ day, reported, ended }) => (
             <tr key={day}>
-              <th scope="row">{dateOf(day)}</th>
+              <th scope="row">{formatDate(day)}</th>
               <td>{reported}</td>
               <td>{ended}</td>
             </tr>

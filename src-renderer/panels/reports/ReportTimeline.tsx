@@ -13,8 +13,8 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Report, ReportEvent } from '#contract/report-entities.ts';
+import { formatClock, formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
-import { clockTime, exactTime, relativeTime } from '../../ui/time-words.ts';
 import { useReportDetail } from './use-report-page.ts';
 import classes from './AuthorColumn.module.css';
 
@@ -47,7 +47,7 @@ export function ReportTimeline({
   const { value: detail } = useReportDetail(organizationId, report);
   const now = useNow(60_000);
   const when = (at: number): string =>
-    now / 1_000 - at < 43_200 ? clockTime(at * 1_000) : relativeTime(at, now);
+    now / 1_000 - at < 43_200 ? formatClock(at * 1_000) : formatRelativeTime(at, now);
   const { content, outcome, assignee } = report;
   return (
     <section className={classes.section} aria-label="This report">
@@ -56,7 +56,7 @@ export function ReportTimeline({
         <li>
           <IconFlag size={15} stroke={1.6} aria-hidden className={classes.quiet} />
           <span>{content === null ? 'Reported' : `Reported by ${content.reporter.name}`}</span>
-          <time className={`${classes.quiet} rc-tabular`} title={exactTime(report.reportedAt)}>
+          <time className={`${classes.quiet} rc-tabular`} title={formatExactTime(report.reportedAt)}>
             {when(report.reportedAt)}
           </time>
         </li>
@@ -74,7 +74,7 @@ export function ReportTimeline({
                   </span>
                 )}
               </span>
-              <time className={`${classes.quiet} rc-tabular`} title={exactTime(event.at)}>
+              <time className={`${classes.quiet} rc-tabular`} title={formatExactTime(event.at)}>
                 {when(event.at)}
               </time>
             </li>

@@ -2,10 +2,11 @@ import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { IconChartBar, IconFlagPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Report } from '#contract/report-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { formatDate, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import { countWords, dateOf, durationWords } from '../../ui/time-words.ts';
 import { ReportFilterMenu } from './ReportFilterMenu.tsx';
 import { ReportRow } from './ReportRow.tsx';
 import { isFiltered, isInTab, medianAge, mostListed, noFilter, type ReportTab } from './report-filter.ts';
@@ -67,7 +68,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
       <header className={classes.header}>
         <h1 className={panel.title}>Reports</h1>
         <span className="rc-tabular" role="status">
-          {countWords(open.length)} open
+          {formatCount(open.length)} open
         </span>
         <span className={classes.gap} />
         <Tooltip label="Report a message">
@@ -134,15 +135,15 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           ))}
           {shown.length > mostListed && (
             <p className={classes.rest}>
-              {countWords(shown.length - mostListed)} older ones: filter to see them.
+              {formatCount(shown.length - mostListed)} older ones: filter to see them.
             </p>
           )}
         </div>
       )}
       <footer className={classes.foot}>
         <span className="rc-tabular">
-          {median === null ? '' : `Median age ${durationWords(median)}`}
-          {props.readBackTo === null ? '' : ` · back to ${dateOf(props.readBackTo)}`}
+          {median === null ? '' : `Median age ${formatDuration(median)}`}
+          {props.readBackTo === null ? '' : ` · back to ${formatDate(props.readBackTo)}`}
         </span>
         <span className={classes.keys}>
           <Keys keys="J K" /> move

@@ -31,7 +31,7 @@ export function placeWords({ place }: ReportContent): string {
   return place.people === 2 ? 'direct message' : `direct message among ${place.people} people`;
 }
 
-export const stateNames: Readonly<Record<ReportState, string>> = {
+export const reportStateNames: Readonly<Record<ReportState, string>> = {
   new: 'New',
   claimed: 'Claimed',
   resolved: 'Resolved',

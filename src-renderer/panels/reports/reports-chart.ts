@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { dayOf } from '../../ui/time-words.ts';
+import { formatDay } from '#contract/words/time.ts';
 import type { ReportStatistics } from './report-statistics.ts';
 
 const height = 136;
@@ -46,7 +46,7 @@ export function drawReportsPerDay(element: HTMLElement, perDay: ReportStatistics
           grid: { show: false },
           incrs: [1, 2, 5, 7, 14, 30],
           space: 56,
-          values: (_chart, places) => places.map((place) => dayOf(perDay[place]?.day ?? 0)),
+          values: (_chart, places) => places.map((place) => formatDay(perDay[place]?.day ?? 0)),
         },
         {
           ...axis,

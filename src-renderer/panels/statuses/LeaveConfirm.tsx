@@ -2,14 +2,14 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/change-entities.ts';
 import { leaveTypedThreshold, type LeaveDraft } from '#contract/leave-entities.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatExactTime, formatMoment } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
-import { countWords, exactTime } from '../../ui/time-words.ts';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
-import { momentWords, peopleCountWords } from './leave-words.ts';
 import classes from './Leave.module.css';
 
 interface LeaveConfirmProps {
@@ -86,7 +86,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
             Leave of <bdi>{only.name}</bdi>
           </>
         ) : (
-          `Leave of ${peopleCountWords(count)}`
+          `Leave of ${countOf(count, 'person')}`
         )
       }
       onKeyDown={onConfirmKey(keep)}
@@ -98,12 +98,12 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
             <StatusLine status={draft.status} />
           </dd>
           <dt>From</dt>
-          <dd title={exactTime(draft.fromMilliseconds / 1_000)} className="rc-tabular">
-            {isNow ? 'now' : momentWords(draft.fromMilliseconds, openedAt)}
+          <dd title={formatExactTime(draft.fromMilliseconds / 1_000)} className="rc-tabular">
+            {isNow ? 'now' : formatMoment(draft.fromMilliseconds / 1_000, openedAt)}
           </dd>
           <dt>Until</dt>
-          <dd title={exactTime(draft.untilMilliseconds / 1_000)} className="rc-tabular">
-            {momentWords(draft.untilMilliseconds, openedAt)}
+          <dd title={formatExactTime(draft.untilMilliseconds / 1_000)} className="rc-tabular">
+            {formatMoment(draft.untilMilliseconds / 1_000, openedAt)}
           </dd>
         </dl>
         {others.length > 1 && (
@@ -116,14 +116,14 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
           </div>
         )}
         {leftOut.length > 0 && (
-          <Notice tone="warn" title={`${peopleCountWords(leftOut.length)} would be left out as of now`}>
+          <Notice tone="warn" title={`${countOf(leftOut.length, 'person')} would be left out as of now`}>
             <ul className={classes.leftOut}>
               {leftOut.slice(0, 20).map(({ target, name, explanation }) => (
                 <li key={target}>
                   <bdi>{name}</bdi>: {explanation}
                 </li>
               ))}
-              {leftOut.length > 20 && <li>and {countWords(leftOut.length - 20)} more</li>}
+              {leftOut.length > 20 && <li>and {formatCount(leftOut.length - 20)} more</li>}
             </ul>
           </Notice>
         )}
@@ -135,7 +135,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
         {mustType && (
           <div className={classes.typed}>
             <label htmlFor={typedId}>
-              Type <strong className="rc-tabular">{countWords(count)}</strong> to confirm
+              Type <strong className="rc-tabular">{formatCount(count)}</strong> to confirm
             </label>
             <TextInput
               id={typedId}
@@ -160,7 +160,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
             onClick={keep}
             rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
           >
-            {`${props.isNew ? 'Plan' : 'Change'} leave of ${peopleCountWords(count)}`}
+            {`${props.isNew ? 'Plan' : 'Change'} leave of ${countOf(count, 'person')}`}
           </Button>
         </div>
       </div>

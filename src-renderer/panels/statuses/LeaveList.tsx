@@ -10,6 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Leave } from '#contract/leave-entities.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatExactTime, formatMoment } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
@@ -17,20 +19,11 @@ import { useClockStore, useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import { countWords, exactTime } from '../../ui/time-words.ts';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
 import panel from '../../ui/Panel.module.css';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import {
-  groupLeaves,
-  leaveStateWords,
-  momentWords,
-  moreWords,
-  outcomeWords,
-  peopleCountWords,
-  type LeaveGroup,
-} from './leave-words.ts';
+import { groupLeaves, leaveStateWords, moreWords, outcomeWords, type LeaveGroup } from './leave-words.ts';
 import { useStatusRights } from './use-status-rights.ts';
 import classes from './Leave.module.css';
 import own from './StatusesPanel.module.css';
@@ -131,7 +124,7 @@ export function LeaveList({
                       <th colSpan={6} scope="rowgroup">
                         {groupTitles[group]}{' '}
                         <span className={`${classes.countOf} rc-tabular`}>
-                          {countWords(groups[group].length)}
+                          {formatCount(groups[group].length)}
                         </span>
                       </th>
                     </tr>
@@ -181,11 +174,11 @@ function LeaveRow({ leave, now, ...on }: LeaveRowProps): ReactNode {
       <td>
         <LeavePeople leave={leave} />
       </td>
-      <td className={`${classes.moment} rc-tabular`} title={exactTime(leave.fromMilliseconds / 1_000)}>
-        {momentWords(leave.fromMilliseconds, now)}
+      <td className={`${classes.moment} rc-tabular`} title={formatExactTime(leave.fromMilliseconds / 1_000)}>
+        {formatMoment(leave.fromMilliseconds / 1_000, now)}
       </td>
-      <td className={`${classes.moment} rc-tabular`} title={exactTime(leave.untilMilliseconds / 1_000)}>
-        {momentWords(leave.untilMilliseconds, now)}
+      <td className={`${classes.moment} rc-tabular`} title={formatExactTime(leave.untilMilliseconds / 1_000)}>
+        {formatMoment(leave.untilMilliseconds / 1_000, now)}
       </td>
       <td>
         <StateMark leave={leave} now={now} />
@@ -231,7 +224,7 @@ function LeaveActions({ leave, ...on }: Omit<LeaveRowProps, 'now'>): ReactNode {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={on.onShow}>Show {peopleCountWords(leave.peopleCount)}</Menu.Item>
+        <Menu.Item onClick={on.onShow}>Show {countOf(leave.peopleCount, 'person')}</Menu.Item>
         {state === 'planned' && !isRunning && <Menu.Item onClick={on.onEdit}>Change</Menu.Item>}
         {state === 'set' && !isRunning && (
           <>
@@ -283,7 +276,7 @@ function LeaveOutcomes({ organizationId, leave, onClose }: LeaveOutcomesProps): 
     { since: [leave] },
   );
   return (
-    <Modal opened onClose={onClose} title={`Leave of ${peopleCountWords(leave.peopleCount)}`}>
+    <Modal opened onClose={onClose} title={`Leave of ${countOf(leave.peopleCount, 'person')}`}>
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       <ul className={classes.outcomes}>
         {(people ?? []).map((person) => (

@@ -2,12 +2,12 @@ import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { formatCount, plural } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -41,8 +41,8 @@ export function StatusesPanel({ organizationId }: { organizationId: string }): R
       <div className={panel.main}>
         <PanelHeader
           title="Statuses"
-          count={total === null ? '' : countWords(total)}
-          counted={total === 1 ? 'person has a status' : 'people have a status'}
+          count={total === null ? '' : formatCount(total)}
+          counted={plural(total ?? 0, 'person has a status', 'people have a status')}
         >
           <Button
             leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
@@ -56,7 +56,7 @@ export function StatusesPanel({ organizationId }: { organizationId: string }): R
           <Tabs.List className={classes.tabs ?? ''} aria-label="Statuses">
             <Tabs.Tab value="now">Now</Tabs.Tab>
             <Tabs.Tab value="leave">
-              Leave {ahead > 0 && <span className={`${classes.count} rc-tabular`}>{countWords(ahead)}</span>}
+              Leave {ahead > 0 && <span className={`${classes.count} rc-tabular`}>{formatCount(ahead)}</span>}
             </Tabs.Tab>
           </Tabs.List>
         </Tabs>

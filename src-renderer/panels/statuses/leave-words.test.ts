@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Leave } from '#contract/leave-entities.ts';
-import { groupLeaves, leaveStateWords, momentWords, moreWords } from './leave-words.ts';
+import { groupLeaves, leaveStateWords, moreWords } from './leave-words.ts';
 import { readLocalTime, writeLocalTime } from '../../ui/local-date-time.ts';
 
 const now = new Date(2026, 10, 23, 9, 0).getTime();
@@ -51,14 +51,6 @@ describe('entries of the leave calendar', () => {
     [{ state: 'cancelled' }, 'Called off'],
   ] satisfies [Partial<Leave>, string][])('are described: %j', (parts, words) => {
     expect(leaveStateWords(leave('a', parts), now)).toBe(words);
-  });
-
-  it.each([
-    [now + hour, 'today, 10:00'],
-    [new Date(2026, 10, 24, 8, 5).getTime(), 'Tue 24 Nov, 08:05'],
-    [new Date(2027, 0, 4, 8, 5).getTime(), 'Mon 4 Jan 2027, 08:05'],
-  ])('name their moments', (at, words) => {
-    expect(momentWords(at, now)).toBe(words);
   });
 
   it('count the people who are not named', () => {

@@ -1,5 +1,5 @@
 import type { Leave, LeavePerson, LeaveState } from '#contract/leave-entities.ts';
-import { clockTime, countWords, dayAndTime } from '../../ui/time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
 
 export type LeaveGroup = 'under way' | 'upcoming' | 'past';
 
@@ -25,7 +25,7 @@ export function groupLeaves(leaves: readonly Leave[], now: number): Record<Leave
   return groups;
 }
 
-const stateNames: Readonly<Record<LeaveState, string>> = {
+const leaveStateNames: Readonly<Record<LeaveState, string>> = {
   planned: 'Planned',
   set: 'Set',
   cleared: 'Cleared',
@@ -39,29 +39,12 @@ export function leaveStateWords(leave: Leave, now: number): string {
   if (leave.state === 'planned' && leave.fromMilliseconds <= now) {
     return leave.explanation === '' ? 'Due' : 'Waiting';
   }
-  return stateNames[leave.state];
-}
-
-/**
- * The same as `dayAndTime`, but "today, 14:00".
- *
- * @param at, now milliseconds since the UNIX epoch.
- */
-export function momentWords(at: number, now: number): string {
-  const date = new Date(at);
-  const today = new Date(now);
-  if (date.toDateString() === today.toDateString()) return `today, ${clockTime(at)}`;
-  return dayAndTime(at / 1_000, now);
-}
-
-/** How many people: "1 person", "12,480 people". */
-export function peopleCountWords(count: number): string {
-  return `${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
+  return leaveStateNames[leave.state];
 }
 
 /** What follows the names that are shown: " and 5 more", or nothing. */
 export function moreWords(count: number, shown: number): string {
-  return count > shown ? `and ${countWords(count - shown)} more` : '';
+  return count > shown ? `and ${formatCount(count - shown)} more` : '';
 }
 
 export const outcomeWords: Readonly<Record<LeavePerson['outcome'], string>> = {

@@ -1,7 +1,7 @@
 import { roles } from '#contract/entities.ts';
 import { wordsAt } from '#contract/level-words.ts';
+import { roleWithArticle } from '#contract/words/roles.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
-import { roleName } from '../../ui/role-words.ts';
 
 /** Whether one may set the status of other people; oneself one always may. */
 export interface StatusRights {
@@ -28,13 +28,12 @@ export function useStatusRights(organizationId: string): StatusRights {
     };
   }
   if (me.role <= roles.administrator) return { myUserId, ofOthers: null };
-  const article = me.role === roles.guest ? 'a guest' : `a ${roleName(me.role).toLowerCase()}`;
   return {
     myUserId,
     ofOthers: {
       kind: 'not-permitted',
       title: 'You can only set your own status',
-      words: `Only administrators can set the status of other people. You are ${article} here.`,
+      words: `Only administrators can set the status of other people. You are ${roleWithArticle(me.role)} here.`,
     },
   };
 }

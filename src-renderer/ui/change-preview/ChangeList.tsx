@@ -3,8 +3,8 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PlannedChange } from '#contract/change-entities.ts';
 import { userIdOfTarget } from '#contract/change-target.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { TargetMark } from '../TargetMark.tsx';
-import { countWords } from '../time-words.ts';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { groupChanges, type ChangeGroup } from './change-groups.ts';
 import classes from './ChangePreview.module.css';
@@ -109,7 +109,7 @@ function GroupToggle(props: { group: ChangeGroup; isOpen: boolean; onToggle: () 
     <button type="button" className={classes.groupToggle} aria-expanded={isOpen} onClick={props.onToggle}>
       <Chevron size={15} stroke={1.6} aria-hidden />
       <strong>{group.title}</strong>
-      <span className="rc-tabular">{countWords(group.changes.length)}</span>
+      <span className="rc-tabular">{formatCount(group.changes.length)}</span>
       {group.notice !== '' && (
         <span className={group.isHighRisk ? classes.badNotice : classes.warnNotice}>{group.notice}</span>
       )}

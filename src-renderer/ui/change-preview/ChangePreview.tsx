@@ -2,11 +2,11 @@ import { Button, Checkbox, CloseButton, Modal, Tabs, TextInput } from '@mantine/
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/change-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
 import { hasWords } from '../match.ts';
-import { countWords } from '../time-words.ts';
 import { ChangeCost } from './ChangeCost.tsx';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeList } from './ChangeList.tsx';
@@ -148,7 +148,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
         {changeSet.typeToConfirm !== null && !nothingToDo && (
           <div className={classes.confirm}>
             <label htmlFor={confirmId}>
-              Type <strong className="rc-tabular">{countWords(changeSet.typeToConfirm)}</strong> to confirm
+              Type <strong className="rc-tabular">{formatCount(changeSet.typeToConfirm)}</strong> to confirm
             </label>
             <TextInput
               id={confirmId}
@@ -190,5 +190,5 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
 }
 
 function Count({ children }: { children: number }): ReactNode {
-  return <span className={`${classes.tabCount ?? ''} rc-tabular`}>{countWords(children)}</span>;
+  return <span className={`${classes.tabCount ?? ''} rc-tabular`}>{formatCount(children)}</span>;
 }

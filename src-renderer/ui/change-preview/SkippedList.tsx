@@ -11,8 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { SkippedChange } from '#contract/change-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { listOf } from '#contract/words/list.ts';
 import { TargetMark } from '../TargetMark.tsx';
-import { countWords } from '../time-words.ts';
 import { groupSkipped } from './change-groups.ts';
 import classes from './ChangePreview.module.css';
 
@@ -34,7 +35,7 @@ export function SkippedSummary({ skipped }: { skipped: readonly SkippedChange[] 
   if (skipped.length === 0) return null;
   return (
     <section className={classes.skippedSummary}>
-      <h3 className={classes.effectTitle}>{countWords(skipped.length)} skipped</h3>
+      <h3 className={classes.effectTitle}>{formatCount(skipped.length)} skipped</h3>
       {groupSkipped(skipped).map((group) => {
         const Icon = icons[group.reason];
         const names = group.people.slice(0, 2).map(({ name }) => name);
@@ -45,10 +46,10 @@ export function SkippedSummary({ skipped }: { skipped: readonly SkippedChange[] 
             <div>
               <p>
                 <strong>{group.title}</strong>{' '}
-                <span className="rc-tabular">{countWords(group.people.length)}</span>
+                <span className="rc-tabular">{formatCount(group.people.length)}</span>
               </p>
               <p className={classes.quiet}>
-                {group.people.length <= 2 && <bdi>{names.join(' and ')}. </bdi>}
+                {group.people.length <= 2 && <bdi>{listOf(names)}. </bdi>}
                 {first}
               </p>
             </div>
@@ -79,7 +80,7 @@ export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }):
       </ul>
       {skipped.length > shown && (
         <button type="button" className={classes.more} onClick={() => setShown(shown + 1_000)}>
-          Show {countWords(Math.min(1_000, skipped.length - shown))} more
+          Show {formatCount(Math.min(1_000, skipped.length - shown))} more
         </button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannedChange, SkippedChange } from '#contract/change-entities.ts';
 import type { Role } from '#contract/entities.ts';
-import { roleName } from '../role-words.ts';
+import { roleName } from '#contract/words/roles.ts';
 import { groupChanges, groupSkipped, isConfirmed, isSingle } from './change-groups.ts';
 
 let lastId = 0;

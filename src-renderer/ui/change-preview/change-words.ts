@@ -1,7 +1,7 @@
 import type { ChangeSet, PlannedChange } from '#contract/change-entities.ts';
 import { kindOfTarget, type TargetKind } from '#contract/change-target.ts';
 import type { PersonStatus } from '#contract/entities.ts';
-import { countWords } from '../time-words.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 
 /** The status that a change's text form holds; a text that cannot be read is shown as the status's own text. */
 export function statusOfText(text: string): PersonStatus {
@@ -75,7 +75,7 @@ function wholeThingLabel(changes: readonly PlannedChange[], count: number): stri
   const isWhole = ({ target, field }: PlannedChange): boolean =>
     field === kind && kindOfTarget(target) === kind;
   if (names === undefined || !changes.every(isWhole)) return null;
-  const what = count === 1 ? names[0] : `${countWords(count)} ${names[1]}`;
+  const what = count === 1 ? names[0] : `${formatCount(count)} ${names[1]}`;
   if (changes.every(({ before }) => before === '')) return `${comingVerbs[kind] ?? 'Add'} ${what}`;
   if (changes.every(({ after }) => after === '')) return `Delete ${what}`;
   return `Change ${what}`;
@@ -108,7 +108,7 @@ function archivingLabel(changes: readonly PlannedChange[], count: number): strin
     kindOfTarget(target) === 'channel' && field === 'state' && after === first?.after;
   if (first === undefined || !changes.every(isOne)) return null;
   const verb = first.after === 'archived' ? 'Archive' : 'Bring back';
-  return `${verb} ${count === 1 ? 'channel' : `${countWords(count)} channels`}`;
+  return `${verb} ${count === 1 ? 'channel' : `${formatCount(count)} channels`}`;
 }
 
 /** What the button that runs a change set says: a verb and an object with the number, "Change 398 roles". */
@@ -118,9 +118,9 @@ export function runLabel(changeSet: ChangeSet): string {
   if (whole !== null) return whole;
   const only = onlyField(changeSet);
   const verb = only === null ? 'Change' : verbOf(changes);
-  if (verbsOfPeople.has(verb)) return `${verb} ${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
-  if (verb !== 'Change') return `${verb} ${count === 1 ? 'account' : `${countWords(count)} accounts`}`;
-  if (only === null) return `Make ${countWords(count)} changes`;
+  if (verbsOfPeople.has(verb)) return `${verb} ${countOf(count, 'person')}`;
+  if (verb !== 'Change') return `${verb} ${count === 1 ? 'account' : `${formatCount(count)} accounts`}`;
+  if (only === null) return `Make ${formatCount(count)} changes`;
   if (count === 1) {
     const [first] = changes;
     // What moderators do with a report has a name of its own: "Release report", "Reopen report".
@@ -128,7 +128,9 @@ export function runLabel(changeSet: ChangeSet): string {
     return ownLabels[only.field] ?? `Change ${only.fieldName}`;
   }
   const plural = plurals[only.field];
-  return plural === undefined ? `Make ${countWords(count)} changes` : `Change ${countWords(count)} ${plural}`;
+  return plural === undefined
+    ? `Make ${formatCount(count)} changes`
+    : `Change ${formatCount(count)} ${plural}`;
 }
 
 /** A field as a heading. A profile field keeps the letters that the organization named it with. */

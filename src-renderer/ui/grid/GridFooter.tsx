@@ -2,10 +2,11 @@ import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
-import { countWords, durationWords } from '../time-words.ts';
 import classes from './GridFooter.module.css';
 
 export interface VisibleRows {
@@ -29,12 +30,12 @@ export function GridFooter({ organizationId, total, visible }: GridFooterProps):
       <span>
         {total === 0 || first < 0
           ? 'No rows'
-          : `Rows ${countWords(first + 1)} to ${countWords(last + 1)} of ${countWords(total)}`}
+          : `Rows ${formatCount(first + 1)} to ${formatCount(last + 1)} of ${formatCount(total)}`}
       </span>
       {waiting > 0 && (
         <span className={classes.waiting}>
           <IconClock size={13} stroke={1.6} aria-hidden />
-          {countWords(waiting)} {waiting === 1 ? 'change' : 'changes'} waiting for the server
+          {countOf(waiting, 'change')} waiting for the server
         </span>
       )}
       <LastEvent organizationId={organizationId} />
@@ -49,6 +50,6 @@ function LastEvent({ organizationId }: { organizationId: string }): ReactNode {
   const now = useNow();
   if (at === null) return null;
   const seconds = Math.max(0, Math.floor((now - at) / 1_000));
-  const words = seconds < 1 ? 'now' : `${durationWords(seconds)} ago`;
+  const words = seconds < 1 ? 'now' : `${formatDuration(seconds)} ago`;
   return <span className={classes.atEnd}>Last event {words}</span>;
 }

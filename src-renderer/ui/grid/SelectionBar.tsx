@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
 import { Toolbar } from '../Toolbar.tsx';
-import { countWords } from '../time-words.ts';
 import { countInView, emptySelection, selectAll, type Selection } from './selection.ts';
 import classes from './SelectionBar.module.css';
 
@@ -34,10 +34,10 @@ export function SelectionBar({
   return (
     <Toolbar className={classes.bar} label={label}>
       <strong className="rc-tabular" role="status">
-        {countWords(count)} selected
+        {formatCount(count)} selected
       </strong>
       {outsideView > 0 && (
-        <span className={`${classes.outside} rc-tabular`}>{countWords(outsideView)} not in this view</span>
+        <span className={`${classes.outside} rc-tabular`}>{formatCount(outsideView)} not in this view</span>
       )}
       {count - outsideView < total && (
         <button
@@ -45,7 +45,7 @@ export function SelectionBar({
           className={`${classes.selectAll} rc-tabular`}
           onClick={() => onSelection(selectAll(selection, order))}
         >
-          Select all {countWords(total)}
+          Select all {formatCount(total)}
         </button>
       )}
       <span className={classes.line} />

@@ -1,9 +1,9 @@
 import { IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { createElement, useMemo, type ReactNode } from 'react';
+import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { emojiCharacter } from '../emoji/emoji-character.ts';
 import { openLink } from '../open-link.ts';
-import { dayAndTime, exactTime } from '../time-words.ts';
 import { fileNameOf, linkAddress } from './message-link.ts';
 import { sanitised } from './sanitise.ts';
 import classes from './MessageHtml.module.css';
@@ -127,8 +127,8 @@ function Time({ element, context }: { element: Element; context: Context }): Rea
   const at = Date.parse(element.getAttribute('datetime') ?? '') / 1_000;
   if (Number.isNaN(at)) return <span className={classes.time}>{element.textContent}</span>;
   return (
-    <time className={classes.time} title={exactTime(at)} dateTime={new Date(at * 1_000).toISOString()}>
-      {dayAndTime(at, context.now)}
+    <time className={classes.time} title={formatExactTime(at)} dateTime={new Date(at * 1_000).toISOString()}>
+      {formatDayTime(at, context.now)}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { exactTime } from '../time-words.ts';
+import { formatExactTime } from '#contract/words/time.ts';
 import classes from './SenderAndTime.module.css';
 
 interface SenderAndTimeProps {
@@ -16,7 +16,7 @@ export function SenderAndTime({ sender, sent }: SenderAndTimeProps): ReactNode {
         {sender}
       </strong>
       {sent !== null && (
-        <time className={`${classes.time} rc-tabular`} title={exactTime(sent.at)}>
+        <time className={`${classes.time} rc-tabular`} title={formatExactTime(sent.at)}>
           {sent.words}
         </time>
       )}

@@ -2,15 +2,15 @@ import { useState, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls.ts';
 import type { Presence, ProfileField, Role } from '#contract/entities.ts';
 import type { FieldTest, PersonCondition } from '#contract/people-filter.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { usePeopleHits } from '../use-people-hits.ts';
 import { useTable } from '../../state/replica.ts';
 import { PresenceDot, presenceName } from '../PresenceDot.tsx';
-import { roleName, rolesInOrder } from '../role-words.ts';
-import { countWords } from '../time-words.ts';
 import { OptionList, type Option } from '../picker/OptionList.tsx';
 import { DaysForm, FieldTestForm, TextForm } from './TestForm.tsx';
-import { groupTitle } from './condition-words.ts';
 import { fieldIdOf, type FilterKind } from './filter-kinds.ts';
 import { conditionIndex, toggleValue, withCondition, type FilterName } from './filter-words.ts';
 
@@ -164,8 +164,8 @@ function GroupEditor({ organizationId, current, onSettle, onBack }: ConditionEdi
     )
     .map((group): Option => ({
       key: String(group.id),
-      label: groupTitle(group),
-      remark: group.effectiveMemberCount.toLocaleString('en'),
+      label: groupName(group),
+      remark: formatCount(group.effectiveMemberCount),
       section: group.isSystem ? 'System groups' : 'Groups',
       checked: current?.kind === 'group' && current.groupId === group.id,
     }));
@@ -218,7 +218,7 @@ function TimezoneEditor({ organizationId, current, onSettle, onBack }: Condition
   const [everyZone] = useState(() => Intl.supportedValuesOf('timeZone'));
   const used = new Set(inUse.map(({ timezone }) => timezone));
   const zones = [
-    ...inUse.map(({ timezone, people }) => ({ zone: timezone, remark: countWords(people) })),
+    ...inUse.map(({ timezone, people }) => ({ zone: timezone, remark: formatCount(people) })),
     ...everyZone.filter((zone) => !used.has(zone)).map((zone) => ({ zone, remark: '' })),
   ];
   const chosen = current?.kind === 'timezone' ? current.timezone : null;

@@ -1,6 +1,7 @@
 import type { Group, ProfileField } from '#contract/entities.ts';
 import type { DaysTest, FieldTest, PersonCondition } from '#contract/people-filter.ts';
-import { countWords } from '../time-words.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { readProfileValue } from '../people/profile-value.ts';
 
 /** Where the words of conditions come from: what they name by id. */
@@ -17,21 +18,12 @@ export interface ConditionWords {
   value: string;
 }
 
-/** Settings of the API's documentation name system groups by role; people read them so. */
-export function groupTitle(group: Group): string {
-  return group.isSystem ? group.name.replace(/^role:/u, 'Role: ') : group.name;
-}
-
-function days(count: number): string {
-  return count === 1 ? '1 day' : `${countWords(count)} days`;
-}
-
 function whenWords(when: DaysTest): string {
   switch (when.test) {
     case 'within':
-      return `in the last ${days(when.days)}`;
+      return `in the last ${countOf(when.days, 'day')}`;
     case 'before':
-      return `more than ${days(when.days)} ago`;
+      return `more than ${countOf(when.days, 'day')} ago`;
     case 'never':
       return 'never';
     case 'unknown':
@@ -59,7 +51,7 @@ export function conditionWords(condition: PersonCondition, names: FilterNames): 
   switch (condition.kind) {
     case 'group': {
       const group = names.groups.find(({ id }) => id === condition.groupId);
-      return { field: 'Group', operator, value: group === undefined ? 'a deleted group' : groupTitle(group) };
+      return { field: 'Group', operator, value: group === undefined ? 'a deleted group' : groupName(group) };
     }
     case 'field': {
       const field = names.fields.find(({ id }) => id === condition.fieldId);
@@ -91,7 +83,7 @@ export function conditionWords(condition: PersonCondition, names: FilterNames): 
       return {
         field: 'Person',
         operator: condition.negated ? 'is not' : 'is',
-        value: `in the pasted list (${countWords(condition.count)})`,
+        value: `in the pasted list (${formatCount(condition.count)})`,
       };
   }
 }

@@ -16,7 +16,7 @@ import type { PeopleFilter } from '#contract/calls.ts';
 import type { PersonCondition } from '#contract/people-filter.ts';
 
 const names = {
-  groups: inventedGroups,
+  groups: [...inventedGroups, { ...inventedGroups[0]!, id: 14, name: 'role:fullmembers', isSystem: true }],
   fields: [
     ...inventedFields,
     { ...inventedFields[1]!, id: 3, name: 'Contract ends', type: 'date' as const },
@@ -27,6 +27,7 @@ const names = {
 const negated = false;
 const words: [PersonCondition, string, string][] = [
   [{ kind: 'group', negated, groupId: 100 }, 'Group is Regional leads', 'Group is not Regional leads'],
+  [{ kind: 'group', negated, groupId: 14 }, 'Group is Full members', 'Group is not Full members'],
   [{ kind: 'group', negated, groupId: 9 }, 'Group is a deleted group', 'Group is not a deleted group'],
   [
     { kind: 'field', negated, fieldId: 1, look: { test: 'is', value: '3' } },

@@ -1,8 +1,10 @@
 import type { PeopleFilter } from '#contract/calls.ts';
 import type { Presence, Role } from '#contract/entities.ts';
 import type { PersonCondition } from '#contract/people-filter.ts';
+import { plural } from '#contract/words/count.ts';
+import { anyOf } from '#contract/words/list.ts';
+import { roleName } from '#contract/words/roles.ts';
 import { presenceName } from '../PresenceDot.tsx';
-import { roleName } from '../role-words.ts';
 import { conditionWords, type FilterNames } from './condition-words.ts';
 
 /** What the panel shows at first: the organization's active people. */
@@ -33,13 +35,10 @@ const opposite = { operator: 'is not', negated: true };
 
 const nothingNamed: FilterNames = { groups: [], fields: [], people: {} };
 
-function list(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-}
-
-const roleWords = (roles: readonly Role[]): string => list(roles.map((role) => roleName(role).toLowerCase()));
+const roleWords = (roles: readonly Role[]): string =>
+  anyOf(roles.map((role) => roleName(role).toLowerCase()));
 const presenceWords = (presences: readonly Presence[]): string =>
-  list(presences.map((presence) => presenceName(presence).toLowerCase()));
+  anyOf(presences.map((presence) => presenceName(presence).toLowerCase()));
 
 /** The place of a condition among the others of its filter, or undefined for the names of other filters. */
 export function conditionIndex(name: FilterName): number | undefined {
@@ -184,5 +183,5 @@ export function matchWords(kind: PeopleFilter['kind'], count: number): string {
   const [one, many] = { people: ['person', 'people'], bots: ['bot', 'bots'], all: ['account', 'accounts'] }[
     kind
   ];
-  return count === 1 ? `${one} matches` : `${many} match`;
+  return plural(count, `${one} matches`, `${many} match`);
 }

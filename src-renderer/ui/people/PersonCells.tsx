@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PersonField, PersonRow, PersonStatus, ProfileField } from '#contract/entities.ts';
+import { countOf } from '#contract/words/count.ts';
 import { useRow } from '../../state/replica.ts';
 import { Avatar } from '../Avatar.tsx';
 import { BotMark } from '../BotMark.tsx';
@@ -110,7 +111,7 @@ export function ProfileCell({ field, row }: { field: ProfileField; row: PersonRo
     case 'unset':
       return <Unset />;
     case 'people':
-      return value.people.length === 1 ? '1 person' : `${value.people.length} people`;
+      return countOf(value.people.length, 'person');
     case 'text':
     case 'long-text':
     case 'link':

@@ -1,4 +1,5 @@
 import type { ProfileField } from '#contract/entities.ts';
+import { formatIsoDate } from '#contract/words/time.ts';
 
 /** A custom profile field's value, ready to be shown. https://zulip.com/api/get-custom-profile-fields */
 export type ProfileValue =
@@ -9,24 +10,12 @@ export type ProfileValue =
   | { kind: 'link'; text: string; url: string }
   | { kind: 'people'; people: { userId: number; name: string | null }[] };
 
-// British English would shorten September to four letters, which no other month has.
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);
 }
 
 function linkOrText(text: string, url: string): ProfileValue {
   return isWebAddress(url) ? { kind: 'link', text, url } : { kind: 'text', text };
-}
-
-function dateText(raw: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(raw);
-  if (match === null) return raw;
-  // A date without a time belongs to no time zone: read and written in UTC, it stays the day it is.
-  const date = new Date(`${raw}T00:00:00Z`);
-  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(raw);
-  return isReal ? `${date.getUTCDate()} ${monthName.format(date)} ${date.getUTCFullYear()}` : raw;
 }
 
 function peopleIn(raw: string): number[] {
@@ -53,7 +42,7 @@ export function readProfileValue(
     case 'list':
       return { kind: 'text', text: field.options.find(({ key }) => key === raw)?.text ?? raw };
     case 'date':
-      return { kind: 'text', text: dateText(raw) };
+      return { kind: 'text', text: formatIsoDate(raw) };
     case 'link':
       return linkOrText(raw, raw);
     case 'external-account':

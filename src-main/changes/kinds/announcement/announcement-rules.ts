@@ -5,10 +5,10 @@ import { contentObjection, mentionsEverybody, topicObjection } from '#contract/m
 import { storedContent } from '#contract/message-value.ts';
 import { storedTopic } from '#contract/topic.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { countOf } from '#contract/words/count.ts';
 import type { EditToPlan } from '../../expansion.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
-import { countOf } from '../../words.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { readAnnouncement, type AnnouncementValue } from './announcement-value.ts';
 import { destinationWords, excerptWords } from './message-words.ts';
@@ -125,7 +125,7 @@ export function sendEdits(
     return succeed({ title, edits: [edit(localId, destination)] });
   }
   return succeed({
-    title: `Send ${countOf(userIds.length, 'message', 'messages')}, one to each person`,
+    title: `Send ${countOf(userIds.length, 'message')}, one to each person`,
     edits: userIds.map((userId) => edit(`${localId}/${userId}`, { type: 'direct', userIds: [userId] })),
   });
 }

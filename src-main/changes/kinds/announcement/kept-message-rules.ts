@@ -1,12 +1,13 @@
 import { newTarget } from '#contract/change-target.ts';
 import { contentObjection, timeObjection, topicObjection } from '#contract/message-checks.ts';
 import { messageKey, readMessageValue } from '#contract/message-value.ts';
+import { formatDayTime } from '#contract/words/time.ts';
 import type { ChangeEndpoint } from '../../../store/journal.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import type { FieldEffects, FieldRules, KindRules } from '../kind-rules.ts';
 import type { KeptMessage, KeptMessages, AnnouncingFacts } from './announcing-facts.ts';
-import { destinationWords, excerptWords, momentWords } from './message-words.ts';
+import { destinationWords, excerptWords } from './message-words.ts';
 import { systemClock } from '../../../clock.ts';
 
 /** What one of the two lists is about: messages that wait, or drafts. */
@@ -50,7 +51,7 @@ function wordsOf({ nothing }: KeptKind, value: string, facts: ChangeFacts): stri
   const message = readMessageValue(value);
   if (message === null) return nothing;
   const { destination, content, deliverAt } = message;
-  const time = deliverAt === null ? '' : `, ${momentWords(deliverAt)}`;
+  const time = deliverAt === null ? '' : `, ${formatDayTime(deliverAt)}`;
   return `To ${destinationWords(destination, facts)}${time}: ${excerptWords(content)}`;
 }
 

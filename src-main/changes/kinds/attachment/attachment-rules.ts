@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/attachment-entities.ts';
+import { countOf, formatBytes } from '#contract/words/count.ts';
 import { skip } from '../../verdict.ts';
-import { countOf } from '../../words.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 
 /**
@@ -17,18 +17,6 @@ export interface AttachmentFacts {
   file: Attachment | null;
 }
 
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
-
-function sizeWords(bytes: number): string {
-  let size = bytes;
-  let unit = 0;
-  while (size >= 999.5 && unit < units.length - 1) {
-    size /= 1_000;
-    unit += 1;
-  }
-  return `${unit === 0 || size >= 100 ? Math.round(size) : Number(size.toPrecision(3))} ${units[unit]}`;
-}
-
 const cannotComeBack = 'A deleted file cannot be brought back.';
 
 const file: FieldRules<AttachmentFacts> = {
@@ -39,8 +27,8 @@ const file: FieldRules<AttachmentFacts> = {
   words(value) {
     if (value === '') return 'Deleted';
     const [size = 0, messages = 0] = value.split(' ').map(Number);
-    const use = messages === 0 ? 'not used' : `used in ${countOf(messages, 'message', 'messages')}`;
-    return `${sizeWords(size)}, ${use}`;
+    const use = messages === 0 ? 'not used' : `used in ${countOf(messages, 'message')}`;
+    return `${formatBytes(size)}, ${use}`;
   },
   objection: (value) => (value === '' ? null : cannotComeBack),
   check({ subject, value }) {
@@ -50,8 +38,7 @@ const file: FieldRules<AttachmentFacts> = {
     return {
       kind: 'change',
       risk: 'high',
-      notice:
-        length === 0 ? '' : `Links in ${countOf(length, 'message', 'messages')} lead nowhere afterwards.`,
+      notice: length === 0 ? '' : `Links in ${countOf(length, 'message')} lead nowhere afterwards.`,
     };
   },
   endpoint: () => 'DELETE /attachments/{attachment_id}',

@@ -11,12 +11,12 @@ import {
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import { needsPlan } from '#contract/plan-words.ts';
 import { roles } from '#contract/entities.ts';
-import { groupWords } from '#contract/system-group-words.ts';
 import { groupValueText, readGroupValue } from '#contract/group-value.ts';
 import { channelNameObjection, strippedText } from '#contract/text-rules.ts';
+import { countOf } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { needsAdministrator, needsFeature, notPermitted, skip, type Verdict } from '../../verdict.ts';
-import { countOf } from '../../words.ts';
 import type { FieldCheck, FieldEffects, FieldRules, KindRules } from '../kind-rules.ts';
 import {
   channelObstacle,
@@ -156,8 +156,7 @@ function checkPrivacy(
 function checkState(value: string, channel: ChannelFacts, facts: PlanningFacts): Verdict | null {
   if (value === activeChannel) return needsFeature(facts, 'channel-unarchiving');
   const followers = channel.subscriberCount;
-  const who =
-    followers === null ? 'Nobody' : `None of its ${countOf(followers, 'subscriber', 'subscribers')}`;
+  const who = followers === null ? 'Nobody' : `None of its ${countOf(followers, 'subscriber')}`;
   return { kind: 'change', risk: 'high', notice: `${who} can write in it any more` };
 }
 
@@ -250,7 +249,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
     noun: 'posting policy',
     current: ({ postPolicy }) => String(postPolicy ?? ''),
     with: (value) => ({ postPolicy: Number(value) }),
-    words: (value) => groupWords({ name: postPolicyGroups[value] ?? value, isSystem: true }),
+    words: (value) => groupName({ name: postPolicyGroups[value] ?? value, isSystem: true }),
     objection: (value) => (value in postPolicyGroups ? null : 'Invalid stream_post_policy'),
     check: (_value, { postPolicy }) =>
       postPolicy === null

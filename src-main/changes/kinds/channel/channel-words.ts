@@ -5,8 +5,8 @@ import {
 } from '#contract/channel-entities.ts';
 import { groupValueText } from '#contract/group-value.ts';
 import type { NewChannel } from '#contract/new-channel.ts';
+import { countOf } from '#contract/words/count.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
-import { countOf } from '../../words.ts';
 import { valueWords } from '../group/value-words.ts';
 
 export const privacyWords: Readonly<Record<ChannelPrivacy, string>> = {
@@ -26,7 +26,7 @@ export const topicsWords: Readonly<Record<ChannelTopicsPolicy, string>> = {
 /** How long messages are kept, from the canonical text: days, `unlimited`, or `realm_default`. */
 export function retentionWords(value: string): string {
   if (value === 'realm_default') return 'Organization default';
-  return value === 'unlimited' ? 'For ever' : countOf(Number(value), 'day', 'days');
+  return value === 'unlimited' ? 'For ever' : countOf(Number(value), 'day');
 }
 
 /** Days as the model has them in the canonical text. */
@@ -56,7 +56,7 @@ export function newChannelWords(channel: NewChannel | null, facts: ChangeFacts):
       if (value === undefined) return [];
       return [`“${facts.channels.permissionLabel(name)}”: ${valueWords(groupValueText(value), facts)}`];
     }),
-    countOf(subscribers.length, 'subscriber', 'subscribers'),
+    countOf(subscribers.length, 'subscriber'),
     ...(announce ? ['announced'] : []),
   ];
   return parts.join('; ');

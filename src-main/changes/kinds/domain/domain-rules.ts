@@ -1,7 +1,7 @@
 import type { AllowedDomain } from '#contract/domain-entities.ts';
 import { roles } from '#contract/entities.ts';
+import { countOf } from '#contract/words/count.ts';
 import { notPermitted, skip, type Verdict } from '../../verdict.ts';
-import { countOf } from '../../words.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import { domainObjection } from './domain-objection.ts';
 

@@ -8,6 +8,7 @@ import type { GroupSubject } from './group-rules.ts';
 import { checkDeletion, takenName } from './group-checks.ts';
 import type { UserGroupFacts } from './group-facts.ts';
 import { readNewGroup, newGroupText } from '#contract/new-group.ts';
+import { countOf } from '#contract/words/count.ts';
 
 /** The text that a group has as a whole; empty where there is none, or it is out of use. */
 function wholeText(group: UserGroupFacts | null): string {
@@ -18,7 +19,6 @@ function wholeText(group: UserGroupFacts | null): string {
 
 /** The most names that a preview of a new group has for each kind of member. */
 const mostNamed = 20;
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 /** A line of names under a title; empty where there are none. */
 function namesLine(title: string, ids: readonly number[], nameOf: (id: number) => string): string {
@@ -38,11 +38,11 @@ export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> =>
     const made = readNewGroup(value);
     if (made === null) return value === '' ? 'Deleted' : 'No such group';
     const { description, members, subgroups } = made;
-    const inside = subgroups.length === 0 ? '' : `, ${count(subgroups.length, 'subgroup', 'subgroups')}`;
+    const inside = subgroups.length === 0 ? '' : `, ${countOf(subgroups.length, 'subgroup')}`;
     const people = namesLine('Members', members, (userId) => known.person(userId)?.name ?? `User ${userId}`);
     const groups = namesLine('Subgroups', subgroups, (groupId) => known.userGroups.words(groupId));
     const described = description === '' ? '' : `\nDescription: ${description}`;
-    return `New group with ${count(members.length, 'member', 'members')}${inside}${people}${groups}${described}`;
+    return `New group with ${countOf(members.length, 'member')}${inside}${people}${groups}${described}`;
   },
   objection: (value) => (value === '' || readNewGroup(value) !== null ? null : 'Invalid group'),
   check({ facts, subject: { name, group }, value }) {

@@ -4,8 +4,8 @@ import { checkFields } from '../../../linkifiers/check-fields.ts';
 import { messageDanger } from '../../../linkifiers/message-danger.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { storageObjection } from '#contract/text-rules.ts';
+import { countOf } from '#contract/words/count.ts';
 import { isAdministrator, needsAdministrator, needsFeature, skip, type Verdict } from '../../verdict.ts';
-import { countOf } from '../../words.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import {
   linkifierDetails,
@@ -135,7 +135,7 @@ export const linkifierRules: KindRules<LinkifierSubject> = {
   subject: (id, facts) => linkifierSubject(id, facts.linkifiers()),
   nameOf: (subject) =>
     subject.kind === 'order'
-      ? countOf(subject.ids.length, 'linkifier', 'linkifiers')
+      ? countOf(subject.ids.length, 'linkifier')
       : subject.pattern || `Linkifier ${subject.id ?? ''}`,
   rules(field, facts) {
     if (field === 'linkifier') return wholeRules;

@@ -1,4 +1,5 @@
 import { roles, type Role } from '#contract/entities.ts';
+import { roleName, roleWithArticle } from '#contract/words/roles.ts';
 import type { Caller, PlanningFacts } from '../../planning-facts.ts';
 import {
   isAdministrator,
@@ -8,7 +9,6 @@ import {
   skip,
   type Verdict,
 } from '../../verdict.ts';
-import { roleName, roleWithArticle } from '../../words.ts';
 import type { GroupFacts } from './group-membership.ts';
 import type { PersonFacts } from './person-facts.ts';
 

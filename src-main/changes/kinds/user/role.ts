@@ -1,6 +1,6 @@
 import { roles, type Role } from '#contract/entities.ts';
+import { isRole, roleName, roleWithArticle } from '#contract/words/roles.ts';
 import { checkRole, isActiveOwner, touchesAdministration } from './checks.ts';
-import { isRole, roleName, roleWithArticle } from '../../words.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 

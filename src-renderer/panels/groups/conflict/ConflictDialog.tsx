@@ -2,16 +2,18 @@ import { Button, Checkbox, CloseButton, Modal, SegmentedControl } from '@mantine
 import { IconArrowsDiff, IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { GroupValue } from '#contract/group-value.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { formatClock } from '#contract/words/time.ts';
 import { call } from '../../../bridge/client.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
-import { clockTime, countWords } from '../../../ui/time-words.ts';
 import { usePersonNames } from '../../people/use-person-names.ts';
 import { GroupMark } from '../group-columns.tsx';
-import { groupName, accountsWords, permissionWords } from '../group-words.ts';
+import { permissionWords } from '../group-words.ts';
 import type { OpenConflict } from '../page/use-draft-review.ts';
 import { useGroupCounts } from '../use-group-answers.ts';
 import { nobodyIdOf } from '../ValuePicker.tsx';
@@ -53,7 +55,7 @@ const explanations: Readonly<Record<MergeChoice | 'own', string>> = {
 /** What of the same save went out before the conflict was known. */
 function sentWords(applied: number): string {
   if (applied === 0) return 'Nothing of yours has been sent.';
-  const others = applied === 1 ? 'another change was' : `${countWords(applied)} other changes were`;
+  const others = applied === 1 ? 'another change was' : `${formatCount(applied)} other changes were`;
   return `Your value was not saved; ${others}.`;
 }
 
@@ -126,7 +128,7 @@ export function ConflictDialog({
         <div>
           <Modal.Title className={classes.title ?? ''}>“{title}” changed while you were editing</Modal.Title>
           <p>
-            Somebody saved another value at {clockTime(conflict.changedAt)}.{' '}
+            Somebody saved another value at {formatClock(conflict.changedAt)}.{' '}
             {sentWords(conflict.othersApplied)}
           </p>
         </div>
@@ -155,10 +157,10 @@ export function ConflictDialog({
             <tr>
               <th scope="col">Who may {title.charAt(0).toLowerCase() + title.slice(1)}</th>
               <th scope="col">
-                You opened<span className="rc-tabular">{clockTime(conflict.openedAt)}</span>
+                You opened<span className="rc-tabular">{formatClock(conflict.openedAt)}</span>
               </th>
               <th scope="col">
-                On the server<span className="rc-tabular">{clockTime(conflict.changedAt)}</span>
+                On the server<span className="rc-tabular">{formatClock(conflict.changedAt)}</span>
               </th>
               <th scope="col">
                 Yours<span>not sent</span>
@@ -209,7 +211,7 @@ export function ConflictDialog({
           <span role="status">
             {explanations[choice ?? 'own']}{' '}
             {counts !== null &&
-              `${accountsWords(counts[0] ?? 0)} will hold the permission, ${counts[1] ?? 0} did when you began.`}
+              `${countOf(counts[0] ?? 0, 'account')} will hold the permission, ${counts[1] ?? 0} did when you began.`}
           </span>
         </Notice>
       </div>

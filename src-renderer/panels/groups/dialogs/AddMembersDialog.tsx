@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { useEdits } from '../../../ui/use-edits.tsx';
-import { groupName } from '../group-words.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
 
 interface AddMembersDialogProps {

@@ -1,6 +1,8 @@
 import { TextInput, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { wordsAt } from '#contract/level-words.ts';
+import { countOf } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
@@ -8,7 +10,6 @@ import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { useServerAge } from '../../../state/organizations.ts';
-import { groupName, membersWords } from '../group-words.ts';
 import { editOfNewGroup } from '../group-edits.ts';
 import { nameObjection } from './group-name.ts';
 
@@ -88,7 +89,7 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
             withBots
           />
         ) : (
-          <Notice>It begins with {membersWords(props.members.length)}.</Notice>
+          <Notice>It begins with {countOf(props.members.length, 'member')}.</Notice>
         )}
         {withoutSubgroups === '' ? (
           <SearchMultiSelect

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { accountsWords } from '../group-words.ts';
+import { countOf } from '#contract/words/count.ts';
 import { FileSource } from './FileSource.tsx';
 import { ListSource, PeopleSource, SetSource } from './PeopleSources.tsx';
 import classes from './AddMembersDialog.module.css';
@@ -61,7 +61,7 @@ export function PeopleChoice(props: PeopleChoiceProps): ReactNode {
       <p className={`${classes.total} rc-tabular`} role="status">
         {count === 0
           ? `Nobody is chosen yet. Whoever is ${already} already is left out by the preview.`
-          : `${accountsWords(count)} chosen. The preview leaves out who is ${already} already.`}
+          : `${countOf(count, 'account')} chosen. The preview leaves out who is ${already} already.`}
       </p>
     </>
   );

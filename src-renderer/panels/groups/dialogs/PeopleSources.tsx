@@ -2,14 +2,14 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PeopleSet } from '#contract/group-calls.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
 import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { countWords } from '../../../ui/time-words.ts';
 import { builtInViews } from '../../people/people-views.ts';
 import { usePastedList } from '../../people/use-pasted-list.ts';
 import { useSavedViews } from '../../people/use-people-views.ts';
-import { groupName, membersWords } from '../group-words.ts';
 import { useGroupPeople } from '../use-group-answers.ts';
 import classes from './AddMembersDialog.module.css';
 
@@ -77,10 +77,10 @@ export function Matched({ organizationId, text, onPeople }: SourceProps & { text
   ];
   return (
     <p className={`${classes.figures} rc-tabular`} role="status" aria-busy={isMatching}>
-      {countWords(match.userIds.length)} matched
-      {match.notFound.length > 0 && `, ${countWords(match.notFound.length)} not found`}
-      {match.ambiguous.length > 0 && `, ${countWords(match.ambiguous.length)} ambiguous`}
-      {match.duplicates > 0 && `, ${countWords(match.duplicates)} twice`}
+      {formatCount(match.userIds.length)} matched
+      {match.notFound.length > 0 && `, ${formatCount(match.notFound.length)} not found`}
+      {match.ambiguous.length > 0 && `, ${formatCount(match.ambiguous.length)} ambiguous`}
+      {match.duplicates > 0 && `, ${formatCount(match.duplicates)} twice`}
       {listed.length > 0 && (
         <>
           : <bdi>{listed.join(', ')}</bdi>
@@ -134,7 +134,7 @@ export function SetSource({ organizationId, kind, exceptGroupId, onPeople }: Set
           .map((group) => ({
             value: String(group.id),
             name: groupName(group),
-            label: `${groupName(group)} (${membersWords(group.effectiveMemberCount)})`,
+            label: `${groupName(group)} (${countOf(group.effectiveMemberCount, 'member')})`,
           }));
   return (
     <SearchSelect

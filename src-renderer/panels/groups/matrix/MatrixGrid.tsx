@@ -14,12 +14,12 @@ import {
 import { useStore } from 'zustand';
 import type { Group, PersonRow } from '#contract/entities.ts';
 import { matrixCell } from '#contract/group-entities.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { useRow } from '../../../state/replica.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { BotMark } from '../../../ui/BotMark.tsx';
 import { PendingMark } from '../../../ui/PendingMark.tsx';
 import type { RowCache } from '../../../ui/grid/row-cache.ts';
-import { groupName } from '../group-words.ts';
 import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import type { MatrixCells } from './matrix-cells.ts';
 import { tickOf, type Ticks } from './ticks.ts';

@@ -5,6 +5,8 @@ import type { Edit } from '#contract/change-entities.ts';
 import { targetOf } from '#contract/change-target.ts';
 import { matrixCell } from '#contract/group-entities.ts';
 import type { GroupQuestion } from '#contract/group-calls.ts';
+import { countOf } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
@@ -17,7 +19,6 @@ import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { defaultFilter } from '../../../ui/people-filter/filter-words.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
-import { groupName, accountsWords } from '../group-words.ts';
 import { UnsavedBar } from '../page/UnsavedBar.tsx';
 import { useGroupPeople, useGroupsRevision } from '../use-group-answers.ts';
 import { MatrixGrid } from './MatrixGrid.tsx';
@@ -130,7 +131,7 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
           onChange={(values) => onChosen(values.map(Number))}
         />
         <span className={classes.count} role="status">
-          {hits === null ? '' : accountsWords(hits.total)}
+          {hits === null ? '' : countOf(hits.total, 'account')}
         </span>
       </div>
       <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />

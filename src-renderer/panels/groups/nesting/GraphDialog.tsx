@@ -1,8 +1,8 @@
 import { Modal, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
+import { groupName } from '#contract/words/groups.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { useTable } from '../../../state/replica.ts';
-import { groupName } from '../group-words.ts';
 import { GraphView } from './GraphView.tsx';
 import { ancestorsOf, descendantsOf, nestingOf } from './nesting.ts';
 import classes from './GraphDialog.module.css';

@@ -15,10 +15,11 @@ import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
+import { countOf } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { GroupMark } from '../group-columns.tsx';
-import { groupName, membersWords } from '../group-words.ts';
 import { NestingOutline } from './NestingOutline.tsx';
 import { layOutGroups, neighbourIn, nodeSize, type Direction, type GraphLayout } from './layout.ts';
 import classes from './GraphView.module.css';
@@ -87,7 +88,7 @@ function GroupBox({ data }: NodeProps<GroupNode>): ReactNode {
     <div
       id={id}
       role="img"
-      aria-label={`${groupName(group)}, ${membersWords(group.effectiveMemberCount)}`}
+      aria-label={`${groupName(group)}, ${countOf(group.effectiveMemberCount, 'member')}`}
       className={classes.node}
       data-focused={isFocused}
       data-marked={isMarked}
@@ -99,7 +100,7 @@ function GroupBox({ data }: NodeProps<GroupNode>): ReactNode {
       <span className={classes.lines}>
         <bdi className="rc-ellipsis">{groupName(group)}</bdi>
         <span className="rc-tabular">
-          {membersWords(group.effectiveMemberCount)}
+          {countOf(group.effectiveMemberCount, 'member')}
           {group.deactivated && ', deactivated'}
         </span>
       </span>

@@ -1,8 +1,9 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
+import { countOf } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { GroupMark } from '../group-columns.tsx';
-import { groupName, membersWords } from '../group-words.ts';
 import { nestingOf, outlineOf, type OutlineRow } from './nesting.ts';
 import classes from './NestingOutline.module.css';
 
@@ -106,7 +107,7 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
           <GroupMark group={row.group} />
           <bdi className="rc-ellipsis">{groupName(row.group)}</bdi>
           <span className={`${classes.remark} rc-tabular`}>
-            {membersWords(row.group.effectiveMemberCount)}
+            {countOf(row.group.effectiveMemberCount, 'member')}
             {row.group.deactivated && ', deactivated'}
             {row.isRepeated && ', shown above with what is in it'}
           </span>

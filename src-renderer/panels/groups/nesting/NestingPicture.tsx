@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
-import { countWords } from '../../../ui/time-words.ts';
-import { groupName, membersWords } from '../group-words.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import type { Nesting } from './nesting.ts';
 import classes from './NestingPicture.module.css';
 
@@ -31,7 +31,7 @@ export function NestingPicture({ group, nesting, onOpen, onOpenGraph }: NestingP
       )}
       <div className={classes.self} aria-current="true">
         <bdi className="rc-ellipsis">{groupName(group)}</bdi>
-        <span className="rc-tabular">{membersWords(group.effectiveMemberCount)}</span>
+        <span className="rc-tabular">{countOf(group.effectiveMemberCount, 'member')}</span>
       </div>
       {children.length > 0 && (
         <>
@@ -63,14 +63,14 @@ function Row({ groups, label, onOpen, onMore }: RowProps): ReactNode {
             title={groupName(group)}
           >
             <bdi className="rc-ellipsis">{groupName(group)}</bdi>
-            <span className="rc-tabular">{membersWords(group.effectiveMemberCount)}</span>
+            <span className="rc-tabular">{countOf(group.effectiveMemberCount, 'member')}</span>
           </button>
         </li>
       ))}
       {hidden > 0 && (
         <li>
           <button type="button" className={classes.node} onClick={onMore}>
-            <span className={classes.more}>{countWords(hidden + 1)} more</span>
+            <span className={classes.more}>{formatCount(hidden + 1)} more</span>
             <span>in the graph</span>
           </button>
         </li>

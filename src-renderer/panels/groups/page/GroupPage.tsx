@@ -10,6 +10,9 @@ import {
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { newTarget, targetOf } from '#contract/change-target.ts';
 import type { GroupPermissionName } from '#contract/group-value.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { formatDate } from '#contract/words/time.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { useServerAge } from '../../../state/organizations.ts';
@@ -20,13 +23,11 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
-import { countWords, dateOf } from '../../../ui/time-words.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { TargetJournal, useTargetJournal } from '../../journal/TargetJournal.tsx';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
 import { AddMembersDialog } from '../dialogs/AddMembersDialog.tsx';
 import { GroupDetailsDialog } from '../dialogs/GroupDetailsDialog.tsx';
-import { groupName } from '../group-words.ts';
 import { GraphDialog } from '../nesting/GraphDialog.tsx';
 import { nestingOf } from '../nesting/nesting.ts';
 import { SetDialog } from '../sets/SetDialog.tsx';
@@ -109,7 +110,7 @@ export function GroupPage({
   }
   const Mark = group.isSystem ? IconLock : IconCircles;
   const origin = [
-    group.createdAt === null ? null : `created ${dateOf(group.createdAt)}`,
+    group.createdAt === null ? null : `created ${formatDate(group.createdAt)}`,
     detail.value?.creatorName == null ? null : `by ${detail.value.creatorName}`,
   ].filter((part) => part !== null);
 
@@ -298,6 +299,6 @@ export function GroupPage({
 
 function Count({ children }: { children: number | null }): ReactNode {
   return (
-    <span className={`${classes.count} rc-tabular`}>{children === null ? '' : countWords(children)}</span>
+    <span className={`${classes.count} rc-tabular`}>{children === null ? '' : formatCount(children)}</span>
   );
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Group, PersonRow } from '#contract/entities.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { BotMark } from '../../../ui/BotMark.tsx';
@@ -9,12 +11,10 @@ import { PresenceDot } from '../../../ui/PresenceDot.tsx';
 import { RoleBadge } from '../../../ui/RoleBadge.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
 import type { RowCache } from '../../../ui/grid/row-cache.ts';
-import { countWords } from '../../../ui/time-words.ts';
 import { LastActive } from '../../people/LastActive.tsx';
 import { presenceMark } from '../../../ui/people/PersonCells.tsx';
 import { GroupMark } from '../group-columns.tsx';
 import type { GroupDraft } from '../group-draft.ts';
-import { groupName, membersWords } from '../group-words.ts';
 import type { Nesting } from '../nesting/nesting.ts';
 import { useFirstRows, useGroupPeople } from '../use-group-answers.ts';
 import { ColumnTitle } from './ColumnTitle.tsx';
@@ -59,7 +59,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
       <ColumnTitle id="group-members">
         Members{' '}
         <span className="rc-tabular">
-          {countWords(group.directMemberCount)} direct, {countWords(group.effectiveMemberCount)} with
+          {formatCount(group.directMemberCount)} direct, {formatCount(group.effectiveMemberCount)} with
           subgroups
         </span>
       </ColumnTitle>
@@ -131,7 +131,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
       )}
       {hits !== null && hidden > 0 && (
         <button type="button" className={classes.more} onClick={props.onShowAll}>
-          Show {countWords(hidden)} more
+          Show {formatCount(hidden)} more
         </button>
       )}
     </section>
@@ -153,7 +153,7 @@ function SubgroupRow(
       />
       {subgroup.deactivated && <span className={classes.badge}>deactivated</span>}
       {change !== null && <span className={classes.badge}>{change}</span>}
-      <span className={`${classes.end} rc-tabular`}>{membersWords(subgroup.effectiveMemberCount)}</span>
+      <span className={`${classes.end} rc-tabular`}>{countOf(subgroup.effectiveMemberCount, 'member')}</span>
       {editing.canRemoveSubgroups && (
         <Button
           size="xs"

@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Group, PeopleSort, PersonRow } from '#contract/entities.ts';
 import type { GroupReason } from '#contract/group-entities.ts';
+import { countOf } from '#contract/words/count.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { usePreferences } from '../../../state/preferences.ts';
@@ -18,7 +19,7 @@ import { useEdits } from '../../../ui/use-edits.tsx';
 import { LastActive } from '../../people/LastActive.tsx';
 import { NameCell, RoleCell } from '../../../ui/people/PersonCells.tsx';
 import type { GroupDraft } from '../group-draft.ts';
-import { membersWords, throughWords } from '../group-words.ts';
+import { throughWords } from '../group-words.ts';
 import { useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
 import type { GroupEditing } from './use-group-editing.ts';
 import classes from './MembersTab.module.css';
@@ -138,7 +139,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
           ]}
         />
         <span className={classes.count} role="status">
-          {hits === null ? '' : membersWords(hits.total)}
+          {hits === null ? '' : countOf(hits.total, 'member')}
         </span>
         {selected > 0 && (
           <Button
@@ -155,7 +156,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
               });
             }}
           >
-            Remove {membersWords(selected)}
+            Remove {countOf(selected, 'member')}
           </Button>
         )}
       </div>

@@ -5,15 +5,15 @@ import { useStore } from 'zustand';
 import type { Group, PersonRow } from '#contract/entities.ts';
 import type { GroupReason } from '#contract/group-entities.ts';
 import { groupPermissionNames, type GroupPermissionName } from '#contract/group-value.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { roleName } from '#contract/words/roles.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { BotMark } from '../../../ui/BotMark.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
 import type { RowCache } from '../../../ui/grid/row-cache.ts';
-import { roleName } from '../../../ui/role-words.ts';
-import { countWords } from '../../../ui/time-words.ts';
 import type { GroupDraft } from '../group-draft.ts';
-import { accountsWords, permissionWords, throughWords } from '../group-words.ts';
+import { permissionWords, throughWords } from '../group-words.ts';
 import { NestingPicture } from '../nesting/NestingPicture.tsx';
 import type { Nesting } from '../nesting/nesting.ts';
 import { useFirstRows, useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
@@ -110,8 +110,8 @@ function Holders(props: SideColumnProps): ReactNode {
           </ul>
           <p className={`${classes.remark} rc-tabular`}>
             {hits.total > shown.length
-              ? `The first ${countWords(shown.length)} of ${accountsWords(hits.total)}`
-              : accountsWords(hits.total)}
+              ? `The first ${formatCount(shown.length)} of ${countOf(hits.total, 'account')}`
+              : countOf(hits.total, 'account')}
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatCount, plural } from '#contract/words/count.ts';
 import { Keys } from '../../../ui/Keys.tsx';
-import { countWords } from '../../../ui/time-words.ts';
 import classes from './GroupPage.module.css';
 
 interface UnsavedBarProps {
@@ -22,7 +22,7 @@ export function UnsavedBar(props: UnsavedBarProps): ReactNode {
     <footer className={classes.unsaved} aria-label="Unsaved changes">
       <span className={classes.dot} aria-hidden />
       <strong className="rc-tabular" role="status">
-        {countWords(count)} unsaved {count === 1 ? 'change' : 'changes'}
+        {formatCount(count)} unsaved {plural(count, 'change')}
       </strong>
       <bdi className={`${classes.unsavedWords} rc-ellipsis`}>{words}</bdi>
       <Button onClick={onDiscard} rightSection={byKey && <Keys keys="Esc" />}>
@@ -34,7 +34,7 @@ export function UnsavedBar(props: UnsavedBarProps): ReactNode {
         onClick={onReview}
         rightSection={<Keys keys="Ctrl S" tone="filled" />}
       >
-        {count === 1 ? 'Review change' : 'Review changes'}
+        Review {plural(count, 'change')}
       </Button>
     </footer>
   );

@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Group, GroupReference } from '#contract/entities.ts';
 import type { GroupUse } from '#contract/group-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
-import { countWords } from '../../../ui/time-words.ts';
-import { groupWords } from '#contract/system-group-words.ts';
-import { groupName } from '../group-words.ts';
 import classes from './UsedIn.module.css';
 
 interface UsedInProps {
@@ -36,7 +35,7 @@ function channelNames(names: readonly string[], count: number): ReactNode {
           <bdi>#{name}</bdi>
         </Fragment>
       ))}
-      {more > 0 && ` and ${countWords(more)} more`}
+      {more > 0 && ` and ${formatCount(more)} more`}
     </>
   );
 }
@@ -59,7 +58,7 @@ export function UsedIn({ organizationId, group, uses, knowsChannels }: UsedInPro
       className={classes.link}
       onClick={() => navigate(organizationId, { panel: 'groups', open: reference.groupId })}
     >
-      <bdi>{groupWords(reference)}</bdi>
+      <bdi>{groupName(reference)}</bdi>
     </button>
   );
   return (
@@ -74,7 +73,7 @@ export function UsedIn({ organizationId, group, uses, knowsChannels }: UsedInPro
         return (
           <section key={kind} aria-label={title}>
             <h2>
-              {title} <span className="rc-tabular">{countWords(found.length)}</span>
+              {title} <span className="rc-tabular">{formatCount(found.length)}</span>
             </h2>
             <ul>
               {found.map((use) => (

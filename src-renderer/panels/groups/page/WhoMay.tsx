@@ -4,13 +4,14 @@ import type { GroupDetail } from '#contract/group-entities.ts';
 import type { GroupQuestion } from '#contract/group-calls.ts';
 import { groupPermissionNames, partsOfValue, type GroupPermissionName } from '#contract/group-value.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
+import { countOf } from '#contract/words/count.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PendingMark } from '../../../ui/PendingMark.tsx';
 import { usePersonNames } from '../../people/use-person-names.ts';
 import { useRow } from '../../../state/replica.ts';
 import { conflictsIn, type GroupDraft } from '../group-draft.ts';
-import { accountsWords, permissionWords, ruleWords } from '../group-words.ts';
+import { permissionWords, ruleWords } from '../group-words.ts';
 import { nobodyIdOf, ValuePicker } from '../ValuePicker.tsx';
 import { useGroupCounts } from '../use-group-answers.ts';
 import { ColumnTitle } from './ColumnTitle.tsx';
@@ -89,9 +90,9 @@ function PermissionField(
           type="button"
           className={`${classes.count} rc-tabular`}
           onClick={() => props.onHolders(name)}
-          aria-label={`Who has the permission “${title}”: ${count === null ? 'counting' : isNobody ? 'nobody' : accountsWords(count)}`}
+          aria-label={`Who has the permission “${title}”: ${count === null ? 'counting' : isNobody ? 'nobody' : countOf(count, 'account')}`}
         >
-          {count === null ? '' : isNobody || count === 0 ? 'Nobody' : accountsWords(count)}
+          {count === null ? '' : isNobody || count === 0 ? 'Nobody' : countOf(count, 'account')}
         </button>
       </div>
       <ValuePicker
@@ -135,8 +136,9 @@ function AlsoBy({ detail }: { detail: GroupDetail }): ReactNode {
   if (manage === undefined) return null;
   return (
     <p className={classes.also}>
-      Whoever may manage the group ({accountsWords(manage.holderCount)}) may do everything here except mention
-      it{all === undefined ? '' : `, and so may the ${accountsWords(all.holderCount)} of “${all.label}”`}.
+      Whoever may manage the group ({countOf(manage.holderCount, 'account')}) may do everything here except
+      mention it
+      {all === undefined ? '' : `, and so may the ${countOf(all.holderCount, 'account')} of “${all.label}”`}.
     </p>
   );
 }

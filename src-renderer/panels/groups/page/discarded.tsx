@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { countOf } from '#contract/words/count.ts';
 import { draftSize, emptyDraft, type GroupDraft } from '../group-draft.ts';
 import { changeDraft } from '../use-group-draft.ts';
 
@@ -14,7 +15,7 @@ export function tellDiscarded(organizationId: string, groupId: number, draft: Gr
     id,
     message: (
       <>
-        {count === 1 ? '1 change' : `${count} changes`} discarded.{' '}
+        {countOf(count, 'change')} discarded.{' '}
         <Button
           size="xs"
           onClick={() => {

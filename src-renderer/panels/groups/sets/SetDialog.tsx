@@ -3,6 +3,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Group } from '#contract/entities.ts';
+import { countOf } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useTable } from '../../../state/replica.ts';
@@ -13,7 +15,6 @@ import { useEdits } from '../../../ui/use-edits.tsx';
 import { builtInViews } from '../../people/people-views.ts';
 import { useSavedViews } from '../../people/use-people-views.ts';
 import { NewGroupDialog } from '../dialogs/NewGroupDialog.tsx';
-import { accountsWords, groupName, membersWords } from '../group-words.ts';
 import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import {
   useFirstRows,
@@ -76,7 +77,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
         .map((each) => ({
           value: `group ${each.id}`,
           name: groupName(each),
-          label: `${groupName(each)} (${membersWords(each.effectiveMemberCount)})`,
+          label: `${groupName(each)} (${countOf(each.effectiveMemberCount, 'member')})`,
         })),
     },
     { group: 'Saved views', items: views.map(({ id, name }) => ({ value: `view ${id}`, label: name })) },
@@ -153,7 +154,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
           </Button>
           <section className={classes.result} aria-label="Result">
             <p className={classes.count} role="status" aria-busy={asking}>
-              <strong className="rc-tabular">{accountsWords(total)}</strong>
+              <strong className="rc-tabular">{countOf(total, 'account')}</strong>
               <bdi>{words}</bdi>
             </p>
             {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
@@ -181,7 +182,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
             )}
             <span className={classes.gap} />
             <Button size="md" variant="filled" disabled={!isReady} onClick={() => void select()}>
-              Select {accountsWords(total)}
+              Select {countOf(total, 'account')}
             </Button>
           </div>
         </div>
@@ -208,7 +209,7 @@ function Names({ list, ids, total }: { list: GroupPeopleList; ids: Uint32Array; 
         <Name key={userId} list={list} userId={userId} />
       ))}
       {total > shown.length && (
-        <li className={classes.more}>and {accountsWords(total - shown.length)} more</li>
+        <li className={classes.more}>and {countOf(total - shown.length, 'account')} more</li>
       )}
     </ul>
   );

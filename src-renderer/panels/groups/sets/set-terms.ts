@@ -1,7 +1,7 @@
 import type { Group } from '#contract/entities.ts';
 import type { PeopleSet, SetExpression } from '#contract/group-calls.ts';
 import type { PeopleView } from '#contract/people-filter.ts';
-import { groupName } from '../group-words.ts';
+import { groupName } from '#contract/words/groups.ts';
 
 export type SetOperation = SetExpression['steps'][number]['operation'];
 

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
 import { useTable } from '../../../state/replica.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
-import { countWords } from '../../../ui/time-words.ts';
 import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
@@ -54,7 +54,7 @@ export function GroupDialog(props: GroupDialogProps): ReactNode {
         data={groups.map(({ id, name, directMemberCount }) => ({
           value: String(id),
           name,
-          label: `${name} (${countWords(directMemberCount)})`,
+          label: `${name} (${formatCount(directMemberCount)})`,
         }))}
         value={groupId === null ? null : String(groupId)}
         onChange={(chosen) => setGroupId(chosen === null ? null : Number(chosen))}

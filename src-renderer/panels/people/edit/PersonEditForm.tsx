@@ -5,11 +5,11 @@ import type { PersonDetail } from '#contract/entities.ts';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { isEmailAddress } from '#contract/internet-address.ts';
+import { formatCount, plural } from '#contract/words/count.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { countWords } from '../../../ui/time-words.ts';
 import { usePeopleRights } from '../use-people-rights.ts';
 import { ProfileValueInput } from './ProfileValueInput.tsx';
 import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
@@ -39,7 +39,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
   const [leaving, setLeaving] = useState(false);
   const edits = editsOfDraft(person.userId, opened, draft, fields);
   const isReady = objection === null && edits.length > 0 && isComplete(draft, fields);
-  const changes = edits.length === 1 ? 'change' : 'changes';
+  const changes = plural(edits.length, 'change');
 
   function review(): void {
     if (!isReady) return;
@@ -132,7 +132,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
             disabled={!isReady}
             rightSection={<Keys keys="Ctrl S" tone="filled" />}
           >
-            {edits.length === 0 ? 'Review changes' : `Review ${countWords(edits.length)} ${changes}`}
+            {edits.length === 0 ? 'Review changes' : `Review ${formatCount(edits.length)} ${changes}`}
           </Button>
         </div>
       </div>

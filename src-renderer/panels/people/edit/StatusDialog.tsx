@@ -2,11 +2,11 @@ import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { PersonStatus } from '#contract/entities.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { useNow } from '../../../state/clock.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
-import { countWords } from '../../../ui/time-words.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { readLocalTime } from '../../../ui/local-date-time.ts';
 import { StatusFields } from './StatusFields.tsx';
@@ -78,7 +78,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
             Status of <bdi>{who.name}</bdi>
           </>
         ) : (
-          `Status of ${countWords(who.count)} people`
+          `Status of ${formatCount(who.count)} people`
         )
       }
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { StatusEmoji } from '#contract/entities.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
+import { countOf } from '#contract/words/count.ts';
 import { useTable } from '../../../state/replica.ts';
-import { countWords } from '../../../ui/time-words.ts';
 import { EmojiPicker } from '../../../ui/emoji/EmojiPicker.tsx';
 import classes from './StatusFields.module.css';
 
@@ -18,7 +18,7 @@ interface StatusFieldsProps {
 }
 
 function excessWords(excess: number): string {
-  return `${countWords(excess)} ${excess === 1 ? 'character' : 'characters'} too many for the server.`;
+  return `${countOf(excess, 'character')} too many for the server.`;
 }
 
 /** Emoji and text of a status, counted as the server counts. https://zulip.com/api/update-status */

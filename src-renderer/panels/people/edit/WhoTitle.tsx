@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countWords } from '../../../ui/time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
 import type { Who } from '../../../ui/EditDialog.tsx';
 
 /** "Add Mara Quill to a group", "Add 407 people to a group". */
@@ -7,7 +7,7 @@ export function WhoTitle(props: { before: string; who: Who; after?: string }): R
   const { before, who, after = '' } = props;
   return (
     <>
-      {before} {'name' in who ? <bdi>{who.name}</bdi> : `${countWords(who.count)} people`}
+      {before} {'name' in who ? <bdi>{who.name}</bdi> : `${formatCount(who.count)} people`}
       {after === '' ? '' : ` ${after}`}
     </>
   );

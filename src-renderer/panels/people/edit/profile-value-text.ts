@@ -1,6 +1,7 @@
 import type { ProfileField } from '#contract/entities.ts';
 import { isWebAddress } from '#contract/internet-address.ts';
 import { codePointCount, profileTextLimit } from '#contract/text-rules.ts';
+import { countOf } from '#contract/words/count.ts';
 
 /**
  * What is wrong with a value as far as it can be told while typing, in words with what to do; null for a good one and
@@ -12,7 +13,7 @@ export function valueProblem(field: ProfileField, value: string): string | null 
   const length = codePointCount(value);
   if (limit !== null && length > limit) {
     const excess = length - limit;
-    return `${excess} ${excess === 1 ? 'character' : 'characters'} too many for the server, which takes ${limit}.`;
+    return `${countOf(excess, 'character')} too many for the server, which takes ${limit}.`;
   }
   if (field.type === 'link' && !isWebAddress(value)) {
     return 'A whole address, such as https://example.com/page.';

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
+import { formatCount } from '#contract/words/count.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
-import { countWords } from '../../../ui/time-words.ts';
 
 /** The most accounts that one call takes. */
 const perCall = 1_000;
@@ -23,7 +23,7 @@ export async function protectAccounts(
     }
   }
   const isOne = userIds.length === 1;
-  const accounts = `${countWords(userIds.length)} ${isOne ? 'account' : 'accounts'}`;
+  const accounts = `${formatCount(userIds.length)} ${isOne ? 'account' : 'accounts'}`;
   // What was said before of the same matter is no longer so.
   notifications.hide(noticeId);
   notifications.show({

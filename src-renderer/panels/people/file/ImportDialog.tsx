@@ -3,10 +3,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProfileField } from '#contract/entities.ts';
 import { missingCase } from '#contract/outcome.ts';
+import { countOf } from '#contract/words/count.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
-import { countWords } from '../../../ui/time-words.ts';
 import { ImportChoice, ImportReadingProgress, ImportRefusal } from './ImportChoice.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
@@ -154,9 +154,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
             onClick={goOn}
             rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
           >
-            {state.busy
-              ? 'Comparing'
-              : `Compare ${countWords(step.reading.rowCount)} ${step.reading.rowCount === 1 ? 'row' : 'rows'}`}
+            {state.busy ? 'Comparing' : `Compare ${countOf(step.reading.rowCount, 'row')}`}
           </Button>
         )}
         {step.kind === 'summary' && step.summary.changed > 0 && (
@@ -167,7 +165,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
             onClick={goOn}
             rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
           >
-            {`Review ${countWords(step.summary.edits)} ${step.summary.edits === 1 ? 'change' : 'changes'}`}
+            {`Review ${countOf(step.summary.edits, 'change')}`}
           </Button>
         )}
       </footer>

@@ -2,8 +2,8 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/entities.ts';
 import type { ImportMeaning } from '#contract/people-file.ts';
+import { formatCount, plural } from '#contract/words/count.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { countWords } from '../../../ui/time-words.ts';
 import { columnRemark, encodingWords, meaningChoices, separatorWords } from './import-words.ts';
 import { meaningsProblem, type ImportState, type PeopleImport, type ReadReading } from './people-import.ts';
 import large from '../../../ui/LargeDialog.module.css';
@@ -36,7 +36,7 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
                 <th scope="col">Column</th>
                 {reading.firstLines.map((line) => (
                   <th key={line} scope="col" className="rc-tabular">
-                    Line {countWords(line)}
+                    Line {formatCount(line)}
                   </th>
                 ))}
                 <th scope="col">Means</th>
@@ -89,12 +89,12 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
       >
         <div className={`${figures.figures} ${classes.figures}`}>
           <div>
-            <strong className="rc-tabular">{countWords(reading.rowCount)}</strong>
-            <span>{reading.rowCount === 1 ? 'row' : 'rows'}</span>
+            <strong className="rc-tabular">{formatCount(reading.rowCount)}</strong>
+            <span>{plural(reading.rowCount, 'row')}</span>
           </div>
           <div>
-            <strong className="rc-tabular">{countWords(changed.length)}</strong>
-            <span>of {countWords(reading.columns.length)} columns to change</span>
+            <strong className="rc-tabular">{formatCount(changed.length)}</strong>
+            <span>of {formatCount(reading.columns.length)} columns to change</span>
           </div>
         </div>
         {problem !== null && <Notice tone="warn">{problem}</Notice>}

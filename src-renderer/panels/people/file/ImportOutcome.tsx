@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconCopy, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatCount, plural } from '#contract/words/count.ts';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
-import { countWords } from '../../../ui/time-words.ts';
 import type { ImportStep } from './people-import.ts';
 import large from '../../../ui/LargeDialog.module.css';
 import figures from '../../../ui/Figures.module.css';
@@ -11,8 +11,6 @@ interface ImportOutcomeProps {
   step: Extract<ImportStep, { kind: 'summary' }>;
   onMore: () => void;
 }
-
-const peopleWords = (count: number): string => (count === 1 ? 'person changes' : 'people change');
 
 /** What the file would change, and every row that cannot be used, by line. */
 export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
@@ -37,7 +35,7 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
         ) : (
           <>
             <h3 className={classes.listHead}>
-              Rejected rows <span className="rc-tabular">{countWords(rejected)}</span>
+              Rejected rows <span className="rc-tabular">{formatCount(rejected)}</span>
             </h3>
             <div className={classes.problems} tabIndex={0} role="region" aria-label="Rejected rows">
               <table className={classes.problemTable}>
@@ -52,7 +50,7 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
                 <tbody>
                   {problems.map(({ line, column, value, message }) => (
                     <tr key={`${line} ${column} ${message}`}>
-                      <td className="rc-tabular">{countWords(line)}</td>
+                      <td className="rc-tabular">{formatCount(line)}</td>
                       <td>
                         <bdi>{column === '' ? 'Whole row' : column}</bdi>
                       </td>
@@ -68,7 +66,7 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
               </table>
               {problems.length < summary.problemCount && (
                 <button type="button" className={classes.more} onClick={onMore}>
-                  Show more of {countWords(summary.problemCount)}
+                  Show more of {formatCount(summary.problemCount)}
                 </button>
               )}
             </div>
@@ -78,11 +76,11 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
       <div className={`${large.right} ${classes.summary}`} tabIndex={0} role="region" aria-label="Summary">
         <div className={`${figures.figures} ${classes.figures}`} role="status">
           <div>
-            <strong className="rc-tabular">{countWords(summary.changed)}</strong>
-            <span>{peopleWords(summary.changed)}</span>
+            <strong className="rc-tabular">{formatCount(summary.changed)}</strong>
+            <span>{plural(summary.changed, 'person changes', 'people change')}</span>
           </div>
           <div>
-            <strong className="rc-tabular">{countWords(summary.unchanged)}</strong>
+            <strong className="rc-tabular">{formatCount(summary.unchanged)}</strong>
             <span>unchanged</span>
           </div>
         </div>
@@ -91,11 +89,11 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
             not found
           </Remark>
           <Remark icon={<IconAlertCircle size={16} stroke={1.6} aria-hidden />} count={summary.faulty}>
-            {summary.faulty === 1 ? 'row with an error' : 'rows with errors'}
+            {plural(summary.faulty, 'row with an error', 'rows with errors')}
           </Remark>
           {summary.merged > 0 && (
             <Remark icon={<IconCopy size={16} stroke={1.6} aria-hidden />} count={summary.merged}>
-              {summary.merged === 1 ? 'repeated row, put together' : 'repeated rows, put together'}
+              {plural(summary.merged, 'repeated row, put together', 'repeated rows, put together')}
             </Remark>
           )}
         </ul>
@@ -108,7 +106,7 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
                   <dt>
                     <bdi className="rc-ellipsis">{title}</bdi>
                   </dt>
-                  <dd className="rc-tabular">{countWords(edits)}</dd>
+                  <dd className="rc-tabular">{formatCount(edits)}</dd>
                 </div>
               ))}
             </dl>
@@ -130,7 +128,7 @@ function Remark(props: { icon: ReactNode; count: number; children: ReactNode }):
     <li data-none={props.count === 0}>
       {props.icon}
       <span>
-        <strong className="rc-tabular">{countWords(props.count)}</strong> {props.children}
+        <strong className="rc-tabular">{formatCount(props.count)}</strong> {props.children}
       </span>
     </li>
   );

@@ -2,10 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
-import { countWords } from '../../../ui/time-words.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { fieldColumnId, fixedColumnIds, type PeopleColumnId } from '../column-choice.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -116,13 +116,13 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>{countWords(userIds.length)} in this view, as CSV</Menu.Label>
+            <Menu.Label>{formatCount(userIds.length)} in this view, as CSV</Menu.Label>
             <Menu.Item onClick={exportView}>The {columns.length} columns shown</Menu.Item>
             <Menu.Item onClick={exportAll}>All {allColumns.length} columns</Menu.Item>
             {selected.size > 0 && (
               <>
                 <Menu.Divider />
-                <Menu.Label>{countWords(selected.size)} selected, as CSV</Menu.Label>
+                <Menu.Label>{formatCount(selected.size)} selected, as CSV</Menu.Label>
                 <Menu.Item onClick={() => exporting.start(Uint32Array.from(selected), columns)}>
                   The {columns.length} columns shown
                 </Menu.Item>

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
+import { countOf } from '#contract/words/count.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
-import { countWords } from '../../../ui/time-words.ts';
 import { exportPeople } from './export-people.ts';
 import { csvFileName, saveCsvFile } from './save-file.ts';
 
@@ -44,7 +44,7 @@ export function useExport(organizationId: string, organizationName: string): Peo
     }
     const fileName = csvFileName(organizationName, 'people', new Date());
     saveCsvFile(fileName, result.parts);
-    const people = userIds.length === 1 ? '1 person' : `${countWords(userIds.length)} people`;
+    const people = countOf(userIds.length, 'person');
     notifications.show({ id: noticeId, title: 'The export is ready', message: `${people} in ${fileName}` });
   }
 

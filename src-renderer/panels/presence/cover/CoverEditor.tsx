@@ -2,9 +2,9 @@ import { Button, Checkbox, NumberInput, TagsInput, TextInput } from '@mantine/co
 import { useState, type ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
 import type { CoverConditions } from '#contract/presence-entities.ts';
-import { countWords } from '../../../ui/time-words.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
 import { OptionList, type Option } from '../../../ui/picker/OptionList.tsx';
-import { groupTitle } from '../../../ui/people-filter/condition-words.ts';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import {
   dayNames,
@@ -60,8 +60,8 @@ function GroupsEditor({ conditions, groups, onConditions }: CoverEditorProps): R
     )
     .map((group): Option => ({
       key: String(group.id),
-      label: groupTitle(group),
-      remark: countWords(group.effectiveMemberCount),
+      label: groupName(group),
+      remark: formatCount(group.effectiveMemberCount),
       section: group.isSystem ? 'System groups' : 'Groups',
       checked: groupIds.includes(group.id),
     }));

@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { CoverConditions, CoverPerson } from '#contract/presence-entities.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { PresenceDot } from '../../../ui/PresenceDot.tsx';
 import { EmojiMark } from '../../../ui/emoji/EmojiMark.tsx';
-import { countWords } from '../../../ui/time-words.ts';
 import { localTime, zonePlace } from '../../people/local-time.ts';
 import { reasonWords } from './cover-words.ts';
 import classes from './CoverPane.module.css';
@@ -86,7 +86,7 @@ export function CoverList(props: CoverListProps): ReactNode {
       </ul>
       {props.total > people.length && (
         <p className={classes.others}>
-          The first {countWords(people.length)} of {countWords(props.total)} are shown.{' '}
+          The first {formatCount(people.length)} of {formatCount(props.total)} are shown.{' '}
           {people.length < props.people.length && (
             <button type="button" onClick={() => setLimit(limit + rowsAtOnce)}>
               Show more

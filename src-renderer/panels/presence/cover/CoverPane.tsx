@@ -8,7 +8,6 @@ import { useNow } from '../../../state/clock.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
-import { countWords } from '../../../ui/time-words.ts';
 import type { PresenceFeed } from '../presence-feed.ts';
 import { CoverCondition } from './CoverCondition.tsx';
 import { CoverList } from './CoverList.tsx';
@@ -24,6 +23,7 @@ import {
   type ConditionName,
 } from './cover-words.ts';
 import type { CoverConditions } from '#contract/presence-entities.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import classes from './CoverPane.module.css';
 
 interface CoverPaneProps {
@@ -75,7 +75,7 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
         <h2>Who can cover now</h2>
         {answer !== null && (
           <span className={`${classes.count} rc-tabular`} role="status">
-            {countWords(answer.total)} {answer.total === 1 ? 'person' : 'people'}
+            {countOf(answer.total, 'person')}
           </span>
         )}
       </div>
@@ -192,7 +192,7 @@ function CopyFoot({ cover, conditions }: { cover: CoverFeed; conditions: CoverCo
     const listed = cover.state.getState().answer?.people ?? [];
     const text = what === 'list' ? listText(listed, conditions, Date.now()) : mentionsText(listed);
     const result = await call('clipboard.write', { text });
-    setSaid(result.ok ? `Copied ${countWords(listed.length)}.` : failureMessage(result.failure));
+    setSaid(result.ok ? `Copied ${formatCount(listed.length)}.` : failureMessage(result.failure));
   }
   return (
     <div className={classes.foot}>

@@ -31,8 +31,9 @@ const person: CoverPerson = {
   obstacles: [],
 };
 const groups = [
-  { id: 4, name: 'On call' },
-  { id: 5, name: 'Field leads' },
+  { id: 4, name: 'On call', isSystem: false },
+  { id: 5, name: 'Field leads', isSystem: false },
+  { id: 6, name: 'role:fullmembers', isSystem: true },
 ];
 
 describe('conditions', () => {
@@ -50,7 +51,7 @@ describe('conditions', () => {
   });
 
   it.each([
-    ['groups', { groupIds: [4, 5, 9] }, 'On call, Field leads or a deleted group'],
+    ['groups', { groupIds: [4, 6, 9] }, 'On call, Full members or a deleted group'],
     ['presence', {}, 'Active, or idle under 30 min'],
     ['presence', { presence: { idleMinutes: 0 } }, 'Active'],
     ['status', { busyWords: ['ill', 'leave'] }, 'not ill or leave'],

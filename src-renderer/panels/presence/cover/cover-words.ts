@@ -6,8 +6,11 @@ import type {
   CoverPerson,
   WorkingHours,
 } from '#contract/presence-entities.ts';
+import { formatCount, plural } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { anyOf } from '#contract/words/list.ts';
+import { formatDuration } from '#contract/words/time.ts';
 import { tabbedLine } from '../../../ui/tabbed-line.ts';
-import { countWords, durationWords } from '../../../ui/time-words.ts';
 import { localTime } from '../../people/local-time.ts';
 import { presenceWords } from '../../people/presence-words.ts';
 
@@ -113,33 +116,31 @@ export function daysWords(days: readonly number[]): string {
   return isRun && places.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(', ');
 }
 
-function listWords(words: readonly string[], joint: string): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
-}
-
 /** A condition as its row says it. */
 export function conditionWords(
   conditions: CoverConditions,
   name: ConditionName,
-  groups: readonly Pick<Group, 'id' | 'name'>[],
+  groups: readonly Pick<Group, 'id' | 'name' | 'isSystem'>[],
 ): string {
   switch (name) {
     case 'groups': {
-      const names = conditions.groupIds.map(
-        (groupId) => groups.find(({ id }) => id === groupId)?.name ?? 'a deleted group',
-      );
-      return names.length === 0 ? 'any' : listWords(names, 'or');
+      const names = conditions.groupIds.map((groupId) => {
+        const group = groups.find(({ id }) => id === groupId);
+        return group === undefined ? 'a deleted group' : groupName(group);
+      });
+      return names.length === 0 ? 'any' : anyOf(names);
     }
     case 'presence': {
       if (conditions.presence === null) return 'any';
       const { idleMinutes } = conditions.presence;
-      return idleMinutes === 0 ? 'Active' : `Active, or idle under ${durationWords(idleMinutes * 60)}`;
+      return idleMinutes === 0 ? 'Active' : `Active, or idle under ${formatDuration(idleMinutes * 60)}`;
     }
     case 'status': {
       const words = conditions.busyWords ?? [];
       if (words.length === 0) return 'any';
-      const shown = words.length > 3 ? [...words.slice(0, 2), `${words.length - 2} more`] : words;
-      return `not ${listWords(shown, 'or')}`;
+      const shown =
+        words.length > 3 ? [...words.slice(0, 2), `${formatCount(words.length - 2)} more`] : words;
+      return `not ${anyOf(shown)}`;
     }
     case 'hours': {
       const { hours } = conditions;
@@ -158,7 +159,7 @@ export function reasonWords(person: CoverPerson, conditions: CoverConditions, no
   if (conditions.hours !== null) {
     if (obstacles.includes('hours')) parts.unshift('Outside working hours');
     else if (!person.isTimeKnown) parts.push('time zone not set');
-    else if (minutesLeft !== null) parts.push(`${durationWords(minutesLeft * 60)} left today`);
+    else if (minutesLeft !== null) parts.push(`${formatDuration(minutesLeft * 60)} left today`);
   }
   return parts.join(' · ');
 }
@@ -178,10 +179,10 @@ export function othersWords({ others }: CoverAnswer, groups: number): string {
   const counts = (['status', 'hours', 'presence'] as const).filter((obstacle) => others[obstacle] > 0);
   const total = others.status + others.hours + others.presence;
   if (total === 0) return '';
-  const be = total === 1 ? 'is' : 'are';
+  const be = plural(total, 'is', 'are');
   const where = groups === 0 ? '' : ` ${be} in ${groups === 1 ? 'this group' : 'these groups'}`;
-  const parts = counts.map((obstacle) => `${countWords(others[obstacle])} ${obstacleWords[obstacle]}`);
-  return `${countWords(total)} more${where}: ${parts.join(', ')}.`;
+  const parts = counts.map((obstacle) => `${formatCount(others[obstacle])} ${obstacleWords[obstacle]}`);
+  return `${formatCount(total)} more${where}: ${parts.join(', ')}.`;
 }
 
 /** People as lines of text with tabs: name, local time, reason. */

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { countOf, formatBytes, formatCount, plural } from './count.ts';
+
+it('groups thousands', () => {
+  expect(formatCount(12_480)).toBe('12,480');
+});
+
+it.each([
+  [0, '0 people', '0 files', 'are'],
+  [1, '1 person', '1 file', 'is'],
+  [2, '2 people', '2 files', 'are'],
+  [1_200, '1,200 people', '1,200 files', 'are'],
+])('%i is counted in words', (count, people, files, verb) => {
+  expect([countOf(count, 'person'), countOf(count, 'file')]).toEqual([people, files]);
+  expect(plural(count, 'is', 'are')).toBe(verb);
+});
+
+it.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [1_000, '1 kB'],
+  [183_221, '183 kB'],
+  [5_318_224, '5.32 MB'],
+  [999_600, '1 MB'],
+  [314_572_800, '315 MB'],
+  [53_687_091_200, '53.7 GB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words);
+});

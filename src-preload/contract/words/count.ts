@@ -1,0 +1,39 @@
+const grouped = new Intl.NumberFormat('en-GB');
+const forms = new Intl.PluralRules('en-GB');
+
+/** Nouns whose plural takes more than an s. */
+const irregularPlurals: Readonly<Record<string, string>> = { person: 'people' };
+
+/** A number with its thousands grouped: "12,480". */
+export function formatCount(count: number): string {
+  return grouped.format(count);
+}
+
+/**
+ * The form of a word that goes with a number: "person" or "people", "is" or "are".
+ *
+ * @param many left out where it is the plural of the noun `one`
+ */
+export function plural(count: number, one: string, many?: string): string {
+  if (forms.select(count) === 'one') return one;
+  return many ?? irregularPlurals[one] ?? `${one}s`;
+}
+
+/** How many of something: "1 person", "12,480 people". Parameters as those of `plural`. */
+export function countOf(count: number, one: string, many?: string): string {
+  return `${formatCount(count)} ${plural(count, one, many)}`;
+}
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** A number of bytes with three figures: "183 kB", "5.32 MB", "0 bytes". */
+export function formatBytes(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 999.5 && unit < units.length - 1) {
+    size /= 1_000;
+    unit += 1;
+  }
+  if (unit === 0) return countOf(bytes, 'byte');
+  return `${size >= 100 ? Math.round(size) : Number(size.toPrecision(3))} ${units[unit]}`;
+}

@@ -1,0 +1,25 @@
+import type { GroupReference } from '../entities.ts';
+
+/** https://zulip.com/api/group-setting-values#system-groups */
+const systemGroupNames: Readonly<Record<string, string>> = {
+  'role:nobody': 'Nobody',
+  'role:owners': 'Owners',
+  'role:administrators': 'Administrators',
+  'role:moderators': 'Moderators',
+  'role:fullmembers': 'Full members',
+  'role:members': 'Members',
+  'role:everyone': 'Everyone',
+  'role:internet': 'Everyone on the internet',
+};
+
+type NamedGroup = Pick<GroupReference, 'name' | 'isSystem'>;
+
+/** What a group is called: its own name, or that of the role it stands for. */
+export function groupName({ name, isSystem }: NamedGroup): string {
+  return (isSystem ? systemGroupNames[name] : undefined) ?? name;
+}
+
+/** The same within a sentence: "full members"; groups of people's own keep the letters they are written with. */
+export function groupInSentence(group: NamedGroup): string {
+  return group.isSystem ? groupName(group).toLowerCase() : group.name;
+}

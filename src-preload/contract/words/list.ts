@@ -1,0 +1,29 @@
+import { countOf, formatCount } from './count.ts';
+
+const every = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** A list within a sentence: "Ada, Mara and Ines". */
+export function listOf(items: readonly string[]): string {
+  return every.format(items);
+}
+
+/** Alternatives within a sentence: "a, b or c". */
+export function anyOf(items: readonly string[]): string {
+  return either.format(items);
+}
+
+/**
+ * The beginning of a list within a sentence: "Ada, Mara and 36 more", "Ada, Mara and 1 other".
+ *
+ * @param most how many are named
+ * @param rest what the others are called
+ */
+export function someOf(items: readonly string[], most: number, rest: 'more' | 'other' = 'more'): string {
+  const others = items.length - most;
+  if (others <= 0) return listOf(items);
+  return listOf([
+    ...items.slice(0, most),
+    rest === 'more' ? `${formatCount(others)} more` : countOf(others, 'other'),
+  ]);
+}

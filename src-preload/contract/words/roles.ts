@@ -1,0 +1,34 @@
+import { roles, type Role } from '../entities.ts';
+
+const names: Readonly<Record<Role, string>> = {
+  [roles.owner]: 'Owner',
+  [roles.administrator]: 'Administrator',
+  [roles.moderator]: 'Moderator',
+  [roles.member]: 'Member',
+  [roles.guest]: 'Guest',
+};
+
+/** All roles, most rights first. */
+export const rolesInOrder: readonly Role[] = [
+  roles.owner,
+  roles.administrator,
+  roles.moderator,
+  roles.member,
+  roles.guest,
+];
+
+/** Whether a number is one of the five roles. https://zulip.com/api/roles-and-permissions */
+export function isRole(value: number): value is Role {
+  return value in names;
+}
+
+/** "Guest"; a role that this version does not know is named by its number. https://zulip.com/help/user-roles */
+export function roleName(role: number): string {
+  return isRole(role) ? names[role] : `Role ${role}`;
+}
+
+/** "a guest", "an owner". */
+export function roleWithArticle(role: Role): string {
+  const name = names[role].toLowerCase();
+  return `${/^[ao]/.test(name) ? 'an' : 'a'} ${name}`;
+}

@@ -1,0 +1,154 @@
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+// Written piece by piece: British English would shorten September to four letters, which no other month has.
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short' });
+const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
+const clockWithSeconds = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const distance = new Intl.RelativeTimeFormat('en-GB');
+const nearDay = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
+function dayMonth(date: Date): string {
+  return `${date.getDate()} ${monthName.format(date)}`;
+}
+
+function dayMonthYear(date: Date): string {
+  return `${dayMonth(date)} ${date.getFullYear()}`;
+}
+
+/** The date, with the year where it is another one than now. */
+function nearDate(date: Date, now: number | undefined): string {
+  const isThisYear = now !== undefined && date.getFullYear() === new Date(now).getFullYear();
+  return isThisYear ? dayMonth(date) : dayMonthYear(date);
+}
+
+/** Calendar days from one moment to another, in the local zone. Both are milliseconds since the UNIX epoch. */
+function daysBetween(earlier: number, later: number): number {
+  return Math.round(
+    (new Date(later).setHours(0, 0, 0, 0) - new Date(earlier).setHours(0, 0, 0, 0)) / (day * 1_000),
+  );
+}
+
+/**
+ * How long ago a moment of the same day was: "12 min", "3 h". Null within the last minute, and for earlier days.
+ *
+ * @param at UNIX seconds.
+ * @param now milliseconds since the UNIX epoch.
+ */
+export function formatElapsed(at: number, now: number): string | null {
+  const seconds = now / 1_000 - at;
+  if (seconds < minute) return null;
+  if (seconds < hour) return `${Math.floor(seconds / minute)} min`;
+  return daysBetween(at * 1_000, now) === 0 ? `${Math.floor(seconds / hour)} h` : null;
+}
+
+/**
+ * A past moment as people say it: "now" (within a minute), "12 min", "3 h", "yesterday", then a date, with the
+ * year where it is another one. A moment ahead, from a clock that runs fast, counts as now.
+ *
+ * @param at UNIX seconds.
+ * @param now milliseconds since the UNIX epoch.
+ */
+export function formatRelativeTime(at: number, now: number): string {
+  if (now / 1_000 - at < minute) return 'now';
+  const elapsed = formatElapsed(at, now);
+  if (elapsed !== null) return elapsed;
+  const isYesterday = daysBetween(at * 1_000, now) === 1;
+  return isYesterday ? nearDay.format(-1, 'day') : nearDate(new Date(at * 1_000), now);
+}
+
+/**
+ * A past moment within a sentence: "now", "12 min ago", "yesterday", "on 13 Oct".
+ *
+ * @param at UNIX seconds.
+ * @param now milliseconds since the UNIX epoch.
+ */
+export function formatTimeAgo(at: number, now: number): string {
+  const elapsed = formatElapsed(at, now);
+  if (elapsed !== null) return `${elapsed} ago`;
+  return `${daysBetween(at * 1_000, now) > 1 ? 'on ' : ''}${formatRelativeTime(at, now)}`;
+}
+
+/**
+ * How long ago something was, in whole units: "today", "3 days ago", "5 weeks ago", "20 months ago", "4 years ago".
+ *
+ * @param from UNIX seconds.
+ * @param now milliseconds since the UNIX epoch.
+ */
+export function formatAge(from: number, now: number): string {
+  const days = Math.floor((now / 1_000 - from) / day);
+  if (days < 1) return nearDay.format(0, 'day');
+  if (days < 21) return distance.format(-days, 'day');
+  if (days < 61) return distance.format(-Math.floor(days / 7), 'week');
+  if (days < 730) return distance.format(-Math.floor(days / 30.44), 'month');
+  return distance.format(-Math.floor(days / 365.25), 'year');
+}
+
+/** A day of a year: "3 Sep". `at` is UNIX seconds. */
+export function formatDay(at: number): string {
+  return dayMonth(new Date(at * 1_000));
+}
+
+/** A date: "3 Mar 2025". `at` is UNIX seconds. */
+export function formatDate(at: number): string {
+  return dayMonthYear(new Date(at * 1_000));
+}
+
+/** A date that is written as 2025-03-03: "3 Mar 2025". Texts that are no date come back as they are. */
+export function formatIsoDate(text: string): string {
+  const date = new Date(`${text}T00:00:00`);
+  const isReal = /^\d{4}-\d\d-\d\d$/u.test(text) && date.getDate() === Number(text.slice(-2));
+  return isReal ? dayMonthYear(date) : text;
+}
+
+/** A moment in full, in the local zone: "Mon 23 Nov 2026, 09:00:05 GMT+1". `at` is UNIX seconds. */
+export function formatExactTime(at: number): string {
+  const date = new Date(at * 1_000);
+  return `${weekdayName.format(date)} ${dayMonthYear(date)}, ${clockWithSeconds.format(date)}`;
+}
+
+/**
+ * A day and a time of it in the local zone: "Mon 23 Nov, 09:00", with the year where it is another one.
+ *
+ * @param at UNIX seconds.
+ * @param now milliseconds since the UNIX epoch; left out where the year is always written.
+ */
+export function formatDayTime(at: number, now?: number): string {
+  const date = new Date(at * 1_000);
+  return `${weekdayName.format(date)} ${nearDate(date, now)}, ${clock.format(date)}`;
+}
+
+/** The same, but "today, 14:00" on the day of `now`. Parameters as those of `formatDayTime`. */
+export function formatMoment(at: number, now: number): string {
+  if (daysBetween(at * 1_000, now) !== 0) return formatDayTime(at, now);
+  return `${nearDay.format(0, 'day')}, ${formatClock(at * 1_000)}`;
+}
+
+/** Hours and minutes in the local zone: "14:12". `milliseconds` since the UNIX epoch. */
+export function formatClock(milliseconds: number): string {
+  return clock.format(new Date(milliseconds));
+}
+
+/**
+ * A length of time, roughly: "8 s", "2 min", "2 h 30 min", "3 days". Rounded up, so that it never promises too
+ * much; minutes count only below five hours.
+ *
+ * @param seconds the length; below zero counts as zero.
+ */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole < minute) return `${whole} s`;
+  const minutes = Math.ceil(whole / minute);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 5 && minutes % 60 > 0) return `${hours} h ${minutes % 60} min`;
+  const roundedHours = Math.ceil(minutes / 60);
+  return roundedHours < 48 ? `${roundedHours} h` : `${Math.ceil(roundedHours / 24)} days`;
+}
