@@ -86,12 +86,14 @@ describe('preferences', () => {
       ...defaultPreferences,
       density: 'comfortable',
     });
-    writePreferences(database, { colorScheme: 'dark', singleKeyShortcuts: false });
+    const columnWidths = { people: { name: 240, 'field:7': 96 } };
+    writePreferences(database, { colorScheme: 'dark', singleKeyShortcuts: false, columnWidths });
     expect(readPreferences(database)).toEqual({
       ...defaultPreferences,
       colorScheme: 'dark',
       density: 'comfortable',
       singleKeyShortcuts: false,
+      columnWidths,
     });
   });
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { columnWidths } from '#contract/calls.ts';
 import type { Preferences } from '#contract/entities.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -17,6 +18,7 @@ const preferenceSchemas = {
   density: z.enum(['compact', 'comfortable']),
   singleKeyShortcuts: z.boolean(),
   keepJournalFor: z.enum(['month', 'quarter', 'year', 'always']),
+  columnWidths,
 } satisfies { [Key in keyof Preferences]: z.ZodType<Preferences[Key]> };
 
 /** What holds until somebody chooses otherwise. */
@@ -25,6 +27,7 @@ export const defaultPreferences: Preferences = {
   density: 'compact',
   singleKeyShortcuts: true,
   keepJournalFor: 'year',
+  columnWidths: {},
 };
 
 const journalDays = { month: 30, quarter: 90, year: 365, always: null } as const;
@@ -76,6 +79,8 @@ export function readPreferences(database: DatabaseSync): Preferences {
     keepJournalFor:
       readValue(database, 'keepJournalFor', preferenceSchemas.keepJournalFor) ??
       defaultPreferences.keepJournalFor,
+    columnWidths:
+      readValue(database, 'columnWidths', preferenceSchemas.columnWidths) ?? defaultPreferences.columnWidths,
   };
 }
 

@@ -38,6 +38,12 @@ const signInMethod = z.discriminatedUnion('kind', [
  * from this one object, so a missing handler or a wrong input is a compile error.
  */
 
+/** By grid and column. A width that no screen has is a mistake. */
+export const columnWidths = z.record(
+  z.string().max(40),
+  z.record(z.string().max(40), z.number().min(1).max(10_000)),
+);
+
 /** Answered by the main process itself. */
 export const consoleCalls = {
   ...compositionCalls,
@@ -54,6 +60,7 @@ export const consoleCalls = {
       density: z.enum(['compact', 'comfortable']).optional(),
       singleKeyShortcuts: z.boolean().optional(),
       keepJournalFor: z.enum(['month', 'quarter', 'year', 'always']).optional(),
+      columnWidths: columnWidths.optional(),
     }),
   ),
   /** Opens http(s) or mailto outside; anything else is refused. */

@@ -7,6 +7,7 @@ export const usePreferences = create<Preferences>(() => ({
   density: 'compact',
   singleKeyShortcuts: true,
   keepJournalFor: 'year',
+  columnWidths: {},
 }));
 
 /**
@@ -31,4 +32,16 @@ async function readPreferences(): Promise<void> {
 export async function writePreferences(change: Partial<Preferences>): Promise<void> {
   usePreferences.setState(change);
   await call('preferences.write', change);
+}
+
+const widthsPauseMilliseconds = 400;
+let widthsTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Changes the widths of a grid's columns at once and keeps them when whoever drags an edge rests. */
+export function writeColumnWidths(grid: string, widths: Readonly<Record<string, number>>): void {
+  usePreferences.setState(({ columnWidths }) => ({ columnWidths: { ...columnWidths, [grid]: widths } }));
+  clearTimeout(widthsTimer);
+  widthsTimer = setTimeout(() => {
+    void writePreferences({ columnWidths: usePreferences.getState().columnWidths });
+  }, widthsPauseMilliseconds);
 }

@@ -124,6 +124,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
     density: 'compact',
     singleKeyShortcuts: true,
     keepJournalFor: 'year',
+    columnWidths: {},
   };
   const announce = () => push({ topic: 'organizations', payload: organizations });
   const admit = (organization: Organization) => {

@@ -132,6 +132,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
         </div>
         <ListGrid<Attachment>
           organizationId={organizationId}
+          name="attachments"
           list={list}
           edits={edits}
           label="Attachments"

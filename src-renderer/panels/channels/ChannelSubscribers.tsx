@@ -161,6 +161,7 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
       <div className={classes.grid}>
         <GridBody<PersonRow>
           organizationId={organizationId}
+          name="subscribers"
           list={list}
           label="Subscribers"
           columns={columns}

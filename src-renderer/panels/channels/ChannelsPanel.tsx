@@ -147,6 +147,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
         </div>
         <ListGrid<Channel>
           organizationId={organizationId}
+          name="channels"
           list={list}
           edits={edits}
           label="Channels"

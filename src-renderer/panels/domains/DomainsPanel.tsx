@@ -134,6 +134,7 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
         </div>
         <ListGrid<DomainRow>
           organizationId={organizationId}
+          name="domains"
           list={list}
           label="Allowed domains"
           columns={columns}

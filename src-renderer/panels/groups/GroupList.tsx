@@ -169,6 +169,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
         {tab === 'list' && (
           <GridBody<Group>
             organizationId={organizationId}
+            name="groups"
             list={list}
             label="Groups"
             columns={columns}

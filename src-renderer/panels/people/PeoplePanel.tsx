@@ -187,6 +187,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
         <RoleCounts counts={hits?.counts ?? null} filter={filter} onFilter={setFilter} />
         <ListGrid<PersonRow>
           organizationId={organizationId}
+          name="people"
           list={list}
           edits={edits}
           label="People"

@@ -70,6 +70,7 @@ export function StatusGrid({ organizationId, source, question, onQuestion }: Sta
       )}
       <ListGrid<PersonRow>
         organizationId={organizationId}
+        name="statuses"
         list={list}
         edits={edits}
         label="Statuses"

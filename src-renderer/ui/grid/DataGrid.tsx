@@ -12,6 +12,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { usePreferences, writeColumnWidths } from '../../state/preferences.ts';
 import { GridHeader, type GridSort } from './GridHeader.tsx';
 import { cellId, GridRow, type RowReader } from './GridRow.tsx';
 import { OverflowTip } from './OverflowTip.tsx';
@@ -36,6 +37,8 @@ export interface GridHandle {
 }
 
 export interface DataGridProps<Row> {
+  /** By which the widths of its columns are kept, on this device for all organizations. */
+  name: string;
   /** Names the grid for screen readers. */
   label: string;
   /** Keys of all rows in their order; rows themselves may be missing. */
@@ -63,6 +66,7 @@ export interface DataGridProps<Row> {
   ref?: Ref<GridHandle>;
 }
 
+const noWidths: Readonly<Record<string, number>> = {};
 const headerHeight = 30;
 const selectionWidth = 36;
 const widthStep = 16;
@@ -79,7 +83,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const [rowName] = useState(() => props.rowName);
   const scroller = useRef<HTMLDivElement>(null);
   const available = useElementWidth(scroller);
-  const [chosenWidths, setChosenWidths] = useState<Readonly<Record<string, number>>>({});
+  const chosenWidths = usePreferences(({ columnWidths }) => columnWidths[props.name] ?? noWidths);
   const layout = useMemo(
     () => layoutColumns(columns, available - selectionWidth, chosenWidths),
     [columns, available, chosenWidths],
@@ -156,7 +160,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     props.onSort({ key: target.id, descending });
   }
   function resize(columnId: string, from: number, by: number): void {
-    setChosenWidths((widths) => ({ ...widths, [columnId]: resizedWidth(from, by) }));
+    writeColumnWidths(props.name, { ...chosenWidths, [columnId]: resizedWidth(from, by) });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -273,7 +277,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           selected={selectedPart}
           focusedColumn={position.row < 0 ? position.column : -1}
           onResize={resize}
-          onResetWidth={(columnId) => setChosenWidths(({ [columnId]: _reset, ...others }) => others)}
+          onResetWidth={(columnId) => {
+            const { [columnId]: _reset, ...others } = chosenWidths;
+            writeColumnWidths(props.name, others);
+          }}
         />
         <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
           {items.map((item) => {

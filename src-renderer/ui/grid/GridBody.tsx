@@ -11,7 +11,7 @@ import classes from './GridBody.module.css';
 
 export interface GridBodyProps<Row> extends Pick<
   DataGridProps<Row>,
-  'label' | 'columns' | 'rowName' | 'sort' | 'onSort' | 'onVisible'
+  'name' | 'label' | 'columns' | 'rowName' | 'sort' | 'onSort' | 'onVisible'
 > {
   organizationId: string;
   list: ListPanel<Row>;

@@ -167,6 +167,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
       )}
       <GridBody<PersonRow>
         organizationId={organizationId}
+        name="members"
         list={list}
         label="Members"
         columns={columns}
