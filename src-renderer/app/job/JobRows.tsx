@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Job, JobRow } from '#contract/change-entities.ts';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
@@ -6,6 +5,7 @@ import { isWholeThing } from '../../ui/change-preview/change-words.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { TargetMark } from '../../ui/TargetMark.tsx';
 import { checkAgain } from './CheckAgain.tsx';
 import outcome from '../../ui/OutcomeText.module.css';
@@ -50,20 +50,11 @@ function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean;
 /** The changes of a job with the outcome of each: the one under way, then the newest outcomes, then what waits. */
 export function JobRows({ organizationId, job }: { organizationId: string; job: Job }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
+  const { virtualizer, items, first, last } = useVirtualRows(scroller, {
     count: job.total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    useFlushSync: false,
+    height: rowHeight,
   });
-  const items = virtualizer.getVirtualItems();
-  const { rows, ...asking } = useJobRows(
-    organizationId,
-    job,
-    items[0]?.index ?? 0,
-    items.at(-1)?.index ?? -1,
-  );
+  const { rows, ...asking } = useJobRows(organizationId, job, first, last);
   if (asking.failure !== null && rows.size === 0) return <FailedAnswer answer={asking} />;
   return (
     <div className={classes.table} role="table" aria-label="Outcomes" aria-rowcount={job.total + 1}>

@@ -1,9 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 import type { JournalFilter } from '#contract/calls.ts';
 import type { JournalEntry } from '#contract/journal-entities.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { JournalChangeRow } from './JournalChangeRow.tsx';
 import type { JournalSubject } from './journal-question.ts';
 import { useJournalChanges } from './use-journal-changes.ts';
@@ -25,19 +25,11 @@ interface JournalChangeListProps {
 export function JournalChangeList(props: JournalChangeListProps): ReactNode {
   const { organizationId, entry, filter } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
+  const { virtualizer, items, first, last } = useVirtualRows(scroller, {
     count: props.expected,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
-    overscan: 6,
-    useFlushSync: false,
+    height: usualHeight,
   });
-  const items = virtualizer.getVirtualItems();
-  const {
-    rows: changes,
-    found,
-    ...asking
-  } = useJournalChanges(organizationId, entry, filter, items[0]?.index ?? 0, items.at(-1)?.index ?? -1);
+  const { rows: changes, found, ...asking } = useJournalChanges(organizationId, entry, filter, first, last);
   if (found !== null && found !== props.expected) props.onFound(found);
   const hasFailed = asking.failure !== null && changes.size === 0;
   return (

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import {
   useEffect,
@@ -13,6 +12,7 @@ import type { JournalEntry } from '#contract/journal-entities.ts';
 import { jobStateNames } from '#contract/words/changes.ts';
 import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { OutcomeCounts } from './OutcomeCounts.tsx';
 import { callerWords, undoneWords } from './journal-words.ts';
 import classes from './JournalList.module.css';
@@ -42,18 +42,12 @@ interface JournalListProps {
 export function JournalList({ ref, entries, openId, onOpen, onLeave, onMore }: JournalListProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const virtualizer = useVirtualizer({
+  const { virtualizer, items, last } = useVirtualRows(scroller, {
     count: entries.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollMargin: titleHeight,
-    scrollPaddingStart: titleHeight,
-    useFlushSync: false,
+    height: rowHeight,
+    head: titleHeight,
   });
   useImperativeHandle(ref, () => ({ focus: () => scroller.current?.focus() }));
-  const items = virtualizer.getVirtualItems();
-  const last = items.at(-1)?.index ?? -1;
   useEffect(() => {
     if (last >= 0 && last >= entries.length - ahead) onMore();
   }, [last, entries.length, onMore]);

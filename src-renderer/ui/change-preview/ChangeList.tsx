@@ -1,9 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PlannedChange } from '#contract/change-entities.ts';
 import { userIdOfTarget } from '#contract/change-target.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { useVirtualRows } from '../grid/use-virtual-rows.ts';
 import { TargetMark } from '../TargetMark.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { groupChanges, type ChangeGroup } from './change-groups.ts';
@@ -32,13 +32,7 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
   );
   const isOfPeople = changes.every(({ target }) => userIdOfTarget(target) !== null);
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => lineHeight,
-    overscan: 8,
-    useFlushSync: false,
-  });
+  const { virtualizer, items } = useVirtualRows(scroller, { count: lines.length, height: lineHeight });
 
   function toggle(key: string): void {
     const next = new Set(closed);
@@ -59,7 +53,7 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
       </div>
       <div role="rowgroup" ref={scroller} className={classes.tableBody} tabIndex={0}>
         <div role="presentation" className={classes.sizer} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((item) => {
+          {items.map((item) => {
             const line = lines[item.index];
             if (line === undefined) return null;
             const place = {

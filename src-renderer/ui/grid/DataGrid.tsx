@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   useEffect,
   useId,
@@ -28,6 +27,7 @@ import {
   type Selection,
 } from './selection.ts';
 import { useElementWidth } from './use-element-width.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 import classes from './DataGrid.module.css';
 
 export interface GridHandle {
@@ -77,7 +77,7 @@ const rowHeights = { compact: 32, comfortable: 40 } as const;
  * named by `aria-activedescendant`, only rows near the screen in the document. 100,000 rows of 40 pixels stay below
  * the largest element that browsers lay out.
  */
-export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
+export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode {
   const { order, rows, columns, selection, density } = props;
   const gridId = useId();
   const [rowName] = useState(() => props.rowName);
@@ -95,17 +95,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   });
   const count = order.length;
   const rowHeight = rowHeights[density];
-  const virtualizer = useVirtualizer({
+  const { virtualizer, items, first, last } = useVirtualRows(scroller, {
     count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollMargin: headerHeight,
-    scrollPaddingStart: headerHeight,
-    scrollPaddingEnd: props.bottomPadding,
-    paddingEnd: props.bottomPadding,
-    useFlushSync: false,
+    height: rowHeight,
+    head: headerHeight,
+    foot: props.bottomPadding,
   });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with another height all rows have other places
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   // The focus follows its row through sorting and filtering; where the row is gone it stays at the same place.
@@ -120,12 +116,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     column: focus.columnId === null ? selectionColumn : columnIndex < 0 ? 1 : columnIndex + 1,
   };
 
-  const items = virtualizer.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? -1;
   const { onRange } = props;
   useEffect(() => {
     if (last >= first) onRange(first, last);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another order has other rows at these places
   }, [onRange, first, last, order]);
 
   const { onVisible } = props;
@@ -141,7 +135,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     if (to.row >= 0) virtualizer.scrollToIndex(to.row, { align: 'auto' });
   }
 
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     focus: () => scroller.current?.focus({ preventScroll: true }),
     reveal(key) {
       const row = indexOfKey(order, key);

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import {
   useEffect,
@@ -20,6 +19,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { BotMark } from '../../../ui/BotMark.tsx';
 import { PendingMark } from '../../../ui/PendingMark.tsx';
 import type { RowCache } from '../../../ui/grid/row-cache.ts';
+import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts';
 import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import type { MatrixCells } from './matrix-cells.ts';
 import { tickOf, type Ticks } from './ticks.ts';
@@ -43,50 +43,40 @@ const personWidth = 220;
 const groupWidth = 120;
 
 /** People down, groups across; virtual both ways, by the ARIA grid pattern with one tab stop. */
-export function MatrixGrid(props: MatrixGridProps): ReactNode {
+export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
   const { ids, rows, groups, cells, ticks } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const prefix = useId();
-  useImperativeHandle(props.ref, () => scroller.current as HTMLDivElement);
+  useImperativeHandle(ref, () => scroller.current as HTMLDivElement);
   const [focus, setFocus] = useState({ row: 0, column: 0 });
   useStore(cells.revision);
-  const down = useVirtualizer({
-    count: ids.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
-    useFlushSync: false,
-  });
-  const across = useVirtualizer({
+  const {
+    virtualizer: down,
+    items: people,
+    first: firstRow,
+    last: lastRow,
+  } = useVirtualRows(scroller, { count: ids.length, height: rowHeight, head: headHeight });
+  const {
+    virtualizer: across,
+    items: shown,
+    first: firstColumn,
+    last: lastColumn,
+  } = useVirtualRows(scroller, {
     horizontal: true,
     count: groups.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => groupWidth,
+    height: groupWidth,
+    head: personWidth,
     overscan: 3,
-    scrollMargin: personWidth,
-    scrollPaddingStart: personWidth,
-    useFlushSync: false,
   });
-  const people = down.getVirtualItems();
-  const shown = across.getVirtualItems();
-  const firstRow = people[0]?.index ?? 0;
-  const lastRow = people.at(-1)?.index ?? -1;
-  const firstColumn = shown[0]?.index ?? 0;
-  const lastColumn = shown.at(-1)?.index ?? -1;
-  const onRange = useRef(props.onRange);
-  useEffect(() => {
-    onRange.current = props.onRange;
-  });
+  const { onRange } = props;
   useEffect(() => {
     if (lastRow < firstRow) return;
-    onRange.current(firstRow, lastRow);
+    onRange(firstRow, lastRow);
     cells.want(
       Array.from(ids.subarray(firstRow, lastRow + 1)),
       groups.slice(firstColumn, lastColumn + 1).map(({ id }) => id),
     );
-  }, [cells, ids, groups, firstRow, lastRow, firstColumn, lastColumn]);
+  }, [onRange, cells, ids, groups, firstRow, lastRow, firstColumn, lastColumn]);
 
   const row = Math.min(focus.row, ids.length - 1);
   const column = Math.min(focus.column, groups.length - 1);

@@ -171,7 +171,7 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
             groups={columns}
             cells={cells}
             ticks={ticks}
-            onRange={(first, last) => list.show(first, last)}
+            onRange={list.show}
             onToggle={(userId, groupId, name) => {
               cells.once(userId, groupId, (cell) => {
                 const isDirect = (cell & matrixCell.direct) !== 0;
