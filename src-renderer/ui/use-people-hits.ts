@@ -25,19 +25,10 @@ const everybody: Offered = {};
 
 /**
  * The people who match a text best, asked of the organization 80 ms after the last key. While a new answer is
- * under way the last one stays, so that the list does not flicker.
+ * under way the last one stays, so that the list does not flicker; `isCurrent` tells which it is.
  *
  * @param text what to look for; empty gives nobody.
  */
-export function usePeopleHits(
-  organizationId: string,
-  text: string,
-  offered = everybody,
-): readonly PersonRow[] {
-  return usePeopleAnswer(organizationId, text, offered).rows;
-}
-
-/** The same, and whether the people were found for this text. */
 export function usePeopleAnswer(organizationId: string, text: string, offered = everybody): PeopleAnswer {
   const { onlyActive = false, withoutBots = false, except } = offered;
   // Those who are not offered again may all be among the best hits.

@@ -38,13 +38,13 @@ export const journalSteps: AccessibilityStep[] = [
     async reach(page) {
       await page.getByRole('menuitem', { name: 'Person' }).click();
       await page.getByRole('combobox', { name: 'Person' }).fill('a');
-      await page.getByRole('listbox', { name: 'People' }).getByRole('option').first().waitFor();
+      await page.getByRole('listbox', { name: 'Person' }).getByRole('option').first().waitFor();
     },
   },
   {
     name: 'choosing the days of the journal',
     async reach(page) {
-      await press(page, 'Escape');
+      await press(page, 'Escape', 'Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await press(page, 'f');
       await page.getByRole('menuitem', { name: 'Time' }).hover();

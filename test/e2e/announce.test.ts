@@ -109,7 +109,7 @@ describe('sending', () => {
   it('to people is one conversation, or one message each, said with their number', async () => {
     await page.getByText('People', { exact: true }).last().click();
     for (const letter of ['am', 'el']) {
-      await page.getByRole('textbox', { name: 'People' }).focus();
+      await page.getByRole('combobox', { name: 'People' }).focus();
       await typeText(page, letter);
       await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
       await page.keyboard.press('Enter');

@@ -65,7 +65,7 @@ describe('a new channel', () => {
     await typeText(page, '90');
     await dialog.getByText(/^Permissions/).focus();
     await press(page, 'Enter');
-    await dialog.getByRole('textbox', { name: 'Post in this channel' }).focus();
+    await dialog.getByRole('combobox', { name: 'Post in this channel' }).focus();
     await press(page, 'Backspace');
     await typeText(page, 'moderators');
     await page
@@ -76,7 +76,7 @@ describe('a new channel', () => {
     await dialog.getByRole('button', { name: 'Remove Moderators from Post in this channel' }).waitFor();
     await press(page, 'Escape');
     const member = memberOf(realm, 3);
-    await dialog.getByRole('textbox', { name: 'People', exact: true }).focus();
+    await dialog.getByRole('combobox', { name: 'People', exact: true }).focus();
     await typeText(page, member.fullName);
     await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
     await press(page, 'Enter');

@@ -21,7 +21,7 @@ export async function openGroup(page: Page, name: string): Promise<void> {
   await grid.locator('[data-key]').getByText(name, { exact: true }).first().dblclick();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   // Rights come with the details; without them nothing can be edited.
-  await page.getByRole('textbox', { name: 'Add members' }).waitFor();
+  await page.getByRole('combobox', { name: 'Add members' }).waitFor();
 }
 
 export type DemoGroup = ReturnType<DemoRealm['control']['snapshot']>['groups'][number];

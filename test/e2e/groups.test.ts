@@ -18,7 +18,7 @@ openedForFile((openedRealm, openedPage) => {
 
 /** Adds a group to a permission by typing its name. */
 async function name(permission: string, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: permission, exact: true });
+  const field = page.getByRole('combobox', { name: permission, exact: true });
   await field.click();
   await field.fill(text);
   await page
@@ -69,7 +69,7 @@ describe('a group', () => {
 
   it('gets other groups, never one that contains it', async () => {
     await openGroup(page, 'glaze-lab');
-    const find = page.getByRole('textbox', { name: 'Find or add a person or group' });
+    const find = page.getByRole('combobox', { name: 'Find or add a person or group' });
     await find.fill('workshops');
     const circle = page.getByRole('option', { name: /workshops/ });
     await circle.getByText('contains this group: they would contain each other').waitFor();
@@ -103,7 +103,7 @@ describe('a group', () => {
     await page.getByPlaceholder('Name, description or id').fill('Moderators');
     await page.getByRole('grid', { name: 'Groups' }).getByText('Moderators', { exact: true }).dblclick();
     await page.getByText('Nobody can change it.').first().waitFor();
-    expect(await page.getByRole('textbox', { name: 'Add members' }).count()).toBe(0);
+    expect(await page.getByRole('combobox', { name: 'Add members' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Add members', exact: true }).isDisabled()).toBe(true);
   });
 });
@@ -201,7 +201,7 @@ describe('a save of which one change meets a conflict', () => {
     if (newcomer === undefined) throw new Error('The group has all of them.');
     await openGroup(page, 'north-orchard');
     await name('Remove members', 'lisboa');
-    const find = page.getByRole('textbox', { name: 'Find or add a person or group' });
+    const find = page.getByRole('combobox', { name: 'Find or add a person or group' });
     await find.fill(newcomer.fullName);
     await page.getByRole('option', { name: newcomer.fullName }).first().waitFor();
     await press(page, 'Enter');

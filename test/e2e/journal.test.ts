@@ -175,7 +175,7 @@ it('opens the menu of filters by its key, also from where a dialog was closed', 
     await time.waitFor();
     await page.getByRole('menuitem', { name: 'Person' }).click();
     await page.getByRole('combobox', { name: 'Person' }).fill('a');
-    await press(page, 'Escape');
+    await press(page, 'Escape', 'Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await press(page, 'f');

@@ -61,7 +61,7 @@ export const announceSteps: readonly Step[] = [
       await page.getByRole('button', { name: 'Discard' }).click();
       await page.getByText('People', { exact: true }).last().click();
       for (const letter of ['am', 'el', 'jo']) {
-        await page.getByRole('textbox', { name: 'People' }).focus();
+        await page.getByRole('combobox', { name: 'People' }).focus();
         await typeText(page, letter);
         await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
         await page.keyboard.press('Enter');

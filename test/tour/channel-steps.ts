@@ -68,7 +68,7 @@ export const channelSteps: readonly Step[] = [
     async reach(page) {
       const dialog = page.getByRole('dialog', { name: 'New channel' });
       await dialog.getByText(/^Permissions/).click();
-      const field = dialog.getByRole('textbox', { name: 'Post in this channel' });
+      const field = dialog.getByRole('combobox', { name: 'Post in this channel' });
       await field.scrollIntoViewIfNeeded();
       await field.click();
       await typeText(page, 'mod');

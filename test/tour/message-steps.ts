@@ -71,6 +71,7 @@ const flagSteps: readonly Step[] = [
     name: 'flags',
     async reach(page, realm) {
       await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
       realm.control.addMessages(3, 'import', 4_200);
       await narrowFromLink(page, `${realm.url}/#narrow/channel/3-general/topic/import/-has/link`);
       await page.getByRole('button', { name: 'Count them all' }).click();

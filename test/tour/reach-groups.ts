@@ -23,7 +23,7 @@ export async function showGroup(page: Page): Promise<void> {
 
 /** A permission that is being edited, with what can be named in it. */
 export async function editPermission(page: Page): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'Add members', exact: true });
+  const field = page.getByRole('combobox', { name: 'Add members', exact: true });
   await field.click();
   await field.fill('lis');
   await page.getByRole('option', { name: /lisboa/ }).waitFor();
@@ -33,7 +33,7 @@ export async function editPermission(page: Page): Promise<void> {
 export async function leavePermission(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Add members', exact: true }).blur();
   await page.getByText('1 unsaved change', { exact: true }).waitFor();
 }
 

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
+import { Combobox, Modal } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import type { Group, Organization, PersonRow } from '#contract/entities.ts';
 import { countOf } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
@@ -12,19 +12,18 @@ import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { findMatch } from '../../ui/match.ts';
-import { reveal } from '../../ui/reveal.ts';
+import { usePicker } from '../../ui/picker/use-picker.ts';
 import classes from './Palette.module.css';
 import { groupItems, nextKind, readQuery, type PaletteItem } from './palette-items.ts';
 import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
 
-const listId = 'palette-list';
 const mostOfAKind = 8;
 
 function actionItem(shortcut: Shortcut): PaletteItem {
   const panel = shortcut.id.startsWith('panel ') ? panelOf(shortcut.id.slice(6)) : undefined;
   const Icon = panel?.icon ?? IconArrowRight;
   return {
-    id: `action ${shortcut.id}`,
+    key: `action ${shortcut.id}`,
     group: panel === undefined ? 'Actions' : 'Panels',
     label: panel?.label ?? shortcut.label,
     remark: '',
@@ -36,7 +35,7 @@ function actionItem(shortcut: Shortcut): PaletteItem {
 
 function personItem(organizationId: string, person: PersonRow): PaletteItem {
   return {
-    id: `person ${person.userId}`,
+    key: `person ${person.userId}`,
     group: 'People',
     label: person.name,
     remark: [
@@ -55,7 +54,7 @@ function personItem(organizationId: string, person: PersonRow): PaletteItem {
 function groupItem(organizationId: string, group: Group): PaletteItem {
   const count = group.effectiveMemberCount;
   return {
-    id: `group ${group.id}`,
+    key: `group ${group.id}`,
     group: 'Groups',
     label: group.name,
     remark: countOf(count, 'member'),
@@ -131,107 +130,65 @@ function Footer() {
 
 function Content({ organization }: { organization: Organization }) {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const runsWhenComplete = useRef(false);
   const { items, isComplete } = usePaletteItems(organization.id, typed);
   const { text } = readQuery(typed);
-  const selected = Math.min(chosen, items.length - 1);
-  const run = (item: PaletteItem | undefined) => {
-    if (item !== undefined) {
+  const picker = usePicker({
+    text: typed,
+    onText: setTyped,
+    choices: items,
+    isCurrent: isComplete,
+    opens: 'always',
+    onPick({ run }) {
       spotlight.close();
-      item.run();
-    }
-  };
-  const type = (next: string) => {
-    setTyped(next);
-    setChosen(0);
-    runsWhenComplete.current = false;
-  };
-  useEffect(() => {
-    if (!runsWhenComplete.current || !isComplete) return;
-    runsWhenComplete.current = false;
-    run(items[selected]);
+      run();
+    },
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) {
-      return;
-    }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const by = event.key === 'ArrowDown' ? 1 : -1;
-      setChosen(items.length === 0 ? 0 : (selected + by + items.length) % items.length);
-    } else if (event.key === 'Tab') {
-      event.preventDefault();
-      type(nextKind(typed));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      // Whoever types fast and presses Enter means what is found for the whole text.
-      if (isComplete || chosen > 0) run(items[selected]);
-      else runsWhenComplete.current = true;
-    }
-  };
   return (
-    <>
+    <Combobox {...picker.root} unstyled>
       <Modal.Title className="rc-visually-hidden">Command palette</Modal.Title>
       <div className={classes.search}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input
+          {...picker.field}
           className={classes.input}
           type="text"
-          role="combobox"
           aria-label="Search or run a command"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={items[selected]?.id.replaceAll(' ', '-')}
-          aria-autocomplete="list"
           placeholder="People, groups, panels and actions"
           data-autofocus
-          spellCheck={false}
-          autoComplete="off"
-          dir="auto"
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            if (event.key === 'Tab') {
+              event.preventDefault();
+              picker.type(nextKind(typed));
+            } else picker.field.onKeyDown?.(event);
+          }}
         />
       </div>
-      <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
+      <Combobox.Options {...picker.list} aria-label="Results" className={classes.list ?? ''}>
         {groupItems(items).map(([group, ofGroup]) => (
           <div key={group} role="group" aria-label={group}>
             <p className={classes.heading} aria-hidden>
               {group}
             </p>
             {ofGroup.map((item) => {
-              const isSelected = items[selected] === item;
+              const option = picker.option(item);
               return (
-                <button
-                  key={item.id}
-                  type="button"
-                  id={item.id.replaceAll(' ', '-')}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={isSelected}
-                  className={classes.item}
-                  ref={isSelected ? reveal : undefined}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onMouseMove={() => setChosen(items.indexOf(item))}
-                  onClick={() => run(item)}
-                >
+                <Combobox.Option key={item.key} {...option} className={classes.item ?? ''}>
                   <span className={classes.icon}>{item.icon}</span>
                   <Highlighted label={item.label} text={text} />
                   <span className={`${classes.remark} rc-ellipsis`}>{item.remark}</span>
                   {item.keys === null ? null : <Keys keys={item.keys} />}
-                  {isSelected && item.keys === null ? <Keys keys="Enter" /> : null}
-                </button>
+                  {option.selected && item.keys === null ? <Keys keys="Enter" /> : null}
+                </Combobox.Option>
               );
             })}
           </div>
         ))}
-      </div>
+      </Combobox.Options>
       <p className={items.length === 0 ? classes.empty : 'rc-visually-hidden'} role="status">
         {items.length === 0 ? 'Nothing matches.' : `${items.length} results`}
       </p>
       <Footer />
-    </>
+    </Combobox>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Choice } from '../../ui/picker/use-picker.ts';
 
 export type PaletteKind = 'all' | 'actions' | 'people';
 
-export interface PaletteItem {
-  readonly id: string;
+export interface PaletteItem extends Choice {
   readonly group: string;
   readonly label: string;
   readonly remark: string;

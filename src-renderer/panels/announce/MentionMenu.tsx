@@ -1,57 +1,27 @@
-import { ActionIcon, Popover, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconAt, IconUsersGroup } from '@tabler/icons-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTable } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { usePeopleHits } from '../../ui/use-people-hits.ts';
-import classes from './MentionMenu.module.css';
 import { hasWords } from '../../ui/match.ts';
+import { OptionList } from '../../ui/picker/OptionList.tsx';
+import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
+import menu from '../../ui/FilterMenu.module.css';
 
 const groupsShown = 4;
 const peopleToMention = { onlyActive: true, withoutBots: true };
 
-/** Finds a person or a group to mention, and writes the mention as Markdown. */
-export function MentionMenu(props: { organizationId: string; onPick: (text: string) => void }): ReactNode {
-  const { organizationId, onPick } = props;
+interface MentionMenuProps {
+  organizationId: string;
+  /** @param text the mention as Markdown, with a space after it */
+  onPick: (text: string) => void;
+}
+
+/** Finds a person or a group to mention. */
+export function MentionMenu({ organizationId, onPick }: MentionMenuProps): ReactNode {
   const [opened, setOpened] = useState(false);
-  const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const people = usePeopleHits(organizationId, opened ? text.trim() : '', peopleToMention);
-  const groups = useTable(organizationId, 'groups');
-  const options = [
-    ...groups
-      .filter(({ isSystem, deactivated, name }) => !isSystem && !deactivated && hasWords(name, text))
-      .slice(0, groupsShown)
-      .map(({ id, name }) => ({ key: `group ${id}`, name, markdown: `@*${name}* `, userId: null })),
-    ...people.map(({ userId, name }) => ({
-      key: `user ${userId}`,
-      name,
-      markdown: `@**${name}|${userId}** `,
-      userId,
-    })),
-  ];
-  const current = Math.min(chosen, Math.max(0, options.length - 1));
-
-  function pick(markdown: string): void {
-    setOpened(false);
-    setText('');
-    onPick(markdown);
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setChosen(Math.max(0, Math.min(options.length - 1, current + step)));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const option = options[current];
-      if (option !== undefined) pick(option.markdown);
-    }
-  }
-
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start" width={280}>
+    <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start">
       <Tooltip label="Mention a person or a group" disabled={opened}>
         <span>
           <Popover.Target>
@@ -61,45 +31,44 @@ export function MentionMenu(props: { organizationId: string; onPick: (text: stri
           </Popover.Target>
         </span>
       </Tooltip>
-      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Mention">
-        <TextInput
-          aria-label="Whom to mention"
-          placeholder="Name of a person or a group"
-          role="combobox"
-          aria-expanded={options.length > 0}
-          aria-controls="mention-options"
-          aria-activedescendant={options[current] === undefined ? undefined : `mention-${current}`}
-          data-autofocus
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setChosen(0);
+      <Popover.Dropdown className={menu.dropdown ?? ''} aria-label="Mention">
+        <MentionList
+          organizationId={organizationId}
+          onPick={(text) => {
+            setOpened(false);
+            onPick(text);
           }}
-          onKeyDown={onKeyDown}
         />
-        <div id="mention-options" role="listbox" aria-label="People and groups" className={classes.options}>
-          {options.map(({ key, name, markdown, userId }, place) => (
-            <div
-              key={key}
-              id={`mention-${place}`}
-              role="option"
-              aria-selected={place === current}
-              className={classes.option}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                pick(markdown);
-              }}
-            >
-              {userId === null ? (
-                <IconUsersGroup size={16} stroke={1.6} aria-hidden />
-              ) : (
-                <Avatar userId={userId} name={name} size={18} />
-              )}
-              <bdi className="rc-ellipsis">{name}</bdi>
-            </div>
-          ))}
-        </div>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function MentionList({ organizationId, onPick }: MentionMenuProps): ReactNode {
+  const [text, setText] = useState('');
+  const { rows: people, isCurrent } = usePeopleAnswer(organizationId, text.trim(), peopleToMention);
+  const groups = useTable(organizationId, 'groups').filter(
+    ({ isSystem, deactivated, name }) => !isSystem && !deactivated && hasWords(name, text),
+  );
+  return (
+    <OptionList
+      label="Find a person or a group"
+      onText={setText}
+      isCurrent={isCurrent}
+      options={[
+        ...groups.slice(0, groupsShown).map(({ name }) => ({
+          key: `@*${name}* `,
+          label: name,
+          icon: <IconUsersGroup size={16} stroke={1.6} aria-hidden />,
+        })),
+        ...people.map(({ userId, name }) => ({
+          key: `@**${name}|${userId}** `,
+          label: name,
+          icon: <Avatar userId={userId} name={name} size={18} />,
+        })),
+      ]}
+      onPick={onPick}
+      empty={text.trim() === '' ? 'Type a name.' : 'Nobody matches.'}
+    />
   );
 }

@@ -7,8 +7,9 @@ import { groupName } from '#contract/words/groups.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BotMark } from '../../ui/BotMark.tsx';
 import { PickerOption } from '../../ui/picker/PickerList.tsx';
+import type { Choice, Picker } from '../../ui/picker/use-picker.ts';
 import { GroupMark } from './group-columns.tsx';
-import type { GroupHit } from './group-hits.ts';
+import { fitsPeopleBetter, type GroupHit } from './group-hits.ts';
 import classes from './PickList.module.css';
 
 /** A person that a picker offers, or shows with why they cannot be taken. */
@@ -17,32 +18,57 @@ export interface PersonHit {
   objection: string | null;
 }
 
-interface PickListProps {
-  label: string;
-  groups: readonly GroupHit[];
-  people: readonly PersonHit[];
-  peopleFirst: boolean;
-  /** The group whose page this is: it may be named too. */
-  thisGroupId: number | null;
-  /** What picking does, beside each; empty where it goes without saying. */
-  verb?: string;
-  isCurrent: boolean;
+/** What a picker of groups and people offers. */
+export type GroupOrPerson = Choice & ({ group: GroupHit } | { person: PersonHit });
+
+/** Groups and people in one list: first those with the name that fits best. */
+export function groupsAndPeople(
+  groups: readonly GroupHit[],
+  people: readonly PersonHit[],
+  text: string,
+): GroupOrPerson[] {
+  const ofGroups = groups.map((group) => ({
+    key: `group ${group.group.id}`,
+    isDisabled: group.objection !== null,
+    group,
+  }));
+  const ofPeople = people.map((person) => ({
+    key: `person ${person.person.userId}`,
+    isDisabled: person.objection !== null,
+    person,
+  }));
+  return fitsPeopleBetter(groups, people, text) ? [...ofPeople, ...ofGroups] : [...ofGroups, ...ofPeople];
 }
 
-/** The value of an option: what kind and which. */
-export const optionOf = (kind: 'group' | 'person', id: number): string => `${kind} ${id}`;
-
-/** What an option stands for; null where it is none. */
-export function readOption(option: string): { kind: 'group' | 'person'; id: number } | null {
-  const [kind, id] = option.split(' ');
-  return kind === 'group' || kind === 'person' ? { kind, id: Number(id) } : null;
+interface PickListProps {
+  label: string;
+  choices: readonly GroupOrPerson[];
+  picker: Picker<GroupOrPerson>;
+  /** The group whose page this is: it may be named too. */
+  thisGroupId: number | null;
 }
 
 /** Groups and people of a picker, those that cannot be taken with the reason. */
-export function PickList(props: PickListProps): ReactNode {
-  const { groups, people, thisGroupId } = props;
-  const ofGroups = groups.map(({ group, objection }) => (
-    <PickerOption key={group.id} value={optionOf('group', group.id)} disabled={objection !== null}>
+export function PickList({ label, choices, picker, thisGroupId }: PickListProps): ReactNode {
+  return (
+    <Combobox.Options {...picker.list} aria-label={label}>
+      {choices.map((choice) => (
+        <PickerOption key={choice.key} {...picker.option(choice)}>
+          {'group' in choice ? (
+            <GroupLine {...choice.group} isThis={choice.group.group.id === thisGroupId} />
+          ) : (
+            <PersonLine {...choice.person} />
+          )}
+        </PickerOption>
+      ))}
+      {choices.length === 0 && !picker.list['aria-busy'] && <Combobox.Empty>Nothing matches.</Combobox.Empty>}
+    </Combobox.Options>
+  );
+}
+
+function GroupLine({ group, objection, isThis }: GroupHit & { isThis: boolean }): ReactNode {
+  return (
+    <>
       {objection === null ? (
         <GroupMark group={group} />
       ) : (
@@ -52,26 +78,19 @@ export function PickList(props: PickListProps): ReactNode {
       )}
       <bdi className="rc-ellipsis">{groupName(group)}</bdi>
       <span className={`${classes.remark} rc-tabular`}>
-        {objection ??
-          `${group.id === thisGroupId ? 'this group, ' : ''}${countOf(group.effectiveMemberCount, 'member')}${props.verb === undefined ? '' : `, ${props.verb}`}`}
+        {objection ?? `${isThis ? 'this group, ' : ''}${countOf(group.effectiveMemberCount, 'member')}`}
       </span>
-    </PickerOption>
-  ));
-  const ofPeople = people.map(({ person, objection }) => (
-    <PickerOption key={person.userId} value={optionOf('person', person.userId)} disabled={objection !== null}>
+    </>
+  );
+}
+
+function PersonLine({ person, objection }: PersonHit): ReactNode {
+  return (
+    <>
       <Avatar userId={person.userId} name={person.name} />
       <bdi className="rc-ellipsis">{person.name}</bdi>
       {person.isBot && <BotMark />}
-      <span className={`${classes.remark} rc-ellipsis`}>{objection ?? props.verb ?? person.email ?? ''}</span>
-    </PickerOption>
-  ));
-  return (
-    <Combobox.Options aria-label={props.label} aria-busy={!props.isCurrent}>
-      {props.peopleFirst ? ofPeople : ofGroups}
-      {props.peopleFirst ? ofGroups : ofPeople}
-      {groups.length + people.length === 0 && props.isCurrent && (
-        <Combobox.Empty>Nothing matches.</Combobox.Empty>
-      )}
-    </Combobox.Options>
+      <span className={`${classes.remark} rc-ellipsis`}>{objection ?? person.email ?? ''}</span>
+    </>
   );
 }

@@ -1,18 +1,17 @@
 import { Combobox, PillsInput } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
 import { groupValueOf, partsOfValue, type GroupValue, type GroupValueRule } from '#contract/group-value.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PickerDropdown } from '../../ui/picker/PickerList.tsx';
-import { useFirstSelected } from '../../ui/picker/use-first-selected.ts';
-import { usePickerField } from '../../ui/picker/use-picker-field.ts';
+import { usePicker } from '../../ui/picker/use-picker.ts';
 import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
 import { GroupMark } from './group-columns.tsx';
-import { fitsPeopleBetter, groupHits, objectionInValue } from './group-hits.ts';
+import { groupHits, objectionInValue } from './group-hits.ts';
 import { groupsBeside } from './groups-beside.ts';
-import { PickList, readOption } from './PickList.tsx';
+import { groupsAndPeople, PickList, type GroupOrPerson } from './PickList.tsx';
 import classes from './ValuePicker.module.css';
 
 interface ValuePickerProps {
@@ -46,11 +45,10 @@ export function nobodyIdOf(groups: readonly Group[]): number | null {
 export function ValuePicker(props: ValuePickerProps): ReactNode {
   const { value, groups, names, label, rule, isSingle } = props;
   const { people, groups: groupIds } = partsOfValue(value);
-  const { text, setText, combobox, field: search } = usePickerField(true);
+  const [text, setText] = useState('');
   const answer = usePeopleAnswer(props.organizationId, isSingle ? '' : text.trim(), {
     except: new Set(people),
   });
-  const isCurrent = isSingle || answer.isCurrent;
   const before = props.before === null ? null : partsOfValue(props.before);
   const nobodyId = nobodyIdOf(groups);
   const field = useRef<HTMLInputElement>(null);
@@ -65,11 +63,17 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
     text.trim() === '' || isSingle || rule.systemGroupsOnly
       ? []
       : answer.rows.map((person) => ({ person, objection: person.isActive ? null : 'deactivated' }));
-  const peopleFirst = fitsPeopleBetter(offered, offeredPeople, text);
-  const firstGroup = offered.find(({ objection }) => objection === null)?.group.id;
-  const firstPerson = offeredPeople[0]?.person.userId;
-  const firstHit = (peopleFirst ? firstPerson : (firstGroup ?? firstPerson)) ?? null;
-  useFirstSelected(combobox, text.trim() === '' ? null : firstHit);
+  const choices = groupsAndPeople(offered, offeredPeople, text);
+  const picker = usePicker({
+    text,
+    onText: setText,
+    choices,
+    isCurrent: isSingle || answer.isCurrent,
+    opens: 'focus',
+    selectsFirst: text.trim() !== '',
+    onBack: removeLast,
+    onPick: pick,
+  });
 
   function change(
     nextPeople: readonly number[],
@@ -80,21 +84,18 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
     const next = isNobody && nobodyId !== null ? nobodyId : groupValueOf(nextPeople, nextGroups);
     props.onValue(next, name === undefined ? names : { ...names, [name[0]]: name[1] });
   }
-  function pick(option: string): void {
-    const chosen = readOption(option);
-    if (chosen === null) return;
-    if (chosen.kind === 'group') {
+  function pick(choice: GroupOrPerson): void {
+    if ('group' in choice) {
+      const { id } = choice.group.group;
       // Nobody and somebody exclude each other.
-      const kept = isSingle || chosen.id === nobodyId ? [] : groupsBeside(chosen.id, groupIds, groups);
-      change(isSingle || chosen.id === nobodyId ? [] : people, [...kept, chosen.id]);
+      const kept = isSingle || id === nobodyId ? [] : groupsBeside(id, groupIds, groups);
+      change(isSingle || id === nobodyId ? [] : people, [...kept, id]);
     } else {
-      const person = offeredPeople.find((hit) => hit.person.userId === chosen.id)?.person;
-      // People of an older answer may not have what was typed since.
-      if (person === undefined || !isCurrent) return;
-      change([...people, chosen.id], groupsBeside(null, groupIds, groups), [chosen.id, person.name]);
+      const { userId, name } = choice.person.person;
+      change([...people, userId], groupsBeside(null, groupIds, groups), [userId, name]);
     }
     setText('');
-    if (isSingle) combobox.closeDropdown();
+    if (isSingle) picker.close();
   }
   function removeLast(): void {
     if (people.length > 0) change(people.slice(0, -1), groupIds);
@@ -163,46 +164,34 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
     );
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} withinPortal shadow="md" radius="lg" offset={4}>
+    <Combobox {...picker.root} withinPortal shadow="md" radius="lg" offset={4}>
       <Combobox.DropdownTarget>
         <PillsInput
           classNames={{ input: classes.box ?? '' }}
           rightSection={<IconSelector size={14} stroke={1.6} aria-hidden />}
           onClick={() => {
             field.current?.focus();
-            combobox.openDropdown();
+            picker.open();
           }}
         >
           <div className={classes.pills}>
             {pills}
-            <Combobox.EventsTarget>
-              <PillsInput.Field
-                ref={field}
-                aria-label={label}
-                {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
-                className={classes.field ?? ''}
-                {...search}
-                onKeyDown={(event) => {
-                  if (event.key === 'Backspace' && text === '') removeLast();
-                  if (event.key === 'Escape') {
-                    event.stopPropagation();
-                    if (!combobox.dropdownOpened) event.currentTarget.blur();
-                    setText('');
-                  }
-                }}
-              />
-            </Combobox.EventsTarget>
+            <PillsInput.Field
+              {...picker.field}
+              ref={field}
+              aria-label={label}
+              {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
+              className={classes.field ?? ''}
+            />
           </div>
         </PillsInput>
       </Combobox.DropdownTarget>
       <PickerDropdown>
         <PickList
           label={`${label}: groups and people`}
-          groups={offered}
-          people={offeredPeople}
-          peopleFirst={peopleFirst}
+          choices={choices}
+          picker={picker}
           thisGroupId={props.thisGroupId}
-          isCurrent={isCurrent}
         />
       </PickerDropdown>
     </Combobox>

@@ -1,11 +1,12 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput } from '@mantine/core';
 import { IconCheck, IconKey, IconSelector } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/entities.ts';
 import type { PersonPermission } from '#contract/permission-entities.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
+import { usePicker } from '../../ui/picker/use-picker.ts';
 import { PermissionReason } from './PermissionReason.tsx';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './WhyPermission.module.css';
@@ -17,6 +18,11 @@ interface WhyPermissionProps {
 
 /** As many as one looks through; the search finds the others. */
 const optionLimit = 100;
+
+const areas = [
+  { kind: 'organization', label: 'Organization' },
+  { kind: 'group', label: 'Groups' },
+] as const;
 
 function optionLabel({ label, area }: Pick<PersonPermission, 'label' | 'area'>): string {
   return area.kind === 'group' ? `${area.name}: ${label}` : label;
@@ -69,61 +75,42 @@ interface PermissionPickerProps extends WhyPermissionProps {
 /** A field that names the chosen permission and, when opened, searches all of them. */
 function PermissionPicker({ organizationId, person, chosen, onChoose }: PermissionPickerProps): ReactNode {
   const [text, setText] = useState('');
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      setText('');
-      combobox.resetSelectedOption();
+  const [isOpen, setOpen] = useState(false);
+  const search = { text, show: 'all', limit: optionLimit } as const;
+  const { value: found, isEarlier } = usePermissions(organizationId, person, isOpen ? search : null);
+  const groups = areas
+    .map(({ kind, label }) => ({
+      label,
+      choices: (found?.permissions ?? [])
+        .filter(({ area }) => area.kind === kind)
+        .map((permission) => ({ key: permission.id, permission })),
+    }))
+    .filter(({ choices }) => choices.length > 0);
+  const choices = groups.flatMap((group) => group.choices);
+  const chosenLabel = chosen === null ? '' : optionLabel(chosen);
+  const picker = usePicker({
+    text,
+    // While it is closed the field says what is chosen; typing begins a search and does not go on with that.
+    onText: (typed) => setText(isOpen ? typed : typed.replace(chosenLabel, '')),
+    choices,
+    isCurrent: found !== null && !isEarlier,
+    opens: 'focus',
+    onDrop(isDropped) {
+      setOpen(isDropped);
+      if (!isDropped) setText('');
+    },
+    selectsFirst: text.trim() !== '',
+    onPick({ key }) {
+      onChoose(key);
+      picker.close();
     },
   });
-  const isOpen = combobox.dropdownOpened;
-  const search = { text, show: 'all', limit: optionLimit } as const;
-  const { value: found } = usePermissions(organizationId, person, isOpen ? search : null);
-  const options = found?.permissions ?? [];
-  const chosenLabel = chosen === null ? '' : optionLabel(chosen);
-
-  const { selectFirstOption } = combobox;
-  useEffect(() => {
-    if (found !== null && text.trim() !== '') selectFirstOption();
-  }, [text, found, selectFirstOption]);
-
-  function type(typed: string): void {
-    // While it is closed the field says what is chosen; typing begins a search and does not go on with that.
-    setText(isOpen ? typed : typed.replace(chosenLabel, ''));
-    combobox.openDropdown();
-  }
-  const optionsOf = (kind: PersonPermission['area']['kind']) =>
-    options
-      .filter(({ area }) => area.kind === kind)
-      .map((permission) => (
-        <Combobox.Option
-          key={permission.id}
-          value={permission.id}
-          active={permission.id === chosen?.id}
-          className={classes.optionRow ?? ''}
-        >
-          <span className={classes.option} dir="auto">
-            {optionLabel(permission)}
-          </span>
-          {permission.held && (
-            <IconCheck size={14} stroke={2.2} role="img" aria-label="held" className={classes.held} />
-          )}
-        </Combobox.Option>
-      ));
-  const groups = [
-    { label: 'Organization', items: optionsOf('organization') },
-    { label: 'Groups', items: optionsOf('group') },
-  ].filter(({ items }) => items.length > 0);
 
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={(permissionId) => {
-        onChoose(permissionId);
-        combobox.closeDropdown();
-      }}
-    >
-      <Combobox.Target withExpandedAttribute>
+    <Combobox {...picker.root}>
+      <Combobox.DropdownTarget>
         <TextInput
+          {...picker.field}
           variant="quiet"
           aria-label="Permission"
           leftSection={<IconKey size={15} stroke={1.6} aria-hidden />}
@@ -131,21 +118,31 @@ function PermissionPicker({ organizationId, person, chosen, onChoose }: Permissi
           rightSectionPointerEvents="none"
           value={isOpen ? text : chosenLabel}
           placeholder={chosenLabel === '' ? 'Choose a permission' : chosenLabel}
-          maxLength={1_000}
-          onChange={(event) => type(event.currentTarget.value)}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-          onKeyDown={(event) => {
-            // The first Esc closes the list and leaves the sheet.
-            if (event.key === 'Escape' && isOpen) event.preventDefault();
-          }}
         />
-      </Combobox.Target>
+      </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label="Permissions" className={classes.options ?? ''}>
-          {groups.map(({ label, items }) => (
-            <Combobox.Group key={label} label={label} classNames={{ groupLabel: classes.groupLabel ?? '' }}>
-              {items}
+        <Combobox.Options {...picker.list} aria-label="Permissions" className={classes.options ?? ''}>
+          {groups.map((group) => (
+            <Combobox.Group
+              key={group.label}
+              label={group.label}
+              classNames={{ groupLabel: classes.groupLabel ?? '' }}
+            >
+              {group.choices.map((choice) => (
+                <Combobox.Option
+                  key={choice.key}
+                  {...picker.option(choice)}
+                  active={choice.key === chosen?.id}
+                  className={classes.optionRow ?? ''}
+                >
+                  <span className={classes.option} dir="auto">
+                    {optionLabel(choice.permission)}
+                  </span>
+                  {choice.permission.held && (
+                    <IconCheck size={14} stroke={2.2} role="img" aria-label="held" className={classes.held} />
+                  )}
+                </Combobox.Option>
+              ))}
             </Combobox.Group>
           ))}
           {found !== null && groups.length === 0 && (
@@ -154,9 +151,9 @@ function PermissionPicker({ organizationId, person, chosen, onChoose }: Permissi
             </Combobox.Empty>
           )}
         </Combobox.Options>
-        {found !== null && found.matching > options.length && (
+        {found !== null && found.matching > choices.length && (
           <p className={classes.nothing}>
-            {formatCount(found.matching - options.length)} more. Type to find them.
+            {formatCount(found.matching - choices.length)} more. Type to find them.
           </p>
         )}
       </Combobox.Dropdown>

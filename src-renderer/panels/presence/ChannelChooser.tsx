@@ -55,7 +55,7 @@ export function ChannelChooser(props: ChannelChooserProps): ReactNode {
 const searchPauseMilliseconds = 150;
 
 function useChannels(organizationId: string, text: string): ChannelsFound {
-  const { value, failure } = useAnswer(
+  const { value, failure, isEarlier } = useAnswer(
     'presence.channels',
     { organizationId, text },
     {
@@ -63,18 +63,25 @@ function useChannels(organizationId: string, text: string): ChannelsFound {
       keeps: (earlier) => earlier.organizationId === organizationId,
     },
   );
-  return { channels: value?.channels ?? null, total: value?.total ?? 0, failure };
+  return {
+    channels: value?.channels ?? null,
+    total: value?.total ?? 0,
+    isCurrent: !isEarlier && (value !== null || failure !== null),
+    failure,
+  };
 }
 
 interface ChannelsFound {
   channels: readonly ChannelChoice[] | null;
   total: number;
+  /** Whether they were found for the text as it is now. */
+  isCurrent: boolean;
   failure: Failure | null;
 }
 
 function ChannelList({ organizationId, channelIds, onChannelIds }: ChannelChooserProps): ReactNode {
   const [text, setText] = useState('');
-  const { channels, total, failure } = useChannels(organizationId, text);
+  const { channels, total, isCurrent, failure } = useChannels(organizationId, text);
   const content = useFirstFocus<HTMLDivElement>();
   const isFull = channelIds.length >= mostBoardChannels;
 
@@ -102,6 +109,7 @@ function ChannelList({ organizationId, channelIds, onChannelIds }: ChannelChoose
         multiple
         options={options}
         onText={setText}
+        isCurrent={isCurrent}
         onPick={pick}
         empty={
           channels === null ? (failure === null ? 'Reading the channels…' : '') : 'No channel has that name.'

@@ -6,7 +6,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
-import { usePeopleHits } from '../use-people-hits.ts';
+import { usePeopleAnswer } from '../use-people-hits.ts';
 import { useTable } from '../../state/replica.ts';
 import { PresenceDot, presenceName } from '../PresenceDot.tsx';
 import { OptionList, type Option } from '../picker/OptionList.tsx';
@@ -251,7 +251,10 @@ interface FieldEditorProps extends FilterEditorProps {
 
 function FieldEditor({ organizationId, field, look, onSettle, onBack }: FieldEditorProps): ReactNode {
   const [text, setText] = useState('');
-  const people = usePeopleHits(organizationId, field.type === 'people' ? text.trim() : '');
+  const { rows: people, isCurrent } = usePeopleAnswer(
+    organizationId,
+    field.type === 'people' ? text.trim() : '',
+  );
   if (field.type !== 'list' && field.type !== 'people') {
     return <FieldTestForm field={field} initial={look} onApply={onSettle} />;
   }
@@ -275,7 +278,7 @@ function FieldEditor({ organizationId, field, look, onSettle, onBack }: FieldEdi
       label={field.type === 'list' ? `Find a value of ${field.name}` : 'Find a person'}
       options={field.type === 'people' && text.trim() !== '' ? values : [set, ...values]}
       empty="No matches"
-      {...(field.type === 'people' ? { onText: setText } : {})}
+      {...(field.type === 'people' ? { onText: setText, isCurrent } : {})}
       onBack={onBack}
       onPick={(key) =>
         onSettle(key === anyValue ? { test: 'set' } : { test: 'is', value: key.slice(valuePrefix.length) })

@@ -1,5 +1,6 @@
 import { Combobox } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Choice, Picker } from './use-picker.ts';
 import classes from './PickerList.module.css';
 
 /** What opens under the field of a picker. */
@@ -8,10 +9,13 @@ export function PickerDropdown(props: { children: ReactNode }): ReactNode {
 }
 
 /** One choice of a picker, in a line: its mark, its name, and a remark at the end. */
-export function PickerOption(props: { value: string; disabled?: boolean; children: ReactNode }): ReactNode {
+export function PickerOption({
+  children,
+  ...option
+}: ReturnType<Picker<Choice>['option']> & { children: ReactNode }): ReactNode {
   return (
-    <Combobox.Option value={props.value} disabled={props.disabled ?? false} className={classes.option ?? ''}>
-      <span className={classes.line}>{props.children}</span>
+    <Combobox.Option {...option} className={classes.option ?? ''}>
+      <span className={classes.line}>{children}</span>
     </Combobox.Option>
   );
 }

@@ -1,0 +1,192 @@
+import { Modal } from '@mantine/core';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PersonRow } from '#contract/entities.ts';
+import { succeed } from '#contract/outcome.ts';
+import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { inventedPeople } from '../../../test/fakes/people.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { MentionMenu } from '../../panels/announce/MentionMenu.tsx';
+import { TermEditor } from '../../panels/flags/TermEditor.tsx';
+import { PersonDialog } from '../../panels/journal/PersonDialog.tsx';
+import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
+import { EmojiPicker } from '../emoji/EmojiPicker.tsx';
+import { OptionList } from './OptionList.tsx';
+
+afterEach(cleanup);
+
+const [anneliese, alexis] = inventedPeople() as [PersonRow, PersonRow];
+const picked = vi.fn<(what: unknown) => void>();
+let answers: ((people: PersonRow[]) => void)[] = [];
+
+beforeEach(() => {
+  answers = [];
+  picked.mockReset();
+  const bridge = createFakeBridge({
+    answers: {
+      'people.find': () => new Promise((resolve) => answers.push((people) => resolve(succeed(people)))),
+    },
+  });
+  Object.assign(window, { realmConsole: bridge });
+});
+
+function People(): ReactNode {
+  const [people, setPeople] = useState<PickedPerson[]>([]);
+  return (
+    <PeoplePicker
+      organizationId="one"
+      label="People"
+      value={people}
+      onValue={(next) => {
+        setPeople(next);
+        picked(next.at(-1)?.name);
+      }}
+      error={null}
+    />
+  );
+}
+
+function type(text: string): void {
+  const field = document.activeElement as HTMLElement;
+  fireEvent.change(field, { target: { value: text } });
+}
+function press(key: string): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key });
+}
+async function answer(index: number, people: PersonRow[]): Promise<void> {
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(index));
+  await act(async () => answers[index]?.(people));
+}
+function focus(role: string, name: string): void {
+  act(() => screen.getByRole(role, { name }).focus());
+}
+
+test.each([
+  {
+    where: 'the field of people',
+    show: () => <People />,
+    name: 'People',
+    expected: alexis.name,
+  },
+  {
+    where: 'the person of the journal',
+    show: () => <PersonDialog organizationId="one" onPick={({ name }) => picked(name)} onClose={vi.fn()} />,
+    name: 'Person',
+    expected: alexis.name,
+  },
+  {
+    where: 'the menu of mentions',
+    show: () => <MentionMenu organizationId="one" onPick={picked} />,
+    opens: 'Mention',
+    name: 'Find a person or a group',
+    expected: `@**${alexis.name}|${alexis.userId}** `,
+  },
+])('in $where Enter takes who is found for the whole text', async ({ show, opens, name, expected }) => {
+  renderThemed(show());
+  if (opens !== undefined) fireEvent.click(screen.getByRole('button', { name: opens }));
+  await screen.findByRole('combobox', { name });
+  focus('combobox', name);
+  type('a');
+  await answer(0, [anneliese, alexis]);
+  await screen.findAllByRole('option');
+  type('al');
+  press('Enter');
+  expect(picked).not.toHaveBeenCalled();
+  await answer(1, [alexis]);
+  await vi.waitFor(() => expect(picked.mock.calls).toEqual([[expected]]));
+});
+
+test('Enter takes the only match after Esc has dropped an earlier text', async () => {
+  renderThemed(<People />);
+  focus('combobox', 'People');
+  type('al');
+  await answer(0, [alexis]);
+  await screen.findByRole('option');
+  press('Escape');
+  expect(screen.queryByRole('option')).toBeNull();
+  type('al');
+  press('Enter');
+  expect(picked.mock.calls).toEqual([[alexis.name]]);
+});
+
+test('Esc drops what was typed for a person, and the next one closes the dialog', async () => {
+  const onClose = vi.fn<() => void>();
+  renderThemed(
+    <Modal opened onClose={onClose} title="Plan leave">
+      <People />
+    </Modal>,
+  );
+  focus('combobox', 'People');
+  type('al');
+  press('Escape');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'People' }).value).toBe('');
+  press('Escape');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('Esc in the emoji of a dialog closes them and not the dialog', async () => {
+  const onClose = vi.fn<() => void>();
+  renderThemed(
+    <Modal opened onClose={onClose} title="Set status">
+      <EmojiPicker value={null} onPick={picked} customEmoji={[]} />
+    </Modal>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Choose an emoji' }));
+  const field = await screen.findByLabelText('Find an emoji');
+  act(() => field.focus());
+  press('Escape');
+  await vi.waitFor(() => expect(screen.queryByLabelText('Find an emoji')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('Esc with a name in the filter of a narrow keeps the filter', async () => {
+  const onCancel = vi.fn<() => void>();
+  renderThemed(<TermEditor organizationId="one" operator="sender" onTerm={vi.fn()} onCancel={onCancel} />);
+  const field = await screen.findByPlaceholderText('Name, e-mail or id');
+  act(() => field.focus());
+  type('al');
+  press('Escape');
+  expect(onCancel).not.toHaveBeenCalled();
+  press('Escape');
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['Enter', '0'],
+  ['ArrowDown Enter', '1'],
+  ['ArrowUp Enter', '19'],
+  ['ArrowUp ArrowDown Enter', '0'],
+  ['PageDown PageDown Enter', '16'],
+  ['PageDown PageDown PageDown ArrowDown Enter', '0'],
+  ['ArrowDown PageUp Enter', '0'],
+])('%s in a list of twenty takes %s', (keys, expected) => {
+  const options = Array.from({ length: 20 }, (_, place) => ({
+    key: String(place),
+    label: `Option ${place}`,
+  }));
+  renderThemed(<OptionList label="Find" options={options} onPick={picked} />);
+  focus('combobox', 'Find');
+  for (const key of keys.split(' ')) press(key);
+  expect(picked.mock.calls).toEqual([[expected]]);
+});
+
+test('arrows lead through the emoji row by row, and typing takes the first', async () => {
+  renderThemed(<EmojiPicker value={null} onPick={picked} customEmoji={[]} />);
+  const open = async (): Promise<void> => {
+    fireEvent.click(screen.getByRole('button', { name: 'Choose an emoji' }));
+    const field = await screen.findByLabelText('Find an emoji');
+    act(() => field.focus());
+  };
+  await open();
+  const names = screen.getAllByRole('option').map((option) => option.title);
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'Enter']) press(key);
+  await open();
+  type('calendar');
+  press('Enter');
+  expect(picked.mock.calls.map(([emoji]) => (emoji as { name: string }).name)).toEqual([
+    names[1],
+    'calendar',
+  ]);
+});

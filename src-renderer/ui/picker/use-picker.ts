@@ -1,0 +1,213 @@
+import { useCombobox, type ComboboxStore } from '@mantine/core';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import { reveal } from '../reveal.ts';
+
+/** Something that can be picked. */
+export interface Choice {
+  /** Unique in its list. */
+  readonly key: string;
+  readonly isDisabled?: boolean;
+}
+
+interface PickerInput<Picked extends Choice> {
+  text: string;
+  onText: (text: string) => void;
+  /** In the order in which they are drawn. */
+  choices: readonly Picked[];
+  /** False while the choices are those of an earlier text; Enter then waits for the others. */
+  isCurrent?: boolean;
+  onPick: (choice: Picked) => void;
+  /** Backspace in the empty field. */
+  onBack?: (() => void) | undefined;
+  /** When the list drops down from its field; `always` for a list that stands below it. */
+  opens: 'typing' | 'focus' | 'always';
+  onDrop?: (isDropped: boolean) => void;
+  /** Whether Enter takes the first choice where none was pointed at. */
+  selectsFirst?: boolean;
+  /** Of a list that is drawn as a grid. */
+  columns?: number;
+}
+
+export interface Picker<Picked extends Choice> {
+  isOpen: boolean;
+  open: () => void;
+  /** As if it were typed. */
+  type: (text: string) => void;
+  close: () => void;
+  /** For `Combobox`. */
+  root: { store: ComboboxStore; onOptionSubmit: (key: string) => void };
+  /** For the field. */
+  field: HTMLAttributes<HTMLInputElement> & {
+    role: 'combobox';
+    value: string;
+    maxLength: number;
+    autoComplete: 'off';
+    'data-mantine-stop-propagation': boolean | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  /** For `Combobox.Options`. */
+  list: { id: string; 'aria-busy': boolean };
+  /** For the `Combobox.Option` of a choice. */
+  option: (choice: Picked) => {
+    id: string;
+    value: string;
+    disabled: boolean;
+    selected: boolean;
+    'aria-selected': boolean;
+    ref: Ref<HTMLDivElement>;
+    onMouseMove: () => void;
+  };
+}
+
+/** How many rows PageUp and PageDown pass. */
+const page = 8;
+
+/** Where a key leads in a list; undefined for a key that leads nowhere. */
+function placeAfter(key: string, at: number, last: number, columns: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    PageDown: page * columns,
+    PageUp: -page * columns,
+    ...(columns > 1 && at >= 0 ? { ArrowRight: 1, ArrowLeft: -1 } : {}),
+  };
+  const step = steps[key];
+  if (step === undefined) return undefined;
+  if (at < 0) return step > 0 ? 0 : last;
+  const next = at + step;
+  if (next >= 0 && next <= last) return next;
+  const isRoundTrip = columns === 1 && Math.abs(step) === 1;
+  return next > last === isRoundTrip ? 0 : last;
+}
+
+/**
+ * A list of choices that is searched by typing, by the combobox pattern
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field; arrows and the pointer select,
+ * Enter takes what is selected. Esc drops what was typed and the list with it; the next one belongs to what is around.
+ */
+export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Picker<Picked> {
+  const { text, onText, choices, isCurrent = true, opens, selectsFirst = true, columns = 1 } = input;
+  const listId = useId();
+  const [isDropped, setDropped] = useState(false);
+  // A choice, not its place: another answer may bring others there.
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const waits = useRef(false);
+  const isDropdown = opens !== 'always';
+  const isOpen = !isDropdown || (isDropped && (opens === 'focus' || text.trim() !== ''));
+  const store = useCombobox({ opened: isDropdown && isOpen, onOpenedChange: drop });
+  const usable = choices.filter(({ isDisabled }) => isDisabled !== true);
+  const pointed = usable.find(({ key }) => key === pointedAt);
+  const selected = pointed ?? (selectsFirst ? usable[0] : undefined);
+
+  function drop(next: boolean): void {
+    setDropped(next);
+    input.onDrop?.(next);
+  }
+  function pick(choice: Picked): void {
+    waits.current = false;
+    setPointedAt(choice.key);
+    input.onPick(choice);
+  }
+  function type(next: string): void {
+    waits.current = false;
+    setPointedAt(null);
+    onText(next);
+  }
+  function close(): void {
+    waits.current = false;
+    drop(false);
+    setPointedAt(null);
+  }
+  useEffect(() => {
+    if (!waits.current || !isCurrent) return;
+    waits.current = false;
+    if (selected !== undefined) input.onPick(selected);
+  });
+
+  /** @returns whether the key did something here. */
+  function takeKey(key: string): boolean {
+    if (key === 'Escape') {
+      if (!isDropdown || (!isOpen && text === '')) return false;
+      type('');
+      close();
+      return true;
+    }
+    if (key === 'Backspace' && text === '' && input.onBack !== undefined) {
+      input.onBack();
+      return true;
+    }
+    if (key === 'Enter') {
+      if (!isOpen) return false;
+      // Whoever types fast and presses Enter means what is found for the whole text.
+      if (!isCurrent && pointed === undefined) waits.current = true;
+      else if (selected === undefined) return false;
+      else pick(selected);
+      return true;
+    }
+    const at = columns > 1 && pointed === undefined ? -1 : usable.indexOf(selected as Picked);
+    const next = placeAfter(key, at, usable.length - 1, columns);
+    if (next === undefined) return false;
+    if (isOpen) setPointedAt(usable[next]?.key ?? null);
+    else drop(true);
+    return true;
+  }
+
+  return {
+    isOpen,
+    open: () => drop(true),
+    type,
+    close,
+    root: {
+      store,
+      onOptionSubmit(key) {
+        const choice = usable.find((each) => each.key === key);
+        if (choice !== undefined) pick(choice);
+      },
+    },
+    field: {
+      role: 'combobox',
+      'aria-expanded': isOpen,
+      'aria-autocomplete': 'list',
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant':
+        isOpen && selected !== undefined ? `${listId}-${choices.indexOf(selected)}` : undefined,
+      // A dialog around it leaves Esc to an open list.
+      'data-mantine-stop-propagation': (isDropdown && (isOpen || text !== '')) || undefined,
+      spellCheck: false,
+      autoComplete: 'off',
+      dir: 'auto',
+      value: text,
+      maxLength: 1_000,
+      onFocus: () => drop(true),
+      onClick: () => drop(true),
+      onBlur: close,
+      onChange(event) {
+        drop(true);
+        type(event.currentTarget.value);
+      },
+      onKeyDown(event: KeyboardEvent) {
+        if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (takeKey(event.key)) event.preventDefault();
+      },
+    },
+    list: { id: listId, 'aria-busy': !isCurrent },
+    option: (choice) => ({
+      id: `${listId}-${choices.indexOf(choice)}`,
+      value: choice.key,
+      disabled: choice.isDisabled === true,
+      selected: choice === selected,
+      'aria-selected': choice === selected,
+      ref: choice === selected ? reveal : null,
+      onMouseMove: () => choice.isDisabled !== true && setPointedAt(choice.key),
+    }),
+  };
+}
