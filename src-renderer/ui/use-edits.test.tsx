@@ -1,44 +1,15 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ChangeSet, Job } from '#contract/change-entities.ts';
+import type { Job } from '#contract/change-entities.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../test/fakes/bridge.ts';
+import { aChangeSet, aPlannedChange } from '../../test/fakes/change-sets.ts';
 import { aJob } from '../../test/fakes/organizations.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
 import { useEdits, type Edits } from './use-edits.tsx';
 
-const changeSet: ChangeSet = {
-  id: 'set',
-  organizationId: 'orchid',
-  title: 'Set role to Guest',
-  changes: ['Ada', 'Bo'].map((name, index) => ({
-    id: index + 1,
-    target: `user:${index + 1}`,
-    name,
-    email: null,
-    field: 'role',
-    fieldName: 'role',
-    before: '400',
-    after: '600',
-    beforeWords: 'Member',
-    afterWords: 'Guest',
-    risk: 'low',
-    notice: '',
-  })),
-  skipped: [],
-  skippedCount: 0,
-  changeCount: 2,
-  massNotice: '',
-  calls: 2,
-  estimatedSeconds: 1,
-  spans: [],
-  budget: null,
-  whatElseChanges: [],
-  canBeUndone: [],
-  cannotBeUndone: [],
-  typeToConfirm: null,
-};
+const changeSet = aChangeSet([aPlannedChange(1), aPlannedChange(2)]);
 
 let bridge: FakeBridge;
 let edits: Edits;

@@ -33,6 +33,8 @@ export interface Edits {
   /** Why the last change was not planned or not sent; null where it was, or the person decided so. */
   problem: string | null;
   dismissProblem(): void;
+  /** For when the dialog is closed in which the change was described: ends what is under way, and the problem with it. */
+  cancel(): void;
   /** The preview's dialog, to be placed anywhere in the panel. */
   dialog: ReactNode;
 }
@@ -112,6 +114,10 @@ export function useEdits(organizationId: string): Edits {
     previewing: preview !== null,
     problem,
     dismissProblem: () => setProblem(null),
+    cancel() {
+      underWay.current?.abort();
+      setProblem(null);
+    },
     dialog:
       preview === null ? null : (
         <ChangePreview

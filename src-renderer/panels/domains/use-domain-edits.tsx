@@ -30,7 +30,7 @@ export function useDomainEdits(organizationId: string, onRemoving: (domains: str
 
   function close(): void {
     if (editing?.kind === 'add') setDraft(noDraft);
-    edits.dismissProblem();
+    edits.cancel();
     setEditing(null);
   }
   function open(next: Editing): void {

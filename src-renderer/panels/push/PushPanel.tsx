@@ -218,6 +218,7 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
           planning={edits.planning}
           onReview={() => void addToken()}
           onClose={() => {
+            edits.cancel();
             setAdding(false);
             setDraft(noDraft);
           }}

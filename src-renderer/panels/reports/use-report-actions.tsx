@@ -48,6 +48,10 @@ export function useReportActions(organizationId: string, myUserId: number | null
     edits.dismissProblem();
     setDialog(next);
   }
+  function close(): void {
+    edits.cancel();
+    setDialog(null);
+  }
 
   /** The outcome, a mark under the report, and the topic once nothing in it is open any more. */
   function end(report: Report, kind: 'resolved' | 'dismissed', text: string): void {
@@ -114,7 +118,7 @@ export function useReportActions(organizationId: string, myUserId: number | null
             onReview={(text) =>
               end(dialog.report, dialog.kind === 'resolve' ? 'resolved' : 'dismissed', text)
             }
-            onClose={() => setDialog(null)}
+            onClose={close}
           />
         )}
         {dialog?.kind === 'move' && (
@@ -129,7 +133,7 @@ export function useReportActions(organizationId: string, myUserId: number | null
                 { target: `message:${dialog.messageId}`, field, value, expected: dialog.topic },
               ])
             }
-            onClose={() => setDialog(null)}
+            onClose={close}
           />
         )}
         {dialog?.kind === 'message' && (
@@ -148,7 +152,7 @@ export function useReportActions(organizationId: string, myUserId: number | null
                 },
               ])
             }
-            onClose={() => setDialog(null)}
+            onClose={close}
           />
         )}
         {edits.dialog}

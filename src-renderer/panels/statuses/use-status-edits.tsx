@@ -57,7 +57,8 @@ export function useStatusEdits(organizationId: string): StatusEdits {
   }
   function close(): void {
     setEdit(null);
-    dismissProblem();
+    setObjection(null);
+    edits.cancel();
   }
 
   return {

@@ -1,42 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangeSet, PlannedChange } from '#contract/change-entities.ts';
 import { fail, succeed } from '#contract/outcome.ts';
+import { aChangeSet, aPlannedChange } from '../../../test/fakes/change-sets.ts';
 import { createFakeBridge, type Answers } from '../../../test/fakes/bridge.ts';
 import { loadWholeChangeSet } from './whole-change-set.ts';
 
-const change = (id: number): PlannedChange => ({
-  id,
-  target: `user:${id}`,
-  name: `Person ${id}`,
-  email: null,
-  field: 'role',
-  fieldName: 'role',
-  before: '400',
-  after: '600',
-  beforeWords: 'Member',
-  afterWords: 'Guest',
-  risk: 'low',
-  notice: '',
-});
-const all = Array.from({ length: 5_000 }, (_, index) => change(index + 1));
-const first: ChangeSet = {
-  id: 'set',
-  organizationId: 'orchid',
-  title: 'Set role to Guest for 5,000 people',
-  changes: all.slice(0, 2_000),
-  skipped: [],
-  skippedCount: 0,
-  changeCount: all.length,
-  massNotice: '',
-  calls: all.length,
-  estimatedSeconds: 1,
-  spans: [],
-  budget: null,
-  whatElseChanges: [],
-  canBeUndone: [],
-  cannotBeUndone: [],
-  typeToConfirm: null,
-};
+const all = Array.from({ length: 5_000 }, (_, index) => aPlannedChange(index + 1));
+const first = aChangeSet(all.slice(0, 2_000), { changeCount: all.length });
 
 /** @returns how many pieces were asked for so far */
 function answerWith(rest: NonNullable<Answers['changes.rest']>): () => number {

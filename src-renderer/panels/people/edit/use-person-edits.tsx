@@ -106,7 +106,7 @@ export function usePersonEdits(organizationId: string): PersonEdits {
             onReview={(action) => void begin(action)}
             onClose={() => {
               setEdit(null);
-              edits.dismissProblem();
+              edits.cancel();
             }}
           />
         )}

@@ -78,7 +78,7 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
   function close(): void {
     setImporting(false);
     setProblem(null);
-    edits.dismissProblem();
+    edits.cancel();
     work.end();
   }
   async function review(): Promise<void> {

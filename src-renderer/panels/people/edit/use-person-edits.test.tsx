@@ -1,0 +1,47 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { ChangeSet } from '#contract/change-entities.ts';
+import { succeed, type Result } from '#contract/outcome.ts';
+import { createFakeBridge } from '../../../../test/fakes/bridge.ts';
+import { aChangeSet, aPlannedChange } from '../../../../test/fakes/change-sets.ts';
+import { renderThemed } from '../../../../test/fakes/render.tsx';
+import { emptyTables } from '../../../../test/fakes/tables.ts';
+import { replicaOf } from '../../../state/replica-reducer.ts';
+import { useReplicaStore } from '../../../state/replica.ts';
+import { usePersonEdits, type PersonEdits } from './use-person-edits.tsx';
+
+let edits: PersonEdits;
+function Panel() {
+  const current = usePersonEdits('orchid');
+  useEffect(() => {
+    edits = current;
+  });
+  return current.dialogs;
+}
+
+afterEach(() => {
+  cleanup();
+  useReplicaStore.setState({ byOrganization: {} });
+});
+
+test('a change whose dialog was closed while it was planned is not sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<Result<ChangeSet>>();
+  const bridge = createFakeBridge({ answers: { 'changes.plan': () => promise } });
+  window.realmConsole = bridge;
+  const safety = [{ id: 0 as const, level: 'normal' as const, protectedUserIds: [] }];
+  const tables = { ...emptyTables(), safety };
+  useReplicaStore.setState({
+    byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
+  });
+  renderThemed(<Panel />);
+  act(() => edits.rename({ userId: 1, name: 'Ada' }));
+  fireEvent.change(await screen.findByLabelText(/^Full name/), { target: { value: 'Ada L' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Review change/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+  resolve(succeed(aChangeSet([aPlannedChange(1)])));
+  await act(() => new Promise<void>((next) => setImmediate(next)));
+  expect(bridge.made.map(({ name }) => name)).toContain('changes.plan');
+  expect(bridge.made.map(({ name }) => name)).not.toContain('changes.run');
+});
