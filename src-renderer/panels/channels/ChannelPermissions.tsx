@@ -12,8 +12,8 @@ import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../state/replica.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ValuePicker } from '../groups/ValuePicker.tsx';
-import { usePersonNames } from '../people/use-person-names.ts';
+import { ValuePicker } from '../../ui/groups/ValuePicker.tsx';
+import { usePersonNames } from '../../ui/people/use-person-names.ts';
 import { changedPermissions, peopleOfPermissions, type ChannelDraft } from './channel-draft.ts';
 import classes from './ChannelForm.module.css';
 

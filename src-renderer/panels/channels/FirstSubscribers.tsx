@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FileSource } from '../groups/dialogs/FileSource.tsx';
 import { ListSource, PeopleSource, SetSource, noGroup } from '../groups/dialogs/PeopleSources.tsx';
-import { usePersonNames } from '../people/use-person-names.ts';
+import { usePersonNames } from '../../ui/people/use-person-names.ts';
 import type { ChannelDraft } from './channel-draft.ts';
 import classes from './FirstSubscribers.module.css';
 

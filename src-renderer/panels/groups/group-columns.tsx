@@ -1,4 +1,3 @@
-import { IconCircles, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
@@ -9,23 +8,8 @@ import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { Unset } from '../../ui/people/PersonCells.tsx';
-import classes from './GroupMark.module.css';
-
-/** The tile of a group: circles, or the lock of a group that follows roles. */
-export function GroupMark({
-  group,
-  size = 20,
-}: {
-  group: Pick<Group, 'isSystem'>;
-  size?: number;
-}): ReactNode {
-  const Icon = group.isSystem ? IconLock : IconCircles;
-  return (
-    <span className={classes.mark} style={{ width: size, height: size }} aria-hidden>
-      <Icon size={Math.round(size * 0.65)} stroke={1.6} />
-    </span>
-  );
-}
+import { GroupMark } from '../../ui/groups/GroupMark.tsx';
+import classes from './GroupColumns.module.css';
 
 function NameCell({ organizationId, group }: { organizationId: string; group: Group }): ReactNode {
   const isPending = useRow(organizationId, 'pending', `group:${group.id}:name`) !== undefined;

@@ -15,11 +15,6 @@ export interface GroupFilter {
   deactivated: boolean;
 }
 
-/** Whether a group's name has every word of a text. */
-export function matchesName(group: Group, text: string): boolean {
-  return hasWords(`${groupName(group)}\n${group.name}`, text);
-}
-
 /** Whether a group's name, description or id has every word of a text. */
 function matchesText(group: Group, text: string): boolean {
   return hasWords(`${groupName(group)}\n${group.name}\n${group.description}\n${group.id}`, text);

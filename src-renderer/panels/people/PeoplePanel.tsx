@@ -44,7 +44,7 @@ import {
 } from '../../ui/people-filter/filter-words.ts';
 import { createPeopleList } from './people-list.ts';
 import { usePeopleView } from './use-people-view.ts';
-import { usePersonNames } from './use-person-names.ts';
+import { usePersonNames } from '../../ui/people/use-person-names.ts';
 import classes from './PeoplePanel.module.css';
 
 /** All people of an organization: search, filters, columns, selection, bulk changes, and one person's sheet. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PersonRow, ProfileField } from '#contract/entities.ts';
 import { formatDate } from '#contract/words/time.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { LastActive } from './LastActive.tsx';
+import { LastActive } from '../../ui/people/LastActive.tsx';
 import { FieldTypeIcon } from '../../ui/people/ProfileFieldType.tsx';
 import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from '../../ui/people/PersonCells.tsx';
 import { fixedColumnTitles, sortKeyOf, type FixedColumnId, type PeopleColumnId } from './column-choice.ts';

@@ -9,7 +9,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { PresenceNotice } from '../../ui/PresenceNotice.tsx';
 import { FilterBar } from '../../ui/people-filter/FilterBar.tsx';
 import { peopleNamed } from '../../ui/people-filter/condition-words.ts';
-import { usePersonNames } from '../people/use-person-names.ts';
+import { usePersonNames } from '../../ui/people/use-person-names.ts';
 import { BoardContent } from './BoardContent.tsx';
 import { BoardFooter } from './BoardFooter.tsx';
 import { BoardTable } from './BoardTable.tsx';

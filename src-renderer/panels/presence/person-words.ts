@@ -1,6 +1,6 @@
 import type { PersonRow } from '#contract/entities.ts';
-import { localTime, zonePlace } from '../people/local-time.ts';
-import { presenceWords } from '../people/presence-words.ts';
+import { localTime, zonePlace } from '../../ui/people/local-time.ts';
+import { presenceWords } from '../../ui/people/presence-words.ts';
 import type { PresenceState } from './live-board.ts';
 
 export const stateMarks = ['offline', 'idle', 'active'] as const;

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { presenceMark } from '../../ui/people/PersonCells.tsx';
-import { presenceWords } from '../people/presence-words.ts';
+import { presenceWords } from '../../ui/people/presence-words.ts';
 import { EarlierReports } from './EarlierReports.tsx';
 import { ReportTimeline } from './ReportTimeline.tsx';
 import type { ReportActions } from './use-report-actions.tsx';

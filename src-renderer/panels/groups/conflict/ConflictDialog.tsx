@@ -11,12 +11,12 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
-import { usePersonNames } from '../../people/use-person-names.ts';
-import { GroupMark } from '../group-columns.tsx';
+import { usePersonNames } from '../../../ui/people/use-person-names.ts';
+import { GroupMark } from '../../../ui/groups/GroupMark.tsx';
 import { permissionWords } from '../group-words.ts';
 import type { OpenConflict } from '../page/use-draft-review.ts';
 import { useGroupCounts } from '../use-group-answers.ts';
-import { nobodyIdOf } from '../ValuePicker.tsx';
+import { nobodyIdOf } from '../../../ui/groups/ValuePicker.tsx';
 import {
   choiceOf,
   chosenKeys,

@@ -19,7 +19,7 @@ import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
-import { GroupMark } from '../group-columns.tsx';
+import { GroupMark } from '../../../ui/groups/GroupMark.tsx';
 import { NestingOutline } from './NestingOutline.tsx';
 import { layOutGroups, neighbourIn, nodeSize, type Direction, type GraphLayout } from './layout.ts';
 import classes from './GraphView.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type R
 import type { Group } from '#contract/entities.ts';
 import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { GroupMark } from '../group-columns.tsx';
+import { GroupMark } from '../../../ui/groups/GroupMark.tsx';
 import { nestingOf, outlineOf, type OutlineRow } from './nesting.ts';
 import classes from './NestingOutline.module.css';
 

@@ -16,7 +16,7 @@ import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { emptySelection } from '../../../ui/grid/selection.ts';
 import { useListPanel } from '../../../ui/grid/use-list-panel.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
-import { LastActive } from '../../people/LastActive.tsx';
+import { LastActive } from '../../../ui/people/LastActive.tsx';
 import { NameCell, RoleCell } from '../../../ui/people/PersonCells.tsx';
 import type { GroupDraft } from '../group-draft.ts';
 import { throughWords } from '../group-words.ts';

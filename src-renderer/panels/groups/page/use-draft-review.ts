@@ -6,7 +6,7 @@ import { useServerAge } from '../../../state/organizations.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import type { Edits } from '../../../ui/use-edits.tsx';
-import { usePersonNames } from '../../people/use-person-names.ts';
+import { usePersonNames } from '../../../ui/people/use-person-names.ts';
 import { isConflict, type ThreeWay } from '../conflict/merge-values.ts';
 import { draftWords } from '../draft-words.ts';
 import { tellDiscarded } from './discarded.tsx';

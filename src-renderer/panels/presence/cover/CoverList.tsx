@@ -4,7 +4,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { PresenceDot } from '../../../ui/PresenceDot.tsx';
 import { EmojiMark } from '../../../ui/emoji/EmojiMark.tsx';
-import { localTime, zonePlace } from '../../people/local-time.ts';
+import { localTime, zonePlace } from '../../../ui/people/local-time.ts';
 import { reasonWords } from './cover-words.ts';
 import classes from './CoverPane.module.css';
 

@@ -11,8 +11,8 @@ import { groupName } from '#contract/words/groups.ts';
 import { anyOf } from '#contract/words/list.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { tabbedLine } from '../../../ui/tabbed-line.ts';
-import { localTime } from '../../people/local-time.ts';
-import { presenceWords } from '../../people/presence-words.ts';
+import { localTime } from '../../../ui/people/local-time.ts';
+import { presenceWords } from '../../../ui/people/presence-words.ts';
 
 /** What a status says of somebody who is not to be had, in the words of several languages and as emoji. */
 export const usualBusyWords: readonly string[] = [

@@ -1,8 +1,7 @@
 import type { Group } from '#contract/entities.ts';
 import { objectionToGroup, type GroupValueRule } from '#contract/group-value.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { fitOf } from '../../ui/match.ts';
-import { matchesName } from './group-table.ts';
+import { fitOf, hasWords } from '../match.ts';
 
 /** A group that a picker offers, or shows with why it cannot be taken. */
 export interface GroupHit {
@@ -37,7 +36,7 @@ export function groupHits(
   limit = mostHits,
 ): GroupHit[] {
   const hits = groups
-    .filter((group) => matchesName(group, text))
+    .filter((group) => hasWords(`${groupName(group)}\n${group.name}`, text))
     .map((group) => ({
       group,
       objection: objectionTo(group),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/entities.ts';
 import { useNow } from '../../state/clock.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { Unset } from '../../ui/people/PersonCells.tsx';
+import { RelativeTime } from '../RelativeTime.tsx';
+import { Unset } from './PersonCells.tsx';
 import { unseenWords } from './presence-words.ts';
 
 /** When somebody was last active, or why that isn't known. */

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/entities.ts';
 import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { BotMark } from '../../ui/BotMark.tsx';
-import { PickerOption } from '../../ui/picker/PickerList.tsx';
-import type { Choice, Picker } from '../../ui/picker/use-picker.ts';
-import { GroupMark } from './group-columns.tsx';
+import { Avatar } from '../Avatar.tsx';
+import { BotMark } from '../BotMark.tsx';
+import { PickerOption } from '../picker/PickerList.tsx';
+import type { Choice, Picker } from '../picker/use-picker.ts';
+import { GroupMark } from './GroupMark.tsx';
 import { fitsPeopleBetter, type GroupHit } from './group-hits.ts';
 import classes from './PickList.module.css';
 

@@ -1,6 +1,6 @@
 import type { Group } from '#contract/entities.ts';
 
-/** A group of the organization's own, for tests of this folder. */
+/** A group of the organization's own, for tests. */
 export function inventedGroup(
   id: number,
   name: string,
