@@ -34,6 +34,7 @@ const checks: Step[] = [
     arguments: ['--check', '--log-level', 'warn', '--plugin', '@prettier/plugin-oxc', '.'],
   },
   { name: 'unused code', command: 'knip', arguments: [] },
+  { name: 'what is written twice', command: 'jscpd', arguments: [] },
 ];
 const tests: Step = {
   name: 'tests',
@@ -66,7 +67,8 @@ async function closeRun(): Promise<boolean> {
   // A machine that has become slower meanwhile is not the run's fault.
   const verdict = judgeDuration(elapsed, Math.max(machineBefore, await measureMachine()));
   console.log(`${verdict.ok ? '' : 'FAILED: '}${verdict.words}`);
-  if (!areChecksOk) console.log('FAILED: one of types, lint, format, unused code; see above.');
+  if (!areChecksOk)
+    console.log('FAILED: one of types, lint, format, unused code, what is written twice; see above.');
   console.log(`${times.passed} passed, ${times.failed} failed, ${times.skipped} skipped`);
   return verdict.ok;
 }

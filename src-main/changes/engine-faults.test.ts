@@ -13,8 +13,6 @@ async function prepare(count: number): Promise<number[]> {
   return fixture.peopleWith(400).slice(0, count);
 }
 
-const patches = () => fixture.writes().filter(({ method }) => method === 'PATCH');
-
 describe('a lost answer is settled by reading back', () => {
   it.each<[string, Fault, 'applied' | 'not-applied', RegExp]>([
     [
@@ -55,7 +53,7 @@ describe('a lost answer is settled by reading back', () => {
     const row = fixture.rows(job.id).find((candidate) => candidate.target === `user:${userId}`);
     expect(row).toMatchObject({ outcome, explanation: expect.stringMatching(explanation) as string });
     expect(fixture.roleOf(userId)).toBe(outcome === 'applied' ? 300 : 400);
-    expect(patches().filter(({ path }) => path.endsWith(`/users/${userId}`))).toHaveLength(
+    expect(fixture.patches().filter(({ path }) => path.endsWith(`/users/${userId}`))).toHaveLength(
       outcome === 'applied' ? 1 : 3,
     );
     fixture.model.refresh(fixture.engine);
@@ -67,7 +65,7 @@ describe('a lost answer is settled by reading back', () => {
     fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'bad-gateway' } });
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2, latestExplanation: '' });
-    expect(patches().map(({ status }) => status)).toEqual([502, 200, 200]);
+    expect(fixture.patches().map(({ status }) => status)).toEqual([502, 200, 200]);
     const waited = fixture.told.find(({ state }) => state === 'waiting');
     expect(waited?.latestExplanation).toMatch(/HTTP 502.*did not apply it\. Retrying automatically\.$/);
     expect(waited?.sinceMilliseconds).toBeGreaterThanOrEqual(job.startedAtMilliseconds);
@@ -86,7 +84,7 @@ describe('a lost answer is settled by reading back', () => {
         ['skipped', 'Not sent: the job was cancelled.'],
       ]),
     );
-    expect(patches()).toHaveLength(1);
+    expect(fixture.patches()).toHaveLength(1);
   });
 
   it('shows that it reads back, and that somebody else was faster', async () => {
@@ -107,7 +105,7 @@ describe('a lost answer is settled by reading back', () => {
       outcome: 'skipped',
       explanation: expect.stringMatching(/The role is Guest now, set by somebody else\.$/) as string,
     });
-    expect(patches()).toHaveLength(1);
+    expect(fixture.patches()).toHaveLength(1);
     expect(fixture.engine.pending()).toEqual([]);
   });
 
@@ -122,7 +120,7 @@ describe('a lost answer is settled by reading back', () => {
     );
     fixture.realm.control.setRole(userId, 300);
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 1 });
-    expect(patches()).toHaveLength(1);
+    expect(fixture.patches()).toHaveLength(1);
   });
 
   it('learns from the event that the server applied it after the last reading', async () => {
@@ -146,7 +144,7 @@ describe('a lost answer is settled by reading back', () => {
       explanation: 'The answer was lost. The server applied it a little later.',
     });
     expect(fixture.told.at(-1)).toMatchObject({ applied: 1, notApplied: 0 });
-    expect(patches()).toHaveLength(3);
+    expect(fixture.patches()).toHaveLength(3);
   });
 
   it('is not sent again where the server applied it while the next try waited', async () => {
@@ -161,7 +159,7 @@ describe('a lost answer is settled by reading back', () => {
     fixture.model.refresh(fixture.engine);
     valueOf(fixture.engine.control(job.id, 'resume'));
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 1 });
-    expect(patches()).toHaveLength(1);
+    expect(fixture.patches()).toHaveLength(1);
   });
 
   const unreadable = () =>
@@ -183,11 +181,11 @@ describe('a lost answer is settled by reading back', () => {
     );
     const waited = fixture.told.find(({ state }) => state === 'waiting');
     expect(waited).toMatchObject({ latestExplanation: 'Insufficient permission. Retrying automatically.' });
-    expect(patches()).toHaveLength(2);
+    expect(fixture.patches()).toHaveLength(2);
     takeBack();
     fixture.engine.resumeInterrupted();
     await waitFor(() => (fixture.told.at(-1)?.applied === 2 ? true : null));
-    expect(patches()).toHaveLength(2);
+    expect(fixture.patches()).toHaveLength(2);
   });
 
   it('needs a person where one after the other cannot be read back', async () => {
@@ -201,7 +199,7 @@ describe('a lost answer is settled by reading back', () => {
     unreadable();
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
     expect(await fixture.settled(job.id)).toMatchObject({ state: 'paused', pausedBy: 'console', unknown: 4 });
-    expect(patches()).toHaveLength(4);
+    expect(fixture.patches()).toHaveLength(4);
   });
 
   it('is read back as soon as the organization is live, before anything else is sent', async () => {
@@ -211,7 +209,7 @@ describe('a lost answer is settled by reading back', () => {
     fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'cutAfter' } });
     const takeBack = unreadable();
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
-    await waitFor(() => (patches().length === 1 ? true : null));
+    await waitFor(() => (fixture.patches().length === 1 ? true : null));
     freshness = { kind: 'stale', since: null, why: 'The server does not answer.', needsPerson: false };
     fixture.engine.freshnessChanged();
     expect(await fixture.settled(job.id, ['waiting'])).toMatchObject({ unknown: 1 });
@@ -219,7 +217,7 @@ describe('a lost answer is settled by reading back', () => {
     freshness = { kind: 'live' };
     fixture.engine.freshnessChanged();
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2, unknown: 0 });
-    expect(patches()).toHaveLength(2);
+    expect(fixture.patches()).toHaveLength(2);
   });
 
   it('is looked at again when asked for, and only what is learned is written down', async () => {
@@ -249,7 +247,7 @@ describe('a lost answer is settled by reading back', () => {
     await check(fixture.rows(job.id)[0]?.changeId ?? null);
     expect(fixture.rows(job.id)[0]).toMatchObject({ outcome: 'applied' });
     expect(entries()).toBe(before + 1);
-    expect(patches()).toHaveLength(1);
+    expect(fixture.patches()).toHaveLength(1);
   });
 
   it('holds nothing up but its own job', async () => {

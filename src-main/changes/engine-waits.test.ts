@@ -9,12 +9,11 @@ afterEach(async () => {
   await fixture.close();
 });
 
-async function prepare(count: number): Promise<number[]> {
+/** Members of a new realm. */
+const prepare = async (count: number): Promise<number[]> => {
   fixture = await startFixture(await startDemoRealm(stillRealm));
   return fixture.peopleWith(400).slice(0, count);
-}
-
-const patches = () => fixture.writes().filter(({ method }) => method === 'PATCH');
+};
 
 describe('calls that were certainly not carried out', () => {
   it('sends the same change once more after a 429, and shows until when it waits', async () => {
@@ -31,7 +30,7 @@ describe('calls that were certainly not carried out', () => {
       pausedUntilMilliseconds: null,
     });
     expect(Date.now() - before).toBeGreaterThan(700);
-    expect(patches().map(({ status }) => status)).toEqual([429, 200, 200]);
+    expect(fixture.patches().map(({ status }) => status)).toEqual([429, 200, 200]);
     const until = fixture.told
       .map(({ pausedUntilMilliseconds }) => pausedUntilMilliseconds)
       .find((at) => at !== null);
@@ -54,7 +53,7 @@ describe('calls that were certainly not carried out', () => {
       skipped: 2,
       pausedUntilMilliseconds: null,
     });
-    expect(patches()).toHaveLength(1);
+    expect(fixture.patches()).toHaveLength(1);
   });
 
   it('looks again at the live value when its turn has come', async () => {
@@ -69,7 +68,7 @@ describe('calls that were certainly not carried out', () => {
     fixture.realm.control.setRole(userId, 600);
     fixture.model.refresh(fixture.engine);
     expect(await fixture.settled(job.id)).toMatchObject({ state: 'finished', skipped: 1 });
-    expect(patches()).toHaveLength(1);
+    expect(fixture.patches()).toHaveLength(1);
   });
 
   it('pauses with the cause when the key is refused', async () => {
@@ -81,7 +80,7 @@ describe('calls that were certainly not carried out', () => {
       latestExplanation: 'Invalid API key. The job is paused; what is left was not sent.',
     });
     expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['waiting', 'waiting']);
-    expect(patches(), 'a role is read before it is set').toEqual([]);
+    expect(fixture.patches(), 'a role is read before it is set').toEqual([]);
   });
 
   it('waits when the server is not there, and goes on by itself when it is back', async () => {
@@ -96,7 +95,7 @@ describe('calls that were certainly not carried out', () => {
     expect(waiting.latestExplanation).toMatch(/refused the connection\. Retrying automatically\.$/);
     fixture.connection.dispatcher = dispatcher;
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2, latestExplanation: '' });
-    expect(patches()).toHaveLength(2);
+    expect(fixture.patches()).toHaveLength(2);
   });
 
   it('waits while the organization is not live, and goes on as soon as it is', async () => {
@@ -115,7 +114,7 @@ describe('calls that were certainly not carried out', () => {
     freshness = { kind: 'live' };
     engine.freshnessChanged();
     await pause(50, 'what a person has paused must not go on by itself');
-    expect(patches()).toEqual([]);
+    expect(fixture.patches()).toEqual([]);
     valueOf(engine.control(changeSet.id, 'resume'));
     expect(await fixture.settled(changeSet.id, ['finished'])).toMatchObject({ applied: 2 });
   });
@@ -130,11 +129,11 @@ describe('closing', () => {
       fault: { kind: 'slow', milliseconds: 100 },
     });
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
-    await waitFor(() => (patches().length === 1 ? true : null));
+    await waitFor(() => (fixture.patches().length === 1 ? true : null));
     await fixture.engine.close();
     expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['applied', 'waiting', 'waiting']);
     await pause(100, 'an engine that is closed must send nothing');
-    expect(patches()).toHaveLength(1);
+    expect(fixture.patches()).toHaveLength(1);
   });
 
   it('does not wait for ever, and leaves the change to be settled', async () => {
@@ -142,7 +141,7 @@ describe('closing', () => {
     const userIds = fixture.peopleWith(400).slice(0, 2);
     fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'timeout' } });
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
-    await waitFor(() => (patches().length === 1 ? true : null));
+    await waitFor(() => (fixture.patches().length === 1 ? true : null));
     await fixture.engine.close();
     expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['sending', 'waiting']);
   });
@@ -159,7 +158,7 @@ describe('a journal that cannot be written', () => {
       state: 'paused',
       latestExplanation: expect.stringContaining('database or disk is full') as string,
     });
-    expect(patches()).toEqual([]);
+    expect(fixture.patches()).toEqual([]);
     fixture.journalDatabase.exec('DROP TRIGGER full');
     valueOf(fixture.engine.control(job.id, 'resume'));
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2 });
@@ -178,6 +177,6 @@ describe('a journal that cannot be written', () => {
     await waitFor(() => (fixture.told.at(-1)?.applied === 1 ? true : null));
     expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['applied', 'skipped']);
     expect(fixture.told.at(-1)).toMatchObject({ state: 'cancelled', applied: 1, skipped: 1, unknown: 0 });
-    expect(patches()).toHaveLength(1);
+    expect(fixture.patches()).toHaveLength(1);
   });
 });

@@ -198,6 +198,8 @@ export interface Fixture<Realm extends RealmUnderTest> {
   rows(jobId: string): JobRow[];
   /** Requests that change somebody, oldest first. */
   writes(): { method: string; path: string; status: number | null }[];
+  /** Those by PATCH. */
+  patches(): { method: string; path: string; status: number | null }[];
   roleOf(userId: number): number;
   /** Active people that are no bots and have the role, without the caller. */
   peopleWith(role: Role): number[];
@@ -247,6 +249,11 @@ export async function startFixture<Realm extends RealmUnderTest>(
   const plan = async (action: Action) => valueOf(await engine.plan(action, new AbortController().signal));
   const rows = (jobId: string) => valueOf(engine.rows(jobId, 0, 500)).rows;
 
+  const writes = () =>
+    realm.log
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path, status }) => ({ method, path, status }));
+
   return {
     realm,
     me,
@@ -273,10 +280,8 @@ export async function startFixture<Realm extends RealmUnderTest>(
         return job !== undefined && states.includes(job.state) && isQuiet ? job : null;
       }),
     rows,
-    writes: () =>
-      realm.log
-        .filter(({ method }) => method !== 'GET')
-        .map(({ method, path, status }) => ({ method, path, status })),
+    writes,
+    patches: () => writes().filter(({ method }) => method === 'PATCH'),
     roleOf: (userId) => realm.control.snapshot().users.find((user) => user.userId === userId)?.role ?? 0,
     peopleWith: (role) =>
       realm.control

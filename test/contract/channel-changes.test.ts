@@ -1,48 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import {
-  archiveChannel,
-  createChannel,
-  getChannel,
-  updateChannel,
-  type NewChannel,
-} from '../../src-main/zulip/route/channels.ts';
+import { archiveChannel, getChannel, updateChannel } from '../../src-main/zulip/route/channels.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
-import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
-import {
-  type Caller,
-  contractRealm,
-  listen,
-  openContractRealm,
-  rawRequest,
-  refusalOf,
-} from './connection.fixture.ts';
+import { type Caller, contractRealm, listen, openContractRealm, refusalOf } from './connection.fixture.ts';
+import { channelsOf, refused } from './channels.fixture.ts';
 
-let groups: Map<string, number>;
-const owner = () => contract.as('owner');
 const contract = contractRealm();
-beforeAll(async () => {
-  groups = new Map((await getUserGroups(owner())).map(({ name, id }) => [name, id]));
-});
-
-const group = (name: string): number => groups.get(name) ?? 0;
-let made = 0;
-/** A new channel of the owner's, by a name that no other test has. */
-const make = async (change: Partial<NewChannel> = {}, caller: Caller = 'owner') => {
-  const name = `channel ${(made += 1)}`;
-  const { id } = await createChannel(contract.as(caller), {
-    name,
-    subscribers: [contract.account(caller).userId],
-    ...change,
-  });
-  return { id, name };
-};
-const raw = (...request: [Caller, string, string, object?]) => rawRequest(contract, ...request);
-const refused = (words: string, code = 'BAD_REQUEST') => ({
-  kind: 'rejected',
-  code,
-  message: expect.stringContaining(words),
-});
+const { owner, group, make, raw } = channelsOf(contract);
 
 describe('a change of a channel', () => {
   it.each<[string, Parameters<typeof updateChannel>[2], object, object]>([

@@ -1,49 +1,24 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   archiveChannel,
   createChannel,
   getChannel,
   getChannels,
   getSubscribers,
-  type NewChannel,
 } from '../../src-main/zulip/route/channels.ts';
 import { getChannelTopics } from '../../src-main/zulip/route/topics.ts';
-import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
 import {
   type Caller,
   callers,
   contractRealm,
   listen,
   openContractRealm,
-  rawRequest,
   refusalOf,
 } from './connection.fixture.ts';
+import { channelsOf, refused } from './channels.fixture.ts';
 
-let groups: Map<string, number>;
-const owner = () => contract.as('owner');
 const contract = contractRealm();
-beforeAll(async () => {
-  groups = new Map((await getUserGroups(owner())).map(({ name, id }) => [name, id]));
-});
-
-const group = (name: string): number => groups.get(name) ?? 0;
-let made = 0;
-/** A new channel of the owner's, by a name that no other test has. */
-const make = async (change: Partial<NewChannel> = {}, caller: Caller = 'owner') => {
-  const name = `channel ${(made += 1)}`;
-  const { id } = await createChannel(contract.as(caller), {
-    name,
-    subscribers: [contract.account(caller).userId],
-    ...change,
-  });
-  return { id, name };
-};
-const raw = (...request: [Caller, string, string, object?]) => rawRequest(contract, ...request);
-const refused = (words: string, code = 'BAD_REQUEST') => ({
-  kind: 'rejected',
-  code,
-  message: expect.stringContaining(words),
-});
+const { owner, group, make, raw } = channelsOf(contract);
 
 describe('a new channel', () => {
   it('has every setting that it was given, and everybody concerned is told', async () => {
@@ -217,7 +192,7 @@ describe('a new channel', () => {
       'Unsupported parameter combination: history_public_to_subscribers, can_create_topic_group',
     ],
   ])('with %s is refused', async (_name, caller, change, status, code, words) => {
-    const parameters = { name: `channel ${(made += 1)}`, subscribers: [], ...change };
+    const parameters = { name: 'never made', subscribers: [], ...change };
     const sent = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
     expect(await raw(caller, 'POST', '/channels/create', sent)).toMatchObject({
       status,

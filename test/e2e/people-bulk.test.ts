@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
 import { backToPeople, findPerson, peopleGrid, press, writes } from './console.ts';
 import { openedForFile } from './opened.ts';
-import { membersOf } from './person-steps.ts';
+import { clickPerson, membersOf } from './person-steps.ts';
 
 /** Groups, profile fields and accounts, of one person and of several, in the whole app. */
 let realm: DemoRealm;
@@ -44,13 +44,7 @@ async function focusGrid(): Promise<void> {
   await press(page, 'ArrowDown');
 }
 
-async function openSheet({ fullName }: UserSnapshot): Promise<Locator> {
-  await findPerson(page, fullName);
-  await peopleGrid(page).getByText(fullName, { exact: true }).click();
-  const sheet = page.getByRole('complementary', { name: fullName, exact: true });
-  await sheet.getByRole('button', { name: 'Set role' }).waitFor();
-  return sheet;
-}
+const openSheet = ({ fullName }: UserSnapshot): Promise<Locator> => clickPerson(page, fullName);
 
 async function dialogGone(): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
-import { backToPeople, findPerson, peopleGrid, press, writes } from './console.ts';
+import { backToPeople, peopleGrid, press, writes } from './console.ts';
 import { openedForFile } from './opened.ts';
-import { membersOf } from './person-steps.ts';
+import { clickPerson, membersOf } from './person-steps.ts';
 import { pause } from '../timing/time-spent.ts';
 
 /** Names, statuses and many roles at once, changed in the whole app: previewed, sent, and confirmed by the event. */
@@ -29,13 +29,7 @@ function nextMember(): UserSnapshot {
   return member;
 }
 
-async function openSheet({ fullName }: UserSnapshot): Promise<Locator> {
-  await findPerson(page, fullName);
-  await peopleGrid(page).getByText(fullName, { exact: true }).click();
-  const sheet = page.getByRole('complementary', { name: fullName, exact: true });
-  await sheet.getByRole('button', { name: 'Set role' }).waitFor();
-  return sheet;
-}
+const openSheet = ({ fullName }: UserSnapshot): Promise<Locator> => clickPerson(page, fullName);
 
 describe('a new name', () => {
   it('that the server would refuse is objected to in its words before anything is sent', async () => {

@@ -29,6 +29,15 @@ export async function openPerson(page: Page, name: string): Promise<Locator> {
   return sheet;
 }
 
+/** Finds somebody in the grid and opens the sheet by a click. */
+export async function clickPerson(page: Page, name: string): Promise<Locator> {
+  await findPerson(page, name);
+  await page.getByRole('grid', { name: 'People' }).getByText(name, { exact: true }).click();
+  const sheet = page.getByRole('complementary', { name, exact: true });
+  await sheet.getByRole('button', { name: 'Set role' }).waitFor();
+  return sheet;
+}
+
 /** Plans a role for the person whose sheet is open, up to the preview. */
 export async function planRole(page: Page, role: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Set role', exact: true }).click();

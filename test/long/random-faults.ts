@@ -1,17 +1,22 @@
 import type { DemoRealm, Fault } from '../../src-main/demo-realm/server.ts';
 import type { Random } from '../../src-main/demo-realm/seed/random.ts';
 
+/** Ways to misbehave that any request can meet. */
+const anyFault = (random: Random): (() => Fault)[] => [
+  () => ({ kind: 'rate-limited', retryAfterSeconds: 0.1 + random.next() * 0.4 }),
+  () => ({ kind: 'server-error' }),
+  () => ({ kind: 'bad-gateway' }),
+  () => ({ kind: 'reset' }),
+  () => ({ kind: 'cutAfter' }),
+  () => ({ kind: 'slow', milliseconds: 50 + random.below(400) }),
+  () => ({ kind: 'truncated' }),
+  () => ({ kind: 'wrong-content' }),
+];
+
 /** Ways to misbehave that a poll or a registration can meet. */
 function readingFault(random: Random): Fault {
   return random.pick<() => Fault>([
-    () => ({ kind: 'rate-limited', retryAfterSeconds: 0.1 + random.next() * 0.4 }),
-    () => ({ kind: 'server-error' }),
-    () => ({ kind: 'bad-gateway' }),
-    () => ({ kind: 'reset' }),
-    () => ({ kind: 'cutAfter' }),
-    () => ({ kind: 'slow', milliseconds: 50 + random.below(400) }),
-    () => ({ kind: 'truncated' }),
-    () => ({ kind: 'wrong-content' }),
+    ...anyFault(random),
     () => ({
       kind: 'refuse',
       error: { code: 'BAD_EVENT_QUEUE_ID', msg: 'Bad event queue ID', queue_id: 'lost' },
@@ -26,14 +31,7 @@ function readingFault(random: Random): Fault {
 /** Ways to misbehave that a write can meet. */
 function writingFault(random: Random): Fault {
   return random.pick<() => Fault>([
-    () => ({ kind: 'rate-limited', retryAfterSeconds: 0.1 + random.next() * 0.4 }),
-    () => ({ kind: 'server-error' }),
-    () => ({ kind: 'bad-gateway' }),
-    () => ({ kind: 'reset' }),
-    () => ({ kind: 'cutAfter' }),
-    () => ({ kind: 'slow', milliseconds: 50 + random.below(400) }),
-    () => ({ kind: 'truncated' }),
-    () => ({ kind: 'wrong-content' }),
+    ...anyFault(random),
     () => ({ kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Not today.' } }),
   ])();
 }
