@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import mantine from 'postcss-preset-mantine';
 import { createNotices } from './build/package/notices-plugin.ts';
+import { mixins } from './src-renderer/app/theme/mixins.ts';
 
 const root = import.meta.dirname;
 const notices = createNotices(root);
@@ -46,7 +47,7 @@ export default defineConfig({
     root: resolve(root, 'src-renderer'),
     plugins: [react(), notices({ writes: true })],
     // Mantine's preset brings `light-dark()`, `rem()` and the hover mixin that keeps touch screens free of stuck hovers.
-    css: { postcss: { plugins: [mantine()] } },
+    css: { postcss: { plugins: [mantine({ mixins })] } },
     build: {
       outDir: resolve(root, 'out/renderer'),
       emptyOutDir: true,
