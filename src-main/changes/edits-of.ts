@@ -39,8 +39,7 @@ function namesOfTargets(edits: readonly { target: ChangeTarget }[], facts: Plann
   if (first === undefined) return '';
   if (others.length === 0) return nameOfTarget(first, facts);
   const kind = kindOf(first);
-  const [one, many] = others.every((target) => kindOf(target) === kind) ? kind.noun : ['thing', 'things'];
-  return countOf(others.length + 1, one, many);
+  return countOf(others.length + 1, others.every((target) => kindOf(target) === kind) ? kind.noun : 'thing');
 }
 
 function namesOf(userIds: readonly number[], facts: PlanningFacts): string {

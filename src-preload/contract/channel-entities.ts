@@ -39,6 +39,17 @@ export const postPolicyGroups: Readonly<Record<string, string>> = {
   4: 'role:moderators',
 };
 
+/** How long messages are kept (`Channel.retentionDays`), in the canonical text of changes. */
+export function retentionText(days: number | null): string {
+  return days === null ? 'realm_default' : days === -1 ? 'unlimited' : String(days);
+}
+
+/** The days that a text of `retentionText` stands for. */
+export function retentionDaysOf(text: string): number | null {
+  if (text === 'realm_default') return null;
+  return text === 'unlimited' ? -1 : Number(text);
+}
+
 /** One row of the list of channels. */
 export interface Channel {
   id: number;

@@ -2,6 +2,7 @@ import {
   channelPermissionNames,
   type ChannelPermissionName,
   type ChannelPrivacy,
+  retentionText,
 } from '#contract/channel-entities.ts';
 import { groupValueText, readGroupValue, type GroupValue } from '#contract/group-value.ts';
 import type { NewChannel } from '#contract/new-channel.ts';
@@ -10,7 +11,6 @@ import type { MessageRetention } from '../../zulip/route/channel-settings.ts';
 import type { TopicsPolicy, WireChannel } from '../../zulip/wire/channel.ts';
 import type { GroupSettingChange, GroupSettingValue } from '../../zulip/wire/user-group.ts';
 import { activeChannel, archivedChannel, defaultChannel } from '../kinds/channel/channel-rules.ts';
-import { retentionText } from '../kinds/channel/channel-words.ts';
 
 const wireValue = (value: GroupValue): GroupSettingValue =>
   typeof value === 'number' ? value : { direct_members: value.people, direct_subgroups: value.groups };

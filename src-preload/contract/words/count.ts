@@ -24,6 +24,11 @@ export function countOf(count: number, one: string, many?: string): string {
   return `${formatCount(count)} ${plural(count, one, many)}`;
 }
 
+/** What a button acts on: "file", "5 files". */
+export function objectOf(count: number, noun: string): string {
+  return count === 1 ? noun : countOf(count, noun);
+}
+
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** A number of bytes with three figures: "183 kB", "5.32 MB", "0 bytes". */

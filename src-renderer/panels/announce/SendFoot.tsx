@@ -3,7 +3,7 @@ import { IconCalendarTime, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
 import { timeObjection } from '#contract/message-checks.ts';
-import { countOf } from '#contract/words/count.ts';
+import { countOf, objectOf } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
@@ -50,7 +50,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
   const waits = keptOf(subject)?.kind === 'scheduled';
   const main: MainAction = composition.deliverAt === '' ? 'send' : 'schedule';
   const what = messages === 1 ? '' : ` ${countOf(messages, 'message')}`;
-  const sendLabel = waits ? 'Send now' : `Send${messages === 1 ? ' message' : what}`;
+  const sendLabel = waits ? 'Send now' : `Send ${objectOf(messages, 'message')}`;
   const isHeld = obstacle !== null || busy;
   return (
     <div className={classes.foot}>

@@ -4,13 +4,13 @@ import { topicsPolicies, type ChannelCreation, type ChannelFolder } from '#contr
 import { channelNameObjection, codePointCount, strippedText } from '#contract/text-rules.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import type { NewChannel } from '#contract/new-channel.ts';
+import { topicsPolicyNames } from '#contract/words/channels.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import { Labelled } from './Labelled.tsx';
 import { PrivacyChoice } from './PrivacyChoice.tsx';
 import { RetentionField } from './RetentionField.tsx';
 import { descriptionObjection, privacyObjection, type ChannelDraft } from './channel-draft.ts';
-import { topicsWords } from './channel-words.ts';
 import classes from './ChannelForm.module.css';
 
 interface ChannelFormProps {
@@ -98,7 +98,7 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
           disabled={topicsRemark !== null}
           data={topicsPolicies
             .filter((policy) => policy !== 'empty_topic_only' || features.generalTopicOnly)
-            .map((policy) => ({ value: policy, label: topicsWords[policy] }))}
+            .map((policy) => ({ value: policy, label: topicsPolicyNames[policy] }))}
           value={channel.topicsPolicy}
           onChange={(next) => set({ topicsPolicy: next ?? 'inherit' })}
         />

@@ -6,6 +6,7 @@ import { hasFeature } from '#contract/level-words.ts';
 import { partsOfValue, type GroupValue } from '#contract/group-value.ts';
 import type { Group } from '#contract/entities.ts';
 import { channelLink } from '#contract/narrow-link.ts';
+import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatExactTime } from '#contract/words/time.ts';
@@ -22,7 +23,7 @@ import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { openLink } from '../../ui/open-link.ts';
 import { ChannelSubscribers } from './ChannelSubscribers.tsx';
 import { ChannelIcon } from './channel-columns.tsx';
-import { privacyWords, retentionWords, subscribersWords, topicsWords } from './channel-words.ts';
+import { subscribersWords } from './channel-words.ts';
 import classes from './Channels.module.css';
 
 interface ChannelSheetProps {
@@ -188,7 +189,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
           </>
         )}
         <dt>Privacy</dt>
-        <dd>{privacyWords[detail.privacy].title}</dd>
+        <dd>{privacyNames[detail.privacy]}</dd>
         {hasFeature(server, 'channel-folders') && (
           <>
             <dt>Folder</dt>
@@ -198,11 +199,11 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
         {hasFeature(server, 'channel-topics-policy') && (
           <>
             <dt>Topics</dt>
-            <dd>{topicsWords[detail.topicsPolicy]}</dd>
+            <dd>{topicsPolicyNames[detail.topicsPolicy]}</dd>
           </>
         )}
         <dt>Kept</dt>
-        <dd>{retentionWords(detail.retentionDays)}</dd>
+        <dd>{formatRetention(detail.retentionDays)}</dd>
         <dt>New members</dt>
         <dd>{newMembersWords(detail)}</dd>
         <dt>You</dt>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { channelPrivacies, type ChannelPrivacy } from '#contract/channel-entities.ts';
+import { privacyNames } from '#contract/words/channels.ts';
 import { ChannelIcon } from './channel-columns.tsx';
-import { privacyWords } from './channel-words.ts';
+import { privacyHelp } from './channel-words.ts';
 import classes from './PrivacyChoice.module.css';
 
 interface PrivacyChoiceProps {
@@ -20,7 +21,8 @@ export function PrivacyChoice({ value, objections, problem, onValue }: PrivacyCh
       <legend>Who can see it</legend>
       <div className={classes.options}>
         {channelPrivacies.map((privacy) => {
-          const { title, help } = privacyWords[privacy];
+          const title = privacyNames[privacy];
+          const help = privacyHelp[privacy];
           const isClosed = objections[privacy] !== '' && privacy !== value;
           return (
             <label key={privacy} className={classes.option} data-closed={isClosed}>

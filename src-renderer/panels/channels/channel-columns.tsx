@@ -2,6 +2,7 @@ import { IconArchive, IconHash, IconLock, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import type { Channel, ChannelFolder } from '#contract/channel-entities.ts';
 import { hasFeature, type ServerAge, type WindowFeature } from '#contract/level-words.ts';
+import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { useTable } from '../../state/replica.ts';
@@ -9,7 +10,7 @@ import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { privacyWords, retentionWords, subscribersWords, topicsWords } from './channel-words.ts';
+import { privacyHelp, subscribersWords } from './channel-words.ts';
 import classes from './Channels.module.css';
 
 /** What kind of channel it is, by shape. */
@@ -91,8 +92,8 @@ function allColumns(organizationId: string, folders: readonly ChannelFolder[]): 
       growth: 1,
       importance: 7,
       sortable: false,
-      cell: (row) => privacyWords[row.privacy].title,
-      tip: (row) => privacyWords[row.privacy].help,
+      cell: (row) => privacyNames[row.privacy],
+      tip: (row) => privacyHelp[row.privacy],
     },
     {
       id: 'folder',
@@ -142,8 +143,8 @@ function allColumns(organizationId: string, folders: readonly ChannelFolder[]): 
       growth: 0,
       importance: 3,
       sortable: false,
-      cell: (row) => (row.retentionDays === null ? unset('Default') : retentionWords(row.retentionDays)),
-      tip: (row) => retentionWords(row.retentionDays),
+      cell: (row) => (row.retentionDays === null ? unset('Default') : formatRetention(row.retentionDays)),
+      tip: (row) => formatRetention(row.retentionDays),
     },
     {
       id: 'topics',
@@ -152,8 +153,9 @@ function allColumns(organizationId: string, folders: readonly ChannelFolder[]): 
       growth: 1,
       importance: 2,
       sortable: false,
-      cell: (row) => (row.topicsPolicy === 'inherit' ? unset('Default') : topicsWords[row.topicsPolicy]),
-      tip: (row) => topicsWords[row.topicsPolicy],
+      cell: (row) =>
+        row.topicsPolicy === 'inherit' ? unset('Default') : topicsPolicyNames[row.topicsPolicy],
+      tip: (row) => topicsPolicyNames[row.topicsPolicy],
     },
     {
       id: 'created',

@@ -2,6 +2,7 @@ import type { Edit } from '#contract/change-entities.ts';
 import { newTarget, targetOf } from '#contract/change-target.ts';
 import {
   channelPermissionNames,
+  retentionText,
   type Channel,
   type ChannelCreation,
   type ChannelPermissionName,
@@ -61,10 +62,6 @@ export function draftOf(channel: Channel, names: Readonly<Record<number, string>
   const settings = { description, privacy, folderId, topicsPolicy, retentionDays, isDefault, permissions };
   const { postPolicy } = channel;
   return { name, channel: { ...plainChannel, ...settings }, names, withMe: false, postPolicy };
-}
-
-function retentionText(days: number | null): string {
-  return days === null ? 'realm_default' : days === -1 ? 'unlimited' : String(days);
 }
 
 /** What a draft changes of a channel, each only while it is as it was when the editing began. */

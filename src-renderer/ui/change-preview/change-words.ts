@@ -1,7 +1,7 @@
 import type { ChangeSet, PlannedChange } from '#contract/change-entities.ts';
 import { kindOfTarget, type TargetKind } from '#contract/change-target.ts';
 import type { PersonStatus } from '#contract/entities.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { countOf, formatCount, objectOf } from '#contract/words/count.ts';
 
 /** The status that a change's text form holds; a text that cannot be read is shown as the status's own text. */
 export function statusOfText(text: string): PersonStatus {
@@ -16,7 +16,7 @@ export function statusOfText(text: string): PersonStatus {
   return { text, emoji: null };
 }
 
-const plurals: Readonly<Record<string, string>> = {
+const fieldPlurals: Readonly<Record<string, string>> = {
   role: 'roles',
   name: 'names',
   status: 'statuses',
@@ -30,18 +30,18 @@ function onlyField({ changes }: Pick<ChangeSet, 'changes'>): { field: string; fi
   return first;
 }
 
-/** What things that come and go are called, one and many; the field of the whole thing is named as its kind. */
-const wholeThings: Readonly<Partial<Record<TargetKind, readonly [string, string]>>> = {
-  scheduled: ['scheduled message', 'scheduled messages'],
-  draft: ['draft', 'drafts'],
-  announcement: ['message', 'messages'],
-  group: ['group', 'groups'],
-  linkifier: ['linkifier', 'linkifiers'],
-  domain: ['allowed domain', 'allowed domains'],
-  attachment: ['file', 'files'],
-  device: ['device', 'devices'],
-  channel: ['channel', 'channels'],
-  message: ['message', 'messages'],
+/** What things that come and go are called, in the singular; the field of the whole thing is named as its kind. */
+const wholeThings: Readonly<Partial<Record<TargetKind, string>>> = {
+  scheduled: 'scheduled message',
+  draft: 'draft',
+  announcement: 'message',
+  group: 'group',
+  linkifier: 'linkifier',
+  domain: 'allowed domain',
+  attachment: 'file',
+  device: 'device',
+  channel: 'channel',
+  message: 'message',
 };
 
 /** Verbs of things that do not come by being added. */
@@ -71,11 +71,11 @@ function wholeThingLabel(changes: readonly PlannedChange[], count: number): stri
   const [first] = changes;
   if (first === undefined) return null;
   const kind = kindOfTarget(first.target);
-  const names = wholeThings[kind];
+  const noun = wholeThings[kind];
   const isWhole = ({ target, field }: PlannedChange): boolean =>
     field === kind && kindOfTarget(target) === kind;
-  if (names === undefined || !changes.every(isWhole)) return null;
-  const what = count === 1 ? names[0] : `${formatCount(count)} ${names[1]}`;
+  if (noun === undefined || !changes.every(isWhole)) return null;
+  const what = objectOf(count, noun);
   if (changes.every(({ before }) => before === '')) return `${comingVerbs[kind] ?? 'Add'} ${what}`;
   if (changes.every(({ after }) => after === '')) return `Delete ${what}`;
   return `Change ${what}`;
@@ -108,7 +108,7 @@ function archivingLabel(changes: readonly PlannedChange[], count: number): strin
     kindOfTarget(target) === 'channel' && field === 'state' && after === first?.after;
   if (first === undefined || !changes.every(isOne)) return null;
   const verb = first.after === 'archived' ? 'Archive' : 'Bring back';
-  return `${verb} ${count === 1 ? 'channel' : `${formatCount(count)} channels`}`;
+  return `${verb} ${objectOf(count, 'channel')}`;
 }
 
 /** What the button that runs a change set says: a verb and an object with the number, "Change 398 roles". */
@@ -119,7 +119,7 @@ export function runLabel(changeSet: ChangeSet): string {
   const only = onlyField(changeSet);
   const verb = only === null ? 'Change' : verbOf(changes);
   if (verbsOfPeople.has(verb)) return `${verb} ${countOf(count, 'person')}`;
-  if (verb !== 'Change') return `${verb} ${count === 1 ? 'account' : `${formatCount(count)} accounts`}`;
+  if (verb !== 'Change') return `${verb} ${objectOf(count, 'account')}`;
   if (only === null) return `Make ${formatCount(count)} changes`;
   if (count === 1) {
     const [first] = changes;
@@ -127,10 +127,10 @@ export function runLabel(changeSet: ChangeSet): string {
     if (first?.target.startsWith('report:') === true && first.field !== 'note') return changeSet.title;
     return ownLabels[only.field] ?? `Change ${only.fieldName}`;
   }
-  const plural = plurals[only.field];
-  return plural === undefined
+  const fields = fieldPlurals[only.field];
+  return fields === undefined
     ? `Make ${formatCount(count)} changes`
-    : `Change ${formatCount(count)} ${plural}`;
+    : `Change ${formatCount(count)} ${fields}`;
 }
 
 /** A field as a heading. A profile field keeps the letters that the organization named it with. */

@@ -3,7 +3,7 @@ import { keptMessageRules } from './kept-message-rules.ts';
 /** Messages that wait for their time. https://zulip.com/api/create-scheduled-message */
 export const scheduledRules = keptMessageRules({
   kind: 'scheduled',
-  noun: ['scheduled message', 'scheduled messages'],
+  noun: 'scheduled message',
   fieldName: 'scheduled message',
   list: ({ scheduled }) => scheduled,
   endpoints: {
@@ -26,7 +26,7 @@ export const scheduledRules = keptMessageRules({
 /** What was begun and is kept by the server. https://zulip.com/api/create-drafts */
 export const draftRules = keptMessageRules({
   kind: 'draft',
-  noun: ['draft', 'drafts'],
+  noun: 'draft',
   fieldName: 'draft',
   list: ({ drafts }) => drafts,
   endpoints: { add: 'POST /drafts', change: 'PATCH /drafts/{draft_id}', remove: 'DELETE /drafts/{draft_id}' },

@@ -13,7 +13,7 @@ import { systemClock } from '../../../clock.ts';
 /** What one of the two lists is about: messages that wait, or drafts. */
 export interface KeptKind {
   kind: 'scheduled' | 'draft';
-  noun: readonly [string, string];
+  noun: string;
   fieldName: string;
   list(messages: AnnouncingFacts): KeptMessages;
   endpoints: { add: ChangeEndpoint; change: ChangeEndpoint; remove: ChangeEndpoint };
@@ -104,7 +104,7 @@ export function keptMessageRules(kept: KeptKind): KindRules<KeptSubject> {
       const list = kept.list(messages);
       return { id, found: id.startsWith('new:') ? list.withKey(id.slice(4)) : list.get(Number(id)) };
     },
-    nameOf: ({ found }) => (found === undefined ? `New ${kept.noun[0]}` : excerptWords(found.content)),
+    nameOf: ({ found }) => (found === undefined ? `New ${kept.noun}` : excerptWords(found.content)),
     rules(field, facts) {
       const messages = facts.messages();
       return field === kept.kind && messages !== null ? fieldRules(kept, messages, facts) : null;

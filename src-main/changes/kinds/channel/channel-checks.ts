@@ -1,4 +1,4 @@
-import type { ChannelPermissionName } from '#contract/channel-entities.ts';
+import { retentionText, type ChannelPermissionName } from '#contract/channel-entities.ts';
 import { roles } from '#contract/entities.ts';
 import { objectionToGroup, partsOfValue, type GroupValue } from '#contract/group-value.ts';
 import { needsPlan } from '#contract/plan-words.ts';
@@ -8,7 +8,6 @@ import { channelPermissionFeature } from '../../../zulip/route/channel-settings.
 import type { PlanningFacts } from '../../planning-facts.ts';
 import { needsFeature, needsAdministrator, notPermitted, skip, type Verdict } from '../../verdict.ts';
 import type { ChannelFacts, ChannelLookup } from './channel-facts.ts';
-import { retentionText } from './channel-words.ts';
 
 /** What a limited plan leaves out of channels. */
 export const retentionPlan = 'Keeping messages of a channel for another time';

@@ -7,12 +7,15 @@ import {
   type ChannelPermissionName,
   type ChannelPrivacy,
   type ChannelTopicsPolicy,
+  retentionDaysOf,
+  retentionText,
 } from '#contract/channel-entities.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import { needsPlan } from '#contract/plan-words.ts';
 import { roles } from '#contract/entities.ts';
 import { groupValueText, readGroupValue } from '#contract/group-value.ts';
 import { channelNameObjection, strippedText } from '#contract/text-rules.ts';
+import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
@@ -28,13 +31,6 @@ import {
 } from './channel-checks.ts';
 import type { ChannelFacts } from './channel-facts.ts';
 import { valueWords } from '../group/value-words.ts';
-import {
-  privacyWords,
-  retentionDaysOf,
-  retentionText,
-  retentionWords,
-  topicsWords,
-} from './channel-words.ts';
 import { newChannelRules } from './new-channel-rules.ts';
 
 /** A channel, or the name of one that is still to be made. */
@@ -184,7 +180,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
     noun: 'privacy',
     current: ({ privacy }) => privacy,
     with: (privacy) => ({ privacy: privacy as ChannelPrivacy }),
-    words: (value) => privacyWords[value as ChannelPrivacy] ?? value,
+    words: (value) => privacyNames[value as ChannelPrivacy] ?? value,
     objection: (value) =>
       (channelPrivacies as readonly string[]).includes(value) ? null : 'Invalid privacy of a channel',
     check: checkPrivacy,
@@ -217,7 +213,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
     noun: 'retention of messages',
     current: ({ retentionDays }) => retentionText(retentionDays),
     with: (value) => ({ retentionDays: retentionDaysOf(value) }),
-    words: retentionWords,
+    words: (value) => formatRetention(retentionDaysOf(value)),
     objection: retentionObjection,
     check(value, channel, facts) {
       if (facts.caller.role !== roles.owner) {
@@ -235,7 +231,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
     noun: 'policy for topics',
     current: ({ topicsPolicy }) => topicsPolicy,
     with: (topicsPolicy) => ({ topicsPolicy: topicsPolicy as ChannelTopicsPolicy }),
-    words: (value) => topicsWords[value as ChannelTopicsPolicy] ?? value,
+    words: (value) => topicsPolicyNames[value as ChannelTopicsPolicy] ?? value,
     objection: (value) =>
       (topicsPolicies as readonly string[]).includes(value) ? null : 'Invalid topics_policy',
     check(value, _channel, facts) {
@@ -322,7 +318,7 @@ function isPermission(field: string): field is ChannelPermissionName {
 
 /** Changes of channels: new ones, and what there is to set of the others. */
 export const channelRules: KindRules<ChannelSubject> = {
-  noun: ['channel', 'channels'],
+  noun: 'channel',
   subject(id, facts) {
     const newName = newNameOfTarget(targetOf('channel', id));
     if (newName !== null) return { name: newName, channel: facts.channels.named(newName) ?? null };
