@@ -1,17 +1,14 @@
 /** Stands for a field in which only some parts are entered; browsers give it no value. */
 export const incompleteTime = 'incomplete';
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
 /**
  * A moment as a field for date and time holds it, in the local zone and to the minute: "2026-11-23T09:00".
  *
  * @param milliseconds since the UNIX epoch.
  */
 export function writeLocalTime(milliseconds: number): string {
-  const date = new Date(milliseconds);
-  const day = `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  // Swedish writes dates as ISO 8601 does: "2026-11-23 09:00:00".
+  return new Date(milliseconds).toLocaleString('sv-SE').slice(0, 16).replace(' ', 'T');
 }
 
 /**

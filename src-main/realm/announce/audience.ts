@@ -1,20 +1,11 @@
 import type { Audience } from '#contract/announce-entities.ts';
+import { localTime } from '#contract/words/zone.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 /** From ten in the evening until seven in the morning most people would rather not be reached. */
 function isNight(hour: number): boolean {
   return hour >= 22 || hour < 7;
-}
-
-/** The hour of a moment in a time zone; null for a name that is none. */
-function hourIn(timezone: string, at: Date): number | null {
-  try {
-    const hour = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', hourCycle: 'h23' });
-    return Number(hour.format(at));
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -36,14 +27,13 @@ export function audienceOf(model: RealmModel, userIds: Iterable<number>, atMilli
     const zone = timezone[row] ?? 0;
     peopleIn.set(zone, (peopleIn.get(zone) ?? 0) + 1);
   }
-  const at = new Date(atMilliseconds);
   const audience: Audience = { people, zones: 0, nightZones: 0, nightPeople: 0 };
   for (const [zone, count] of peopleIn) {
     const name = timezones[zone] ?? '';
-    const hour = name === '' ? null : hourIn(name, at);
-    if (hour === null) continue;
+    const time = localTime(name, atMilliseconds);
+    if (time === null) continue;
     audience.zones += 1;
-    if (!isNight(hour)) continue;
+    if (!isNight(Number(time.slice(0, 2)))) continue;
     audience.nightZones += 1;
     audience.nightPeople += count;
   }

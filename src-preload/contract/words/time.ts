@@ -101,6 +101,12 @@ export function formatDate(at: number): string {
   return dayMonthYear(new Date(at * 1_000));
 }
 
+/** The day of a moment in the local zone, as fields and names of files have it: "2025-03-03". */
+export function isoDate(milliseconds: number): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Date(milliseconds).toLocaleDateString('sv-SE');
+}
+
 /** A date that is written as 2025-03-03: "3 Mar 2025". Texts that are no date come back as they are. */
 export function formatIsoDate(text: string): string {
   const date = new Date(`${text}T00:00:00`);

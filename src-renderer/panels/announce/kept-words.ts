@@ -2,6 +2,7 @@ import type { AnnounceChannel, AnnounceRules, MessageDestination } from '#contra
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { formatClock, formatDayTime } from '#contract/words/time.ts';
+import { zonePlace } from '#contract/words/zone.ts';
 
 const longWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const week = 6.5 * 86_400;
@@ -18,7 +19,7 @@ export function shortMoment(at: number, now: number): string {
 /** The local zone by its place: "Lisbon time". */
 export function zoneWords(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone.includes('/') ? `${zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone} time` : zone;
+  return zone.includes('/') ? `${zonePlace(zone)} time` : zone;
 }
 
 /** Where a message of the list goes: a channel, a person, "38 people". */

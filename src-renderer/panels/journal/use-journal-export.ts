@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import type { CallInput, JournalFilter } from '#contract/calls.ts';
+import { isoDate } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
@@ -20,11 +21,7 @@ export interface JournalExport {
 
 /** `journal orchid.example 2026-11-23.csv`: no sign that a file system refuses. */
 function fileName(host: string, format: JournalFormat): string {
-  const now = new Date();
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-  return `journal ${host.replaceAll(/[^\w.-]/g, '-')} ${day}.${format}`;
+  return `journal ${host.replaceAll(/[^\w.-]/g, '-')} ${isoDate(Date.now())}.${format}`;
 }
 
 /** Reads everything that a filter finds, page by page, and hands it over as one file. */

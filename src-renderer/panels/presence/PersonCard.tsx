@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/entities.ts';
+import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { useNow } from '../../state/clock.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
-import { localTime, zonePlace } from '../../ui/people/local-time.ts';
 import { presenceWords } from '../../ui/people/presence-words.ts';
 import type { LiveGroup, PresenceState } from './live-board.ts';
 import { placeWords, stateMarks, withState } from './person-words.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/entities.ts';
+import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { useNow } from '../../state/clock.ts';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
-import { localTime, zonePlace } from '../../ui/people/local-time.ts';
 import { presenceWords } from '../../ui/people/presence-words.ts';
 import type { PresenceState } from './live-board.ts';
 import { stateMarks, withState } from './person-words.ts';

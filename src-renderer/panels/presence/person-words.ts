@@ -1,5 +1,5 @@
 import type { PersonRow } from '#contract/entities.ts';
-import { localTime, zonePlace } from '../../ui/people/local-time.ts';
+import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { presenceWords } from '../../ui/people/presence-words.ts';
 import type { PresenceState } from './live-board.ts';
 

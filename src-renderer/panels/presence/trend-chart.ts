@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { formatCount } from '#contract/words/count.ts';
+import { formatClock } from '#contract/words/time.ts';
 import type { TrendLines } from './trend-words.ts';
 
 const height = 116;
@@ -11,13 +12,6 @@ export interface TrendPicture {
   show(lines: TrendLines, from: number, until: number): void;
   resize(width: number): void;
   end(): void;
-}
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-function clock(seconds: number): string {
-  const date = new Date(seconds * 1_000);
-  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
 /**
@@ -50,7 +44,7 @@ export function drawTrend(element: HTMLElement, width: number): TrendPicture {
           gap: 4,
           grid: { show: false },
           splits: () => timeSplits(range.from, range.until),
-          values: (_chart, splits) => splits.map(clock),
+          values: (_chart, splits) => splits.map((at) => formatClock(at * 1_000)),
         },
         {
           ...axis,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/entities.ts';
+import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { useNow } from '../../state/clock.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { NameCell, StatusCell, Unset } from '../../ui/people/PersonCells.tsx';
-import { localTime, zonePlace } from '../../ui/people/local-time.ts';
 import { presenceWords } from '../../ui/people/presence-words.ts';
 
 const minute = 60_000;

@@ -1,3 +1,4 @@
+import { isoDate } from '#contract/words/time.ts';
 import { downloadText } from '../../../ui/download.ts';
 
 /**
@@ -15,8 +16,5 @@ export function csvFileName(organizationName: string, what: string, now: Date): 
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/gu, '');
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-  return [name, what, day].filter((part) => part !== '').join('-') + '.csv';
+  return [name, what, isoDate(now.getTime())].filter((part) => part !== '').join('-') + '.csv';
 }

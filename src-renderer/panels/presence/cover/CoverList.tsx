@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { CoverConditions, CoverPerson } from '#contract/presence-entities.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { PresenceDot } from '../../../ui/PresenceDot.tsx';
 import { EmojiMark } from '../../../ui/emoji/EmojiMark.tsx';
-import { localTime, zonePlace } from '../../../ui/people/local-time.ts';
 import { reasonWords } from './cover-words.ts';
 import classes from './CoverPane.module.css';
 

@@ -10,8 +10,8 @@ import { formatCount, plural } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { anyOf } from '#contract/words/list.ts';
 import { formatDuration } from '#contract/words/time.ts';
+import { localTime } from '#contract/words/zone.ts';
 import { tabbedLine } from '../../../ui/tabbed-line.ts';
-import { localTime } from '../../../ui/people/local-time.ts';
 import { presenceWords } from '../../../ui/people/presence-words.ts';
 
 /** What a status says of somebody who is not to be had, in the words of several languages and as emoji. */

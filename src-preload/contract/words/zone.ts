@@ -1,0 +1,28 @@
+const formats = new Map<string, Intl.DateTimeFormat | null>();
+
+function formatOf(timezone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(timezone);
+  if (known !== undefined) return known;
+  let format: Intl.DateTimeFormat | null = null;
+  try {
+    format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone });
+  } catch {
+    // A zone that this system does not know: its time cannot be told.
+  }
+  formats.set(timezone, format);
+  return format;
+}
+
+/**
+ * The time of day in somebody's zone, such as "15:31". Null where they set no zone or this system does not know it.
+ *
+ * @param timezone an IANA name, or empty. @param now milliseconds since the epoch.
+ */
+export function localTime(timezone: string, now: number): string | null {
+  return timezone === '' ? null : (formatOf(timezone)?.format(now) ?? null);
+}
+
+/** The place in a zone's name: "Lagos" for "Africa/Lagos". */
+export function zonePlace(timezone: string): string {
+  return (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
+}
