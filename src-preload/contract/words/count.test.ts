@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOf, formatBytes, formatCount, plural } from './count.ts';
+import { countOf, formatBytes, formatCount, objectOf, plural } from './count.ts';
 
 it('groups thousands', () => {
   expect(formatCount(12_480)).toBe('12,480');
@@ -13,6 +13,10 @@ it.each([
 ])('%i is counted in words', (count, people, files, verb) => {
   expect([countOf(count, 'person'), countOf(count, 'file')]).toEqual([people, files]);
   expect(plural(count, 'is', 'are')).toBe(verb);
+});
+
+it('counts what a button acts on from two on', () => {
+  expect([objectOf(1, 'file'), objectOf(5, 'file')]).toEqual(['file', '5 files']);
 });
 
 it.each([

@@ -11,6 +11,7 @@ import {
   formatMoment,
   formatRelativeTime,
   formatTimeAgo,
+  isoDate,
 } from './time.ts';
 
 describe('a past moment', () => {
@@ -111,4 +112,8 @@ test.each([
   const now = new Date(2026, 10, 23, 12).getTime();
   const at = date.getTime() / 1_000;
   expect([formatMoment(at, now), formatDayTime(at, now), formatDayTime(at)]).toEqual([moment, near, full]);
+});
+
+test('a day is written as fields and names of files have it', () => {
+  expect(isoDate(new Date(2026, 8, 3, 23, 59).getTime())).toBe('2026-09-03');
 });
