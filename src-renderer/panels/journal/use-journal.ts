@@ -1,13 +1,15 @@
 import { useThrottledValue } from '@mantine/hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { JournalFilter } from '#contract/calls.ts';
 import type { JournalEntry, JournalPage, JournalPlace } from '#contract/journal-entities.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
 
 const pageSize = 100;
-const typingMilliseconds = 150;
+/** From the last key, or the news of an outcome, until it is asked. */
+const pauseMilliseconds = 150;
 const refreshMilliseconds = 500;
 
 export interface JournalList {
@@ -63,65 +65,38 @@ export function useJobProgress(organizationId: string): string {
  * last key; the ones before stay meanwhile.
  */
 export function useJournal(organizationId: string, filter: JournalFilter): Journal {
-  const [state, setState] = useState<{ key: string; list: JournalList | null; failure: Failure | null }>({
-    key: '',
-    list: null,
-    failure: null,
-  });
-  const [asked, setAsked] = useState(0);
-  const progress = useJobProgress(organizationId);
   const key = JSON.stringify(filter);
+  const { value, failure, isEarlier, askAgain } = useAnswer(
+    'journal.search',
+    { organizationId, filter, after: null, limit: pageSize },
+    {
+      since: [useJobProgress(organizationId)],
+      pauseMilliseconds,
+      keeps: (earlier) => earlier.organizationId === organizationId,
+    },
+  );
+  const [shown, setShown] = useState<{ key: string; page: JournalPage; list: JournalList } | null>(null);
+  if (value !== null && !isEarlier && (shown?.page !== value || shown.key !== key)) {
+    const before = shown?.key === key ? shown.list : null;
+    setShown({ key, page: value, list: withFirstPage(before, value) });
+  }
   const isPaging = useRef(false);
-  const shown = useRef(key);
 
-  useEffect(() => {
-    const controller = new AbortController();
-    const ask = async () => {
-      const input = {
-        organizationId,
-        filter: JSON.parse(key) as JournalFilter,
-        after: null,
-        limit: pageSize,
-      };
-      const result = await call('journal.search', input, { signal: controller.signal });
-      if (controller.signal.aborted) return;
-      setState((before) =>
-        result.ok
-          ? { key, list: withFirstPage(before.key === key ? before.list : null, result.value), failure: null }
-          : { ...before, failure: result.failure },
-      );
-    };
-    const isNew = shown.current !== key;
-    shown.current = key;
-    const timer = setTimeout(() => void ask(), isNew ? typingMilliseconds : 0);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- progress says that there is something new
-  }, [organizationId, key, progress, asked]);
-
-  const { list } = state;
   const more = useCallback(() => {
-    if (isPaging.current || list === null || list.next === null || state.key !== key) return;
+    if (isPaging.current || shown === null || shown.list.next === null || shown.key !== key) return;
     isPaging.current = true;
-    const input = { organizationId, filter, after: list.next, limit: pageSize };
+    const input = { organizationId, filter, after: shown.list.next, limit: pageSize };
     void call('journal.search', input).then((result) => {
       isPaging.current = false;
-      setState((before) => {
-        if (before.key !== key || before.list === null || !result.ok) return before;
+      if (!result.ok) return;
+      setShown((before) => {
+        if (before?.key !== key) return before;
         const known = new Set(before.list.entries.map(({ id }) => id));
         const added = result.value.entries.filter(({ id }) => !known.has(id));
-        const entries = [...before.list.entries, ...added];
-        return { ...before, list: { ...result.value, entries } };
+        return { ...before, list: { ...result.value, entries: [...before.list.entries, ...added] } };
       });
     });
-  }, [organizationId, filter, key, list, state.key]);
+  }, [organizationId, filter, key, shown]);
 
-  return {
-    list,
-    failure: state.failure,
-    more,
-    askAgain: () => setAsked((number) => number + 1),
-  };
+  return { list: shown?.list ?? null, failure, more, askAgain };
 }

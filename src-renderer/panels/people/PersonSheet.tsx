@@ -3,14 +3,14 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/entities.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
-import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BotMark } from '../../ui/BotMark.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
+import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { StatusLine, presenceMark } from '../../ui/people/PersonCells.tsx';
 import { Pending } from './PersonProfile.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
@@ -37,7 +37,7 @@ interface PersonSheetProps {
 /** One person beside the grid: presence, status, role, profile, groups. */
 export function PersonSheet(props: PersonSheetProps): ReactNode {
   const { organizationId, index, total } = props;
-  const { person, failure } = usePerson(props.list, organizationId, props.userId);
+  const { value: person, ...asking } = usePerson(props.list, organizationId, props.userId);
 
   return (
     <Sheet
@@ -51,12 +51,10 @@ export function PersonSheet(props: PersonSheetProps): ReactNode {
     >
       {person !== null ? (
         <SheetContent {...props} person={person} />
-      ) : failure === null ? (
+      ) : asking.failure === null ? (
         <LoadingRows rows={8} />
       ) : (
-        <StateBlock kind="failed" title={failureTitle(failure)}>
-          {failureMessage(failure)}
-        </StateBlock>
+        <FailedAnswer answer={asking} />
       )}
     </Sheet>
   );
