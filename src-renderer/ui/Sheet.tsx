@@ -4,19 +4,23 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import classes from './Sheet.module.css';
 
-interface SheetProps {
+/** Where the row of a sheet stands in its list, and the way to its neighbours. */
+export interface SheetPlace {
+  /** Place among the rows, counted from 0; -1 when the filters leave it out. */
+  index: number;
+  total: number;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+}
+
+interface SheetProps extends SheetPlace {
   /** What is shown, by its name. */
   label: string;
   /** Pixels. */
   width?: number;
-  /** Place among the rows, counted from 0; -1 when the filters leave it out. */
-  index: number;
-  total: number;
   /** What the arrows are called: "Previous person", "Next person". */
   previous: string;
   next: string;
-  onStep: (by: 1 | -1) => void;
-  onClose: () => void;
   children: ReactNode;
 }
 

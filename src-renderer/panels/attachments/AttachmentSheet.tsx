@@ -7,7 +7,7 @@ import { formatExactTime } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { showMessage } from '../inspector/show-message.ts';
 import { FileIcon } from './attachment-columns.tsx';
@@ -18,13 +18,9 @@ interface AttachmentSheetProps {
   organizationId: string;
   attachment: Attachment;
   organizationUrl: string;
-  /** Place among the hits; -1 when the filters leave it out. */
-  index: number;
-  total: number;
-  onStep: (by: 1 | -1) => void;
+  place: SheetPlace;
   onDownload: () => void;
   onDelete: () => void;
-  onClose: () => void;
 }
 
 /** Messages that are listed one by one. */
@@ -36,15 +32,7 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
   const { name, size, createdAt, pathId, messageIds } = attachment;
   const link = fileUrl(organizationUrl, pathId);
   return (
-    <Sheet
-      label={name}
-      index={props.index}
-      total={props.total}
-      previous="Previous file"
-      next="Next file"
-      onStep={props.onStep}
-      onClose={props.onClose}
-    >
+    <Sheet label={name} {...props.place} previous="Previous file" next="Next file">
       <SheetContent
         mark={<FileIcon name={name} size={22} />}
         name={name}

@@ -174,7 +174,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
       </div>
       {openId !== null && (
         <OpenAttachment
-          {...list.sheet}
+          place={list.sheet}
           attachmentId={openId}
           version={summary?.total == null ? null : summary.version}
           organizationId={organizationId}

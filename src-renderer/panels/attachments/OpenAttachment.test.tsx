@@ -21,12 +21,9 @@ function Panel({ version }: { version: number | null }) {
       organizationId="orchid"
       organizationUrl="https://chat.orchid.example"
       version={version}
-      index={-1}
-      total={0}
-      onStep={vi.fn<() => void>()}
+      place={{ index: -1, total: 0, onStep: vi.fn<() => void>(), onClose: () => setOpenId(null) }}
       onDownload={vi.fn<() => void>()}
       onDelete={vi.fn<() => void>()}
-      onClose={() => setOpenId(null)}
       onGone={() => redirect('orchid', { panel: 'attachments', open: null })}
     />
   );

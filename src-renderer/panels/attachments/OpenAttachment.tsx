@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { Attachment } from '#contract/attachment-entities.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
+import type { SheetPlace } from '../../ui/Sheet.tsx';
 import { AttachmentSheet } from './AttachmentSheet.tsx';
 
 interface OpenAttachmentProps {
@@ -9,13 +10,9 @@ interface OpenAttachmentProps {
   organizationUrl: string;
   /** Of the list of files; null until it is loaded. */
   version: number | null;
-  /** Place among the hits; -1 when the filters leave it out. */
-  index: number;
-  total: number;
-  onStep: (by: 1 | -1) => void;
+  place: SheetPlace;
   onDownload: (attachment: Attachment) => void;
   onDelete: (attachment: Attachment) => void;
-  onClose: () => void;
   /** It was deleted, here or elsewhere. */
   onGone: () => void;
 }
@@ -39,12 +36,9 @@ export function OpenAttachment({ attachmentId, version, onGone, ...props }: Open
       attachment={attachment}
       organizationId={organizationId}
       organizationUrl={props.organizationUrl}
-      index={props.index}
-      total={props.total}
-      onStep={props.onStep}
+      place={props.place}
       onDownload={() => props.onDownload(attachment)}
       onDelete={() => props.onDelete(attachment)}
-      onClose={props.onClose}
     />
   );
 }

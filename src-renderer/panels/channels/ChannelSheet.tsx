@@ -17,7 +17,7 @@ import { useRow, useTable } from '../../state/replica.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { openLink } from '../../ui/open-link.ts';
@@ -33,12 +33,9 @@ interface ChannelSheetProps {
   version: number;
   creation: ChannelCreation | null;
   folders: readonly ChannelFolder[];
-  index: number;
-  total: number;
-  onStep: (by: 1 | -1) => void;
+  place: SheetPlace;
   onEdit: (detail: ChannelDetail) => void;
   onState: (detail: ChannelDetail, state: 'active' | 'archived') => void;
-  onClose: () => void;
 }
 
 /** Groups and people of a value, in words. */
@@ -86,15 +83,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
   const part = detail?.isArchived === true ? 'about' : chosen;
   const mayChange = detail !== null && detail.objection === '';
   return (
-    <Sheet
-      label={detail?.name ?? 'Channel'}
-      index={props.index}
-      total={props.total}
-      previous="Previous channel"
-      next="Next channel"
-      onStep={props.onStep}
-      onClose={props.onClose}
-    >
+    <Sheet label={detail?.name ?? 'Channel'} {...props.place} previous="Previous channel" next="Next channel">
       <FailedAnswer answer={answer} />
       {detail !== null && (
         <SheetContent

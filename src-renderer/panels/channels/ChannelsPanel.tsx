@@ -187,7 +187,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
           version={catalogue?.version ?? 0}
           creation={creation}
           folders={folders}
-          {...list.sheet}
+          place={list.sheet}
           onEdit={setDialog}
           onState={({ id }, state) => void setState([id], state)}
         />

@@ -243,7 +243,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
           organizationId={organizationId}
           list={source}
           userId={openId}
-          {...list.sheet}
+          place={list.sheet}
           edits={edits}
           onOpenPerson={open}
         />

@@ -8,7 +8,7 @@ import { useTable } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BotMark } from '../../ui/BotMark.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { StatusLine, presenceMark } from '../../ui/people/PersonCells.tsx';
@@ -25,29 +25,22 @@ interface PersonSheetProps {
   organizationId: string;
   list: PeopleList;
   userId: number;
-  /** Place among the hits, counted from 0; -1 when the filters leave this person out. */
-  index: number;
-  total: number;
+  place: SheetPlace;
   edits: PersonEdits;
-  onStep: (by: 1 | -1) => void;
   onOpenPerson: (userId: number) => void;
-  onClose: () => void;
 }
 
 /** One person beside the grid: presence, status, role, profile, groups. */
 export function PersonSheet(props: PersonSheetProps): ReactNode {
-  const { organizationId, index, total } = props;
+  const { organizationId } = props;
   const { value: person, ...asking } = usePerson(props.list, organizationId, props.userId);
 
   return (
     <Sheet
       label={person === null ? 'Person' : person.name}
-      index={index}
-      total={total}
+      {...props.place}
       previous="Previous person"
       next="Next person"
-      onStep={props.onStep}
-      onClose={props.onClose}
     >
       {person !== null ? (
         <SheetContent {...props} person={person} />

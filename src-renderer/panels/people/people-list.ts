@@ -2,6 +2,7 @@ import type { PeopleFilter } from '#contract/calls.ts';
 import type { PeopleSort, PeopleWindow, PersonRow } from '#contract/entities.ts';
 import type { PeopleChange } from '#contract/topics.ts';
 import type { Client } from '../../bridge/client.ts';
+import { createPeopleWatch } from '../../ui/people/people-watch.ts';
 import {
   createQueriedList,
   type ListHits,
@@ -23,9 +24,6 @@ export interface PeopleQuestion {
   sort: PeopleSort;
 }
 export type PeopleList = PersonList<PeopleQuestion, PeopleWindow>;
-
-const watchPauseMilliseconds = 120;
-const mostWatched = 2_000;
 
 const everybody = {
   kind: 'set' as const,
@@ -61,8 +59,6 @@ export function createPersonList<Question, Hits extends ListHits>(
   const changeListeners = new Set<(changed: readonly number[], removed: readonly number[]) => void>();
   let visible: readonly number[] = [];
   let followed: number | null = null;
-  let watched: ReadonlySet<number> = new Set();
-  let watchTimer: ReturnType<typeof setTimeout> | null = null;
 
   const list = createQueriedList<Question, PersonRow, Hits>({
     ...ports,
@@ -70,7 +66,7 @@ export function createPersonList<Question, Hits extends ListHits>(
     read: (userIds, signal) => client.call('people.rows', { organizationId, userIds }, { signal }),
     watch(userIds) {
       visible = userIds;
-      watch();
+      watchAll();
     },
   });
   const { rows, state } = list;
@@ -79,23 +75,21 @@ export function createPersonList<Question, Hits extends ListHits>(
     for (const listener of changeListeners) listener(changed, removed);
   }
 
-  function watch(): void {
-    watchTimer ??= setTimeout(() => {
-      watchTimer = null;
-      const people = followed === null || visible.includes(followed) ? visible : [...visible, followed];
-      const userIds = people.slice(0, mostWatched);
-      void client.call('people.watch', { organizationId, userIds });
-      // Whatever changed before somebody was watched was not told.
-      const unwatched = userIds.filter((userId) => !watched.has(userId));
-      watched = new Set(userIds);
-      rows.doubt(unwatched);
-      if (followed !== null && unwatched.includes(followed)) tell([followed], []);
-    }, watchPauseMilliseconds);
+  const watching = createPeopleWatch(organizationId, client, {
+    onWatched(userIds) {
+      rows.doubt(userIds);
+      if (followed !== null && userIds.includes(followed)) tell([followed], []);
+    },
+    onChange: receive,
+  });
+
+  function watchAll(): void {
+    watching.watch(followed === null || visible.includes(followed) ? visible : [...visible, followed]);
   }
 
   function receive(change: PeopleChange): void {
     const known = state.getState().hits;
-    if (change.organizationId !== organizationId || known === null) return;
+    if (known === null) return;
     const isLater = change.generation > known.generation;
     if (isLater || (change.generation === known.generation && change.version > known.version)) {
       list.outdated(change.version, change.generation);
@@ -112,7 +106,7 @@ export function createPersonList<Question, Hits extends ListHits>(
     ...list,
     follow(userId) {
       followed = userId;
-      watch();
+      watchAll();
     },
     onChange(listener) {
       changeListeners.add(listener);
@@ -120,14 +114,10 @@ export function createPersonList<Question, Hits extends ListHits>(
     },
     start() {
       const stop = list.start();
-      const endSubscription = client.subscribe('people', receive);
+      const stopWatching = watching.start();
       return () => {
-        endSubscription();
+        stopWatching();
         stop();
-        if (watchTimer !== null) clearTimeout(watchTimer);
-        watchTimer = null;
-        watched = new Set();
-        void client.call('people.watch', { organizationId, userIds: [] });
       };
     },
   };

@@ -1,6 +1,7 @@
 import type { PersonRow } from '#contract/entities.ts';
 import type { PeopleChange } from '#contract/topics.ts';
 import type { Client } from '../../bridge/client.ts';
+import { createPeopleWatch } from '../../ui/people/people-watch.ts';
 import { createRowCache, type RowCache } from '../../ui/grid/row-cache.ts';
 
 /** Rows of the people that are pointed at or shown with their names, kept up to date. */
@@ -13,13 +14,8 @@ export interface PresencePeople {
   start(): () => void;
 }
 
-const watchPauseMilliseconds = 150;
-
 /** Makes the rows of a board; only those shown are loaded (`people.rows`) and watched (`people.watch`). */
 export function createPresencePeople(organizationId: string, client: Client): PresencePeople {
-  let watchTimer: ReturnType<typeof setTimeout> | null = null;
-  let shown: readonly number[] = [];
-  let watched: ReadonlySet<number> = new Set();
   let generation = -1;
   let paused = false;
   /** The latest row of each person who changed during a pause; null for one who is gone. */
@@ -44,7 +40,7 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
     return known;
   }
   function receive(change: PeopleChange): void {
-    if (change.organizationId !== organizationId || change.generation < generation) return;
+    if (change.generation < generation) return;
     if (generation >= 0 && change.generation > generation) {
       rows.reset();
       heldBack.clear();
@@ -58,21 +54,18 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
     rows.put(change.rows);
     rows.remove(change.removed);
   }
+  const watching = createPeopleWatch(organizationId, client, {
+    onWatched(userIds) {
+      if (paused) for (const userId of userIds) doubtful.add(userId);
+      else rows.doubt(userIds);
+    },
+    onChange: receive,
+  });
   return {
     rows,
     show(userIds) {
-      shown = userIds;
       rows.want(userIds);
-      watchTimer ??= setTimeout(() => {
-        watchTimer = null;
-        const userIds = shown.slice(0, 2_000);
-        void client.call('people.watch', { organizationId, userIds });
-        // Whatever changed before a row was watched was not told.
-        const untold = userIds.filter((userId) => !watched.has(userId));
-        watched = new Set(userIds);
-        if (paused) for (const userId of untold) doubtful.add(userId);
-        else rows.doubt(untold);
-      }, watchPauseMilliseconds);
+      watching.watch(userIds);
     },
     setPaused(next) {
       paused = next;
@@ -84,14 +77,10 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
       doubtful.clear();
     },
     start() {
-      const endSubscription = client.subscribe('people', receive);
+      const stopWatching = watching.start();
       return () => {
-        endSubscription();
-        if (watchTimer !== null) clearTimeout(watchTimer);
-        watchTimer = null;
+        stopWatching();
         rows.stop();
-        watched = new Set();
-        void client.call('people.watch', { organizationId, userIds: [] });
       };
     },
   };

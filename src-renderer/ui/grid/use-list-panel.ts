@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Failure } from '#contract/outcome.ts';
+import type { SheetPlace } from '../Sheet.tsx';
 import type { GridHandle } from './DataGrid.tsx';
 import type { RowReader } from './GridRow.tsx';
 import type { SelectionProps } from './SelectionBar.tsx';
@@ -59,13 +60,8 @@ export interface ListPanel<Row, Hits extends GridHits = GridHits> {
   focusGrid(): void;
   /** What the bar of the selection takes. */
   readonly bar: SelectionProps;
-  /** What the sheet of the open row takes: where it stands, and the way to its neighbours. */
-  readonly sheet: {
-    index: number;
-    total: number;
-    onStep: (by: 1 | -1) => void;
-    onClose: () => void;
-  };
+  /** What the sheet of the open row takes. */
+  readonly sheet: SheetPlace;
 }
 
 const noKeys = new Uint32Array();
