@@ -3,13 +3,13 @@ import type { PeopleFilter } from '#contract/calls.ts';
 import type { Presence, ProfileField, Role } from '#contract/entities.ts';
 import type { FieldTest, PersonCondition } from '#contract/people-filter.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { groupName } from '#contract/words/groups.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { usePeopleAnswer } from '../use-people-hits.ts';
 import { useTable } from '../../state/replica.ts';
 import { PresenceDot, presenceName } from '../PresenceDot.tsx';
 import { OptionList, type Option } from '../picker/OptionList.tsx';
+import { groupOptions } from '../picker/group-options.ts';
 import { DaysForm, FieldTestForm, TextForm } from './TestForm.tsx';
 import { fieldIdOf, type FilterKind } from './filter-kinds.ts';
 import { conditionIndex, toggleValue, withCondition, type FilterName } from './filter-words.ts';
@@ -157,18 +157,7 @@ interface ConditionEditorProps extends FilterEditorProps {
 
 function GroupEditor({ organizationId, current, onSettle, onBack }: ConditionEditorProps): ReactNode {
   const groups = useTable(organizationId, 'groups');
-  const options = groups
-    .filter(({ deactivated }) => !deactivated)
-    .toSorted(
-      (one, other) => Number(one.isSystem) - Number(other.isSystem) || one.name.localeCompare(other.name),
-    )
-    .map((group): Option => ({
-      key: String(group.id),
-      label: groupName(group),
-      remark: formatCount(group.effectiveMemberCount),
-      section: group.isSystem ? 'System groups' : 'Groups',
-      checked: current?.kind === 'group' && current.groupId === group.id,
-    }));
+  const options = groupOptions(groups, (groupId) => current?.kind === 'group' && current.groupId === groupId);
   return (
     <OptionList
       label="Find a group"

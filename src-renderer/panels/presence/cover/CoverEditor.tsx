@@ -2,9 +2,8 @@ import { Button, Checkbox, NumberInput, TagsInput, TextInput } from '@mantine/co
 import { useState, type ReactNode } from 'react';
 import type { Group } from '#contract/entities.ts';
 import type { CoverConditions } from '#contract/presence-entities.ts';
-import { formatCount } from '#contract/words/count.ts';
-import { groupName } from '#contract/words/groups.ts';
-import { OptionList, type Option } from '../../../ui/picker/OptionList.tsx';
+import { OptionList } from '../../../ui/picker/OptionList.tsx';
+import { groupOptions } from '../../../ui/picker/group-options.ts';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import {
   dayNames,
@@ -53,18 +52,7 @@ const mostGroups = 20;
 
 function GroupsEditor({ conditions, groups, onConditions }: CoverEditorProps): ReactNode {
   const { groupIds } = conditions;
-  const options = groups
-    .filter(({ deactivated }) => !deactivated)
-    .toSorted(
-      (one, other) => Number(one.isSystem) - Number(other.isSystem) || one.name.localeCompare(other.name),
-    )
-    .map((group): Option => ({
-      key: String(group.id),
-      label: groupName(group),
-      remark: formatCount(group.effectiveMemberCount),
-      section: group.isSystem ? 'System groups' : 'Groups',
-      checked: groupIds.includes(group.id),
-    }));
+  const options = groupOptions(groups, (groupId) => groupIds.includes(groupId));
   function pick(key: string): void {
     const groupId = Number(key);
     if (groupIds.includes(groupId)) {

@@ -1,0 +1,20 @@
+import type { Group } from '#contract/entities.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
+import type { Option } from './OptionList.tsx';
+
+/** The groups that are in use as options, each with the number of its members: system groups after the others. */
+export function groupOptions(groups: readonly Group[], isChecked: (groupId: number) => boolean): Option[] {
+  return groups
+    .filter(({ deactivated }) => !deactivated)
+    .toSorted(
+      (one, other) => Number(one.isSystem) - Number(other.isSystem) || one.name.localeCompare(other.name),
+    )
+    .map((group) => ({
+      key: String(group.id),
+      label: groupName(group),
+      remark: formatCount(group.effectiveMemberCount),
+      section: group.isSystem ? 'System groups' : 'Groups',
+      checked: isChecked(group.id),
+    }));
+}
