@@ -174,9 +174,7 @@ describe('who may', () => {
     await vi.waitFor(async () => {
       const channels = await one.ask('announce.channels', {});
       const closed = channels.find((channel) => channel.channelId === channelId);
-      expect(closed?.whyNot).toBe(
-        'You do not have permission to post in this channel. Administrators and owners may.',
-      );
+      expect(closed?.whyNot).toBe('You do not have permission to post in this channel. Administrators may.');
     });
     const planned = await one.ask('changes.plan', { action: message('Hello.') });
     expect(planned).toMatchObject({ changeCount: 0, skipped: [{ reason: 'not-permitted' }] });

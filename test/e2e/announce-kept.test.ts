@@ -128,7 +128,7 @@ describe('what one may not', () => {
     await expect.poll(() => page.getByRole('button', { name: /^Send message/ }).isEnabled()).toBe(true);
     await chooseChannel(page, 'announcements');
     await page
-      .getByText('You do not have permission to post in this channel. Administrators and owners may.')
+      .getByText('You do not have permission to post in this channel. Administrators may.')
       .first()
       .waitFor();
     expect(await page.getByRole('button', { name: /^Send message/ }).isDisabled()).toBe(true);

@@ -111,7 +111,7 @@ describe('who may post on a server without a permission for it', () => {
     );
     expect(await postable()).toMatchObject({
       mayPost: false,
-      whyNot: expect.stringContaining('Administrators and owners may'),
+      whyNot: expect.stringContaining('Administrators may'),
     });
   });
 });
