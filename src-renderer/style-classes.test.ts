@@ -41,3 +41,16 @@ it('every class that a component names is described, and every one described is 
   expect(named.size).toBeGreaterThan(50);
   expect(wrong).toEqual([]);
 });
+
+it('no panel takes its looks from the sheet of another panel', () => {
+  const panel = (path: string) => /^panels\/[^/]+/.exec(path)?.[0];
+  const borrowed: string[] = [];
+  for (const file of globSync('**/*.tsx', { cwd: folder })) {
+    const source = readFileSync(join(folder, file), 'utf8');
+    for (const [, path = ''] of source.matchAll(/from '([^']+\.module\.css)'/g)) {
+      const owner = panel(join(dirname(file), path));
+      if (owner !== undefined && owner !== panel(file)) borrowed.push(`${file} takes ${path}`);
+    }
+  }
+  expect(borrowed).toEqual([]);
+});

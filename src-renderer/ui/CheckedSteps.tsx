@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { call } from '../bridge/client.ts';
 import classes from './CheckedSteps.module.css';
+import layoutStyle from './Layout.module.css';
 
 /** A step of something that is checked on the way to a server. */
 export interface CheckedStep {
@@ -80,7 +81,7 @@ export function CheckedSteps({
         <h2 className={classes.title}>{isRunning ? 'Checking' : 'What was checked'}</h2>
         {isRunning ? null : <CopyReport title={title} steps={steps} />}
       </div>
-      <ol className={classes.steps} aria-live="polite">
+      <ol className={layoutStyle.list} aria-live="polite">
         {steps.map(({ id, label, state, detail, advice = '', milliseconds }) => {
           const { icon: Icon, word } = states[state];
           return (

@@ -4,6 +4,7 @@ import { Keys } from './Keys.tsx';
 import { Notice } from './Notice.tsx';
 import { onConfirmKey } from './confirm-key.ts';
 import classes from './EditDialog.module.css';
+import layoutStyle from './Layout.module.css';
 
 /** What every dialog of an edit is told by `usePersonEdits`. */
 export interface EditDialogProps {
@@ -73,7 +74,7 @@ export function EditDialog(props: FrameProps): ReactNode {
         {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
         <div className={classes.foot} data-long={props.size !== undefined}>
           {!isBarred && props.aside}
-          <span className={classes.gap} />
+          <span className={layoutStyle.grow} />
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
             {isBarred ? 'Close' : 'Cancel'}
           </Button>

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import classes from './Sheet.module.css';
+import layoutStyle from './Layout.module.css';
 
 /** Where the row of a sheet stands in its list, and the way to its neighbours. */
 export interface SheetPlace {
@@ -56,7 +57,7 @@ export function Sheet(props: SheetProps): ReactNode {
         >
           <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
-        <span className={classes.gap} />
+        <span className={layoutStyle.grow} />
         <ActionIcon aria-label="Close" onClick={props.onClose}>
           <IconX size={16} stroke={1.6} aria-hidden />
         </ActionIcon>

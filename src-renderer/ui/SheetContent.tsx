@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './SheetContent.module.css';
+import layoutStyle from './Layout.module.css';
 
 interface SheetContentProps {
   /** The icon of what the sheet is about. */
@@ -28,7 +29,7 @@ export function SheetContent(props: SheetContentProps): ReactNode {
       </div>
       <div className={classes.actions}>
         {actions}
-        <span className={classes.gap} />
+        <span className={layoutStyle.grow} />
         {lastAction}
       </div>
       {parts !== undefined && <div className={classes.parts}>{parts}</div>}

@@ -10,6 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OrganizationMark } from '../shell/OrganizationMark.tsx';
+import textStyle from '../../ui/Text.module.css';
 import classes from './FirstRun.module.css';
 import { KeyPlace } from './KeyPlace.tsx';
 import { looksLikeApiKey, looksLikeEmail, type MethodKind } from './sign-in-fields.ts';
@@ -86,7 +87,7 @@ function Fields({
           error={errors.apiKey}
           onChange={(event) => onType({ apiKey: event.currentTarget.value })}
         />
-        <p className={classes.hint}>
+        <p className={textStyle.hint}>
           In Zulip: Settings, Account &amp; privacy.{' '}
           <Anchor component="button" type="button" className={classes.link} onClick={openSettings}>
             Open these settings
@@ -116,7 +117,7 @@ function Fields({
           onChange={(event) => onType({ password: event.currentTarget.value })}
         />
       ) : (
-        <p className={classes.hint}>This is a development server: it signs in anybody by e-mail alone.</p>
+        <p className={textStyle.hint}>This is a development server: it signs in anybody by e-mail alone.</p>
       )}
     </>
   );
@@ -181,7 +182,7 @@ export function SignInStep({
           />
         )}
         {external.length === 0 ? null : (
-          <p className={classes.hint}>
+          <p className={textStyle.hint}>
             {external.join(', ')} {plural(external.length, 'works', 'work')} in the browser only. Here, use
             the API key of the same account.
           </p>
@@ -200,7 +201,7 @@ export function SignInStep({
         <div className={classes.actions}>
           {signIn.isRunning ? (
             <>
-              <output className={classes.waitingText}>Signing in to {found.name}</output>
+              <output className={textStyle.soft}>Signing in to {found.name}</output>
               <Button size="md" onClick={signIn.cancel}>
                 Cancel
               </Button>

@@ -13,6 +13,7 @@ import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import textStyle from '../../ui/Text.module.css';
 import classes from './FirstRun.module.css';
 import { Logo } from './Logo.tsx';
 import type { Typed } from './typed.ts';
@@ -33,7 +34,9 @@ function DemoCard({ demo }: { demo: DemoStart }) {
       <h2 id="demo-title" className={classes.cardTitle}>
         Explore the demo organization
       </h2>
-      <p className={classes.cardText}>A practice organization on this computer, with every panel filled.</p>
+      <p className={textStyle.explanation}>
+        A practice organization on this computer, with every panel filled.
+      </p>
       <ul className={classes.facts}>
         <Fact icon={<IconUsers size={16} stroke={1.6} aria-hidden />}>
           250 people, names in several scripts
@@ -51,7 +54,7 @@ function DemoCard({ demo }: { demo: DemoStart }) {
       <div className={classes.cardFoot}>
         {demo.isStarting ? (
           <div className={classes.waiting}>
-            <output className={classes.waitingText}>Starting the demo organization</output>
+            <output className={textStyle.soft}>Starting the demo organization</output>
             <Button size="lg" onClick={demo.cancel}>
               Cancel
             </Button>
@@ -96,7 +99,7 @@ export function Welcome({
           <h2 id="add-title" className={classes.cardTitle}>
             Add an organization
           </h2>
-          <p className={classes.cardText}>
+          <p className={textStyle.explanation}>
             You need an account there. Owners and administrators see the most.
           </p>
           <form className={classes.form} onSubmit={submit} noValidate>

@@ -9,6 +9,7 @@ import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { TargetMark } from '../../ui/TargetMark.tsx';
 import { checkAgain } from './CheckAgain.tsx';
 import outcome from '../../ui/OutcomeText.module.css';
+import textStyle from '../../ui/Text.module.css';
 import classes from './JobRows.module.css';
 import { useJobRows } from './use-job-rows.ts';
 
@@ -36,7 +37,7 @@ function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean;
         <ChangeDiff {...row} />
       </span>
       <span role="cell" className={`${outcome.explanation} rc-selectable`} data-outcome={row.outcome}>
-        {row.explanation} <span className={classes.advice}>{row.advice}</span>{' '}
+        {row.explanation} <span className={textStyle.soft}>{row.advice}</span>{' '}
         {row.outcome === 'unknown' && (
           <LinkButton small className={classes.check} disabled={isChecking} onClick={onCheck}>
             Check again

@@ -16,6 +16,7 @@ import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
 import { ProgressBox } from '../../ui/ProgressBox.tsx';
 import { CheckAgain } from './CheckAgain.tsx';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './JobView.module.css';
 import { JobRows } from './JobRows.tsx';
 import { doneCount, jobState, outcomeCounts, reachedCount } from './job-words.ts';
@@ -112,14 +113,14 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
     run: leave,
   });
   return (
-    <div className={classes.view}>
+    <div className={layoutStyle.rows}>
       <header className={classes.head}>
         <Tooltip label="Back to the panel">
           <ActionIcon aria-label="Back to the panel" onClick={leave}>
             <IconArrowLeft size={16} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
-        <div className={classes.titles}>
+        <div className={layoutStyle.fillWidth}>
           <h1 className={`${classes.title} rc-ellipsis`}>
             <bdi>{job.title}</bdi>
           </h1>

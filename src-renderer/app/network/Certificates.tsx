@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCertificate, IconTrash } from '@tabler/icons-react';
 import type { NetworkState, TrustedCertificate } from '#contract/network-entities.ts';
 import { formatDate } from '#contract/words/time.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './NetworkDialog.module.css';
 
 function Certificate({ found, onRemove }: { found: TrustedCertificate; onRemove: () => void }) {
@@ -9,7 +10,7 @@ function Certificate({ found, onRemove }: { found: TrustedCertificate; onRemove:
   return (
     <li className={classes.certificate}>
       <IconCertificate size={16} stroke={1.6} aria-hidden />
-      <div className={classes.certificateText}>
+      <div className={layoutStyle.column}>
         <bdi className={classes.subject}>{subject}</bdi>
         <span className={classes.certificateFacts}>
           {issuer === subject ? 'Issued by itself' : <>Issued by {issuer}</>}, valid until{' '}

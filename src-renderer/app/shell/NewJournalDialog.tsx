@@ -5,6 +5,7 @@ import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import textStyle from '../../ui/Text.module.css';
 import classes from './NewJournalDialog.module.css';
 
 /** Asks before the journal that can't be used is set aside. */
@@ -28,7 +29,7 @@ export function NewJournalDialog({
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Start a new journal" size={560}>
-      <p className={classes.explanation}>
+      <p className={textStyle.explanation}>
         The current file is renamed and stays on this computer. The new journal starts empty: earlier changes
         can&apos;t be searched or undone here, and unfinished jobs don&apos;t continue.
       </p>

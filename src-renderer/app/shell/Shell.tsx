@@ -22,6 +22,7 @@ import { Palette } from '../palette/Palette.tsx';
 import { ErrorBoundary } from '../trouble/ErrorBoundary.tsx';
 import { OrganizationRail } from './OrganizationRail.tsx';
 import { focusNextRegion } from './regions.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Shell.module.css';
 import { SideNavigation } from './SideNavigation.tsx';
 import { StorageBanner } from './StorageBanner.tsx';
@@ -111,7 +112,7 @@ export function Shell({ organization }: { organization: Organization }) {
   return (
     <div className={classes.shell}>
       <OrganizationRail />
-      <div className={classes.rest}>
+      <div className={layoutStyle.column}>
         <TopBar organization={organization} />
         <div className={classes.below}>
           <SideNavigation organization={organization} />

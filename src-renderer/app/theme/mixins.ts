@@ -1,6 +1,6 @@
 /** Declarations of a style sheet, or a function from the word after the mixin's name to them. */
 type Declarations = Record<string, string>;
-type Mixin = Declarations | ((rule: unknown, word?: string) => Declarations);
+type Mixin = Declarations | Record<string, Declarations> | ((rule: unknown, word?: string) => Declarations);
 
 /** A line or column of things; the word is the gap between them, such as `8px`. */
 function spaced(declarations: Declarations): Mixin {
@@ -40,4 +40,8 @@ export const mixins: Record<string, Mixin> = {
   /** A list and a button without the looks that browsers give them. */
   'plain-list': { margin: '0', padding: '0', 'list-style': 'none' },
   'plain-button': { border: '0', background: 'none', font: 'inherit' },
+
+  'hover-tint': { '&:hover': { background: 'var(--rc-hover)' } },
+  /** The focus ring of what touches its neighbours or the edge of a list. */
+  'focus-inside': { '&:focus-visible': { 'outline-offset': '-2px' } },
 };

@@ -9,6 +9,7 @@ import { FactList } from '../../ui/FactList.tsx';
 import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { CopyReportButton } from './CopyReportButton.tsx';
+import textStyle from '../../ui/Text.module.css';
 import classes from './DiagnosticsDialog.module.css';
 
 function Facts({ diagnostics }: { diagnostics: Diagnostics }): ReactNode {
@@ -58,7 +59,7 @@ function Content(): ReactNode {
         </>
       )}
       {words === null ? null : <Notice tone="bad">{words}</Notice>}
-      <p className={classes.explanation}>
+      <p className={textStyle.explanation}>
         The report has all of this. It names no organization and has no key, address or message.
       </p>
       <Group justify="flex-end" gap={8}>

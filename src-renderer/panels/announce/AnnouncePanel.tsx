@@ -16,6 +16,7 @@ import { focusLater } from './focus-later.ts';
 import { useChannels } from './use-channels.ts';
 import { useOriginal } from './use-original.ts';
 import { useSavedMessage } from './use-saved-message.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './AnnouncePanel.module.css';
 
 const messageField = 'textarea[aria-label="Message"]';
@@ -76,7 +77,7 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
         isLive={isLive}
       />
       {original.kind === 'not-open' ? (
-        <div className={classes.composer}>
+        <div className={layoutStyle.column}>
           {original.failure === null ? <LoadingRows rows={6} /> : <FailedAnswer answer={original} />}
         </div>
       ) : (

@@ -25,6 +25,7 @@ import { useAttempt } from './use-attempt.ts';
 import { useAudience, useViewPeople } from './use-audience.ts';
 import { useTopics } from './use-channels.ts';
 import { useRendering } from './use-rendering.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './AnnouncePanel.module.css';
 
 interface ComposerProps {
@@ -164,7 +165,7 @@ export function Composer(props: ComposerProps): ReactNode {
         : 'Saved';
   return (
     <>
-      <section className={classes.composer} aria-label="Message being written">
+      <section className={layoutStyle.column} aria-label="Message being written">
         <div className={classes.fields}>
           {props.isGone && (
             <Notice tone="warn">

@@ -11,6 +11,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { isBlank } from './composition.ts';
 import { useCompositions } from './compositions.ts';
 import { titleWords, whereWords } from './kept-words.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './KeptList.module.css';
 
 interface KeptListProps {
@@ -100,7 +101,7 @@ export function KeptList(props: KeptListProps): ReactNode {
         <h2 className={classes.heading}>
           {name} <span className="rc-tabular">{formatCount(entries.length)}</span>
         </h2>
-        <ul className={classes.entries}>
+        <ul className={layoutStyle.list}>
           {entries.map(({ subject, title, line }) => (
             <li key={subject}>
               <button

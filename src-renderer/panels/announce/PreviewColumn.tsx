@@ -22,6 +22,8 @@ import type { Check } from './checks.ts';
 import { deliveryTime } from './composition.ts';
 import { RenderedText } from './RenderedText.tsx';
 import type { Rendering } from './use-rendering.ts';
+import layoutStyle from '../../ui/Layout.module.css';
+import textStyle from '../../ui/Text.module.css';
 import classes from './PreviewColumn.module.css';
 
 interface PreviewColumnProps {
@@ -90,13 +92,13 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
         </div>
         <div className={classes.message} tabIndex={0} role="group" aria-label="Rendered message">
           {me !== null && <Avatar userId={me.userId} name={me.name} size={28} />}
-          <div className={classes.body}>
+          <div className={layoutStyle.fillWidth}>
             <p className={classes.sender}>
               <bdi>{me?.name ?? ''}</bdi>{' '}
               <span className="rc-tabular">{at === null ? formatClock(now) : formatDayTime(at, now)}</span>
             </p>
             {composition.content.trim() === '' ? (
-              <p className={classes.nothing}>Nothing written yet.</p>
+              <p className={textStyle.note}>Nothing written yet.</p>
             ) : (
               rendering.rendered !== null && (
                 <RenderedText organizationId={props.organizationId} html={rendering.rendered.html} />

@@ -9,6 +9,7 @@ import { PeoplePicker } from '../../ui/PeoplePicker.tsx';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import type { PeopleView } from '#contract/people-filter.ts';
 import { formatCount } from '#contract/words/count.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './RecipientFields.module.css';
 
 interface RecipientFieldsProps {
@@ -51,7 +52,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactNode {
           data={kinds.map(([value, label, icon]) => ({
             value,
             label: (
-              <span className={classes.kind}>
+              <span className={layoutStyle.inlineRow}>
                 {icon} {label}
               </span>
             ),

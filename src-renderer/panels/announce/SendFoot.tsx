@@ -10,6 +10,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { deliveryTime, keptOf } from './composition.ts';
 import { shortMoment, zoneWords } from './kept-words.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './SendFoot.module.css';
 
 /** What the filled button does: the one thing that is most likely wanted. */
@@ -99,7 +100,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
         {props.onDelete !== null && props.isChanged && (
           <Button onClick={props.onDiscard}>Discard changes</Button>
         )}
-        <span className={classes.gap} />
+        <span className={layoutStyle.grow} />
         {main === 'schedule' && (
           <Button onClick={props.onSend} disabled={isHeld}>
             Send now

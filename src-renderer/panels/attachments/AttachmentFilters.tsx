@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { FilterButton } from '../../ui/FilterButton.tsx';
 import { largeSizes } from './attachment-words.ts';
-import classes from './Attachments.module.css';
+import filters from '../../ui/ListFilters.module.css';
 
 interface AttachmentFiltersProps {
   unusedOnly: boolean;
@@ -20,10 +20,10 @@ export function AttachmentFilters(props: AttachmentFiltersProps): ReactNode {
   const { unusedOnly, unused, atLeastBytes } = props;
   const size = largeSizes.find(({ bytes }) => bytes === atLeastBytes);
   return (
-    <div className={classes.filters} role="group" aria-label="Filters">
+    <div className={filters.filters} role="group" aria-label="Filters">
       <button
         type="button"
-        className={classes.filter}
+        className={filters.filter}
         aria-pressed={unusedOnly}
         onClick={() => props.onUnusedOnly(!unusedOnly)}
       >
@@ -31,7 +31,7 @@ export function AttachmentFilters(props: AttachmentFiltersProps): ReactNode {
       </button>
       <Menu position="bottom-start" withinPortal>
         <Menu.Target>
-          <button type="button" className={classes.filter} aria-pressed={size !== undefined}>
+          <button type="button" className={filters.filter} aria-pressed={size !== undefined}>
             {size === undefined ? 'Any size' : `From ${size.words}`}
             <IconChevronDown size={13} stroke={1.6} aria-hidden />
           </button>

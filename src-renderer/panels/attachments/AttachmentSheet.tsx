@@ -12,6 +12,7 @@ import { SheetContent } from '../../ui/SheetContent.tsx';
 import { showMessage } from '../inspector/show-message.ts';
 import { FileIcon } from './attachment-columns.tsx';
 import { fileUrl } from './attachment-words.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Attachments.module.css';
 
 interface AttachmentSheetProps {
@@ -78,12 +79,12 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
           Used in <span className="rc-tabular">{countOf(messageIds.length, 'message')}</span>
         </h2>
         {messageIds.length === 0 ? (
-          <p className={classes.note}>
+          <p className={textStyle.note}>
             No message links to it. Zulip deletes such files some weeks after their upload.
           </p>
         ) : (
           <>
-            <p className={classes.note}>Zulip deletes the file with the last message that links to it.</p>
+            <p className={textStyle.note}>Zulip deletes the file with the last message that links to it.</p>
             <ul className={classes.messages}>
               {messageIds.slice(0, mostMessages).map((id) => (
                 <li key={id}>

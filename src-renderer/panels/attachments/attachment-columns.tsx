@@ -17,7 +17,7 @@ import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import classes from './Attachments.module.css';
+import textStyle from '../../ui/Text.module.css';
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 
@@ -92,7 +92,7 @@ export function attachmentColumns(organizationId: string): GridColumn<Attachment
       descendingFirst: true,
       cell: (row) =>
         row.messageIds.length === 0 ? (
-          <span className={classes.unset}>Not used</span>
+          <span className={textStyle.quiet}>Not used</span>
         ) : (
           <span className="rc-tabular">{countOf(row.messageIds.length, 'message')}</span>
         ),

@@ -24,6 +24,7 @@ import { openLink } from '../../ui/open-link.ts';
 import { ChannelSubscribers } from './ChannelSubscribers.tsx';
 import { ChannelIcon } from './channel-columns.tsx';
 import { subscribersWords } from './channel-words.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Channels.module.css';
 
 interface ChannelSheetProps {
@@ -164,7 +165,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
     <>
       {detail.objection !== '' && <Notice>{detail.objection}</Notice>}
       {detail.descriptionHtml === '' ? (
-        <p className={classes.note}>No description.</p>
+        <p className={textStyle.note}>No description.</p>
       ) : (
         <div className={classes.description}>
           <MessageHtml html={detail.descriptionHtml} organizationUrl={organizationUrl} />

@@ -24,6 +24,7 @@ import { useGroupPeople } from '../groups/use-group-answers.ts';
 import { NameCell } from '../../ui/people/PersonCells.tsx';
 import { AddSubscribersDialog } from './AddSubscribersDialog.tsx';
 import { subscriptionEdits } from './channel-words.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ChannelSubscribers.module.css';
 
 interface ChannelSubscribersProps {
@@ -119,7 +120,7 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
     if (isSent) list.deselect(userIds);
   }
   return (
-    <section className={classes.subscribers} aria-label="Subscribers">
+    <section className={layoutStyle.rows} aria-label="Subscribers">
       <div className={classes.toolbar}>
         <TextInput
           variant="quiet"

@@ -11,6 +11,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { privacyHelp, subscribersWords } from './channel-words.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Channels.module.css';
 
 /** What kind of channel it is, by shape. */
@@ -63,7 +64,7 @@ export function channelColumns(
 
 function allColumns(organizationId: string, folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
   const folderNames = new Map(folders.map(({ id, name }) => [id, name]));
-  const unset = (words: string): ReactNode => <span className={classes.unset}>{words}</span>;
+  const unset = (words: string): ReactNode => <span className={textStyle.quiet}>{words}</span>;
   return [
     {
       id: 'name',

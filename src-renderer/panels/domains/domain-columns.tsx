@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AllowedDomain } from '#contract/domain-entities.ts';
 import { formatCount } from '#contract/words/count.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Domains.module.css';
 
 /** An entry of the list with how many people it lets in; null while that is not counted. */
@@ -74,7 +75,7 @@ export function domainColumns(actions: DomainActions): GridColumn<DomainRow>[] {
       sortable: true,
       cell: (row) =>
         row.allowSubdomains ? (
-          <span className={classes.subdomains}>
+          <span className={layoutStyle.inlineRow}>
             <IconSitemap size={14} stroke={1.6} aria-hidden />
             Allowed too
           </span>

@@ -7,6 +7,7 @@ import { useNow } from '../../state/clock.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showMessage } from '../inspector/show-message.ts';
 import type { Counting } from './use-count.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Flags.module.css';
 
 /** How many messages the filters select, and the first of them for a look. */
@@ -41,7 +42,7 @@ export function CountBox(props: { organizationId: string; counting: Counting; is
         <Notice tone="bad">{failureMessage(failure)}</Notice>
       )}
       {count === 0 && (
-        <p className={classes.help}>The filters select nothing. Remove a condition or invert it.</p>
+        <p className={textStyle.hint}>The filters select nothing. Remove a condition or invert it.</p>
       )}
       {sample.length > 0 && (
         <ul aria-label="The first of them">

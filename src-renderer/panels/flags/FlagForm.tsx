@@ -12,6 +12,7 @@ import { NarrowBuilder } from './NarrowBuilder.tsx';
 import { orderOf, type FlagDraft } from './flag-draft.ts';
 import { contradiction, flagWords, wordsOfFlag } from './narrow-words.ts';
 import { useCount } from './use-count.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Flags.module.css';
 
 interface FlagFormProps {
@@ -67,7 +68,7 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
   }
 
   return (
-    <div className={classes.form}>
+    <div className={layoutStyle.column}>
       <div className={classes.formBody}>
         <h2>Change a flag of many messages</h2>
         <p className={classes.lead}>

@@ -19,6 +19,7 @@ import { RunView } from './RunView.tsx';
 import { firstDraft, type FlagDraft } from './flag-draft.ts';
 import { narrowSummary, wordsOfFlag } from './narrow-words.ts';
 import { runStateNames } from './run-words.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Flags.module.css';
 
 const marks = {
@@ -56,7 +57,7 @@ export function FlagsPanel({ organizationId }: { organizationId: string }): Reac
           New run
         </Button>
         {newest.length === 0 ? (
-          <p className={classes.help}>Runs stay here when they have ended, and over a restart.</p>
+          <p className={textStyle.hint}>Runs stay here when they have ended, and over a restart.</p>
         ) : (
           <ul>
             {newest.map((run) => (

@@ -12,6 +12,7 @@ import { TermEditor } from './TermEditor.tsx';
 import { readLinkedNarrow } from './linked-narrow.ts';
 import { contradiction, isKnownTo, menuOperators, operatorWords, termText, verbOf } from './narrow-words.ts';
 import { AddFilterButton, FilterButton } from '../../ui/FilterButton.tsx';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Flags.module.css';
 
 interface NarrowBuilderProps {
@@ -45,7 +46,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
   return (
     <div className={classes.narrow}>
       <div className={classes.chips} role="group" aria-label="Narrow">
-        {terms.length === 0 && <span className={classes.all}>Every message of yours</span>}
+        {terms.length === 0 && <span className={textStyle.soft}>Every message of yours</span>}
         {terms.map((term) => (
           <FilterChip
             key={termText(term)}
@@ -152,7 +153,7 @@ function LinkEditor(props: {
         if (event.key === 'Escape') props.onCancel();
       }}
     >
-      <p className={classes.help}>The address of any view in Zulip: its filters replace those above.</p>
+      <p className={textStyle.hint}>The address of any view in Zulip: its filters replace those above.</p>
       <div className={classes.editorLine}>
         <TextInput
           autoFocus

@@ -8,6 +8,7 @@ import { useTopicWords } from '../../state/topic-words.ts';
 import { ChannelPicker } from '../../ui/ChannelPicker.tsx';
 import { PeoplePicker, type PickedPerson } from '../../ui/PeoplePicker.tsx';
 import { choiceTerm, choiceWords, isKnownTo, operatorWords } from './narrow-words.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Flags.module.css';
 
 interface TermEditorProps {
@@ -92,7 +93,7 @@ export function TermEditor(props: TermEditorProps): ReactNode {
         if (event.key === 'Escape' && !event.defaultPrevented) props.onCancel();
       }}
     >
-      <p className={classes.help}>{help}.</p>
+      <p className={textStyle.hint}>{help}.</p>
       <div className={classes.editorLine}>
         <div className={classes.operand}>{operandField()}</div>
         <Button size="md" onClick={props.onCancel}>

@@ -27,6 +27,7 @@ import { MessageFields } from './MessageFields.tsx';
 import { MessageVersions } from './MessageVersions.tsx';
 import { TopicVisibility } from './TopicVisibility.tsx';
 import { messageAddress } from './message-words.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Inspector.module.css';
 
 interface InspectedViewProps {
@@ -71,7 +72,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
               <TopicVisibility policy={message.topicVisibility} />
             </>
           )}
-          <span className={classes.gap} />
+          <span className={layoutStyle.grow} />
           <Button
             size="xs"
             leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}

@@ -11,6 +11,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { InspectedView } from './InspectedView.tsx';
 import { useInspection } from './use-inspection.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Inspector.module.css';
 
 /** One message in full, found by its id or a link; what is wrong with those is said before anything is sent. */
@@ -47,7 +48,7 @@ export function InspectorPanel({ organizationId }: { organizationId: string }): 
   const problem = named.kind === 'problem' && (wasTried || text.length > 12) ? named.words : null;
 
   return (
-    <div className={classes.panel}>
+    <div className={layoutStyle.page}>
       <form className={classes.finder} onSubmit={inspect} role="search">
         <TextInput
           ref={field}

@@ -5,9 +5,10 @@ import { formatExactTime } from '#contract/words/time.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { openLink } from '../../ui/open-link.ts';
 import { flagName } from './message-words.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Inspector.module.css';
 
-const nothing = <span className={classes.unset}>None</span>;
+const nothing = <span className={textStyle.quiet}>None</span>;
 
 function Fact({ label, name, children }: { label: string; name: string; children: ReactNode }): ReactNode {
   return (
@@ -24,7 +25,7 @@ function Fact({ label, name, children }: { label: string; name: string; children
 
 const timeOf = (at: number | null, never: string): ReactNode =>
   at === null ? (
-    <span className={classes.unset}>{never}</span>
+    <span className={textStyle.quiet}>{never}</span>
   ) : (
     <span className="rc-tabular">{formatExactTime(at)}</span>
   );
@@ -57,13 +58,13 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
         </Fact>
         <Fact label="Sender’s organization" name="sender_realm_str">
           {message.senderRealm === '' ? (
-            <span className={classes.unset}>The main one of the server</span>
+            <span className={textStyle.quiet}>The main one of the server</span>
           ) : (
             message.senderRealm
           )}
         </Fact>
         <Fact label="Picture" name="avatar_url">
-          {message.avatarUrl ?? <span className={classes.unset}>By the address, from Gravatar</span>}
+          {message.avatarUrl ?? <span className={textStyle.quiet}>By the address, from Gravatar</span>}
         </Fact>
         <Fact label="Sent with" name="client">
           {message.client === '' ? nothing : message.client}
@@ -72,7 +73,7 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
           <Fact label="People" name="display_recipient">
             {people.map(({ userId, name, email, isMirrorDummy }) => (
               <span key={userId} className={classes.line}>
-                {name} <code>{userId}</code> <span className={classes.unset}>{email}</span>
+                {name} <code>{userId}</code> <span className={textStyle.quiet}>{email}</span>
                 {isMirrorDummy && (
                   <>
                     , without an account <code>is_mirror_dummy</code>

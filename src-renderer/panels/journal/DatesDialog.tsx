@@ -2,6 +2,8 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Keys } from '../../ui/Keys.tsx';
 import type { JournalSpan } from './journal-question.ts';
+import layoutStyle from '../../ui/Layout.module.css';
+import textStyle from '../../ui/Text.module.css';
 import classes from './JournalDialogs.module.css';
 
 interface DatesDialogProps {
@@ -20,7 +22,7 @@ export function DatesDialog({ span, onPick, onClose }: DatesDialogProps): ReactN
   return (
     <Modal opened onClose={onClose} title="Between two days" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
-        className={classes.body}
+        className={layoutStyle.stack12}
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady) onPick({ kind: 'dates', from, to });
@@ -44,8 +46,8 @@ export function DatesDialog({ span, onPick, onClose }: DatesDialogProps): ReactN
             onChange={(event) => setTo(event.currentTarget.value)}
           />
         </div>
-        <p className={classes.remark}>Both days are included. An empty field leaves that end open.</p>
-        <div className={classes.foot}>
+        <p className={textStyle.hint}>Both days are included. An empty field leaves that end open.</p>
+        <div className={layoutStyle.buttons}>
           <Button size="md" onClick={onClose} rightSection={<Keys keys="Esc" />}>
             Cancel
           </Button>

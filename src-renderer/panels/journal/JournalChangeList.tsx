@@ -7,6 +7,7 @@ import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { JournalChangeRow } from './JournalChangeRow.tsx';
 import type { JournalSubject } from './journal-question.ts';
 import { useJournalChanges } from './use-journal-changes.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './JournalSheet.module.css';
 
 const usualHeight = 62;
@@ -43,7 +44,7 @@ export function JournalChangeList(props: JournalChangeListProps): ReactNode {
       )}
       <div
         {...(changes.size === 0 ? {} : { role: 'list', 'aria-label': 'Changes' })}
-        className={classes.space}
+        className={layoutStyle.positioned}
         style={{ height: hasFailed || found === 0 ? 0 : virtualizer.getTotalSize() }}
       >
         {items.map(({ index, start }) => {

@@ -15,6 +15,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { OutcomeCounts } from './OutcomeCounts.tsx';
 import { callerWords, undoneWords } from './journal-words.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './JournalList.module.css';
 
 const rowHeight = 52;
@@ -99,7 +100,11 @@ export function JournalList({ ref, entries, openId, onOpen, onLeave, onMore }: J
             Started
           </span>
         </div>
-        <div role="presentation" className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
+        <div
+          role="presentation"
+          className={layoutStyle.positioned}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
           {items.map(({ index, start }) => {
             const entry = entries[index];
             return entry === undefined ? null : (

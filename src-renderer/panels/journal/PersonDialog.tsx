@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PeoplePicker, type PickedPerson } from '../../ui/PeoplePicker.tsx';
-import classes from './JournalDialogs.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
+import textStyle from '../../ui/Text.module.css';
 
 interface PersonDialogProps {
   organizationId: string;
@@ -18,7 +19,7 @@ export function PersonDialog({ organizationId, onPick, onClose }: PersonDialogPr
       title="Changes of one person"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.body}>
+      <div className={layoutStyle.stack12}>
         <PeoplePicker
           organizationId={organizationId}
           label="Person"
@@ -28,7 +29,7 @@ export function PersonDialog({ organizationId, onPick, onClose }: PersonDialogPr
           withBots
           withDeactivated
         />
-        <p className={classes.remark}>
+        <p className={textStyle.hint}>
           Somebody who is no longer listed is found by the search field, by name or address.
         </p>
       </div>

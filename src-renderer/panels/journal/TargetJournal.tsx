@@ -12,6 +12,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { ChangeFacts } from './JournalChangeRow.tsx';
 import { useJobProgress } from './use-journal.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './TargetJournal.module.css';
 
 const pageSize = 50;
@@ -74,7 +75,7 @@ export function TargetJournal(props: { organizationId: string; journal: TargetJo
   }
   return (
     <>
-      <ul className={classes.list} aria-label="Recorded changes">
+      <ul className={layoutStyle.list} aria-label="Recorded changes">
         {changes.map((change) => (
           <li key={`${change.jobId} ${change.changeId}`} className={classes.change}>
             <div className={classes.head}>

@@ -12,6 +12,7 @@ import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNod
 import type { LinkifierFields } from '#contract/linkifier-entities.ts';
 import { nameOf, type OpenLinkifier } from './linkifier-draft.ts';
 import { Spans } from './Spans.tsx';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './LinkifierList.module.css';
 
 /** A linkifier as the list shows it, with what is typed for it. */
@@ -74,7 +75,7 @@ function Row(props: {
         {canDrag && id !== 'new' ? <IconGripVertical size={14} stroke={1.6} /> : null}
       </span>
       <span className={`${classes.place} rc-tabular`}>{place}</span>
-      <span className={classes.texts}>
+      <span className={layoutStyle.column}>
         <span className={classes.name} dir="auto">
           {id === 'new' && fields.urlTemplate === '' && name === '' ? 'New linkifier' : nameOf(fields, name)}
         </span>

@@ -22,6 +22,7 @@ import { useLinkifierRights } from './use-linkifier-rights.ts';
 import { useReview } from './use-review.ts';
 import { useTrial, type TrialInput } from './use-trial.ts';
 import { useWorkbench } from './use-workbench.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './LinkifiersPanel.module.css';
 
 /** How the saved samples of all linkifiers do, as one line. */
@@ -155,11 +156,11 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
   const isEmpty = !isLoading && linkifiers.length === 0 && open !== 'new';
 
   return (
-    <div className={classes.panel}>
+    <div className={layoutStyle.page}>
       <header className={`${panel.header} ${classes.header}`}>
         <h1 className={panel.title}>Linkifiers</h1>
         <span className="rc-tabular">{isLoading ? '' : formatCount(linkifiers.length)}</span>
-        <span className={classes.gap} />
+        <span className={layoutStyle.grow} />
         <SamplesLine samples={review?.samples ?? []} />
         <Button
           leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}

@@ -5,6 +5,7 @@ import { FlagsPanel } from '../flags/FlagsPanel.tsx';
 import { InspectorPanel } from '../inspector/InspectorPanel.tsx';
 import { AnnouncePanel } from '../announce/AnnouncePanel.tsx';
 import panel from '../../ui/Panel.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './MessagesPanel.module.css';
 
 interface MessagesTab {
@@ -27,7 +28,7 @@ export function MessagesPanel({ organizationId }: { organizationId: string }): R
   if (current === undefined) return null;
   const Content = current.component;
   return (
-    <div className={classes.panel}>
+    <div className={layoutStyle.page}>
       <header className={classes.header}>
         <h1 className={panel.title}>Messages</h1>
         <Tabs

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { mostListed } from './pasted-list.ts';
 import { usePastedList } from './use-pasted-list.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PasteListDialog.module.css';
 
 /** A list that was kept, and who is in it. */
@@ -60,7 +61,7 @@ export function PasteListDialog({ organizationId, onClose, onSelect }: PasteList
       title="Paste a list"
       onKeyDown={onConfirmKey(() => void select())}
     >
-      <div className={classes.body}>
+      <div className={layoutStyle.stack12}>
         <Textarea
           data-autofocus
           label="People"

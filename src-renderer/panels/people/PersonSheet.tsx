@@ -19,6 +19,7 @@ import type { PeopleList } from './people-list.ts';
 import { presenceWords } from '../../ui/people/presence-words.ts';
 import { usePerson } from './use-person.ts';
 import type { PersonEdits } from './edit/use-person-edits.tsx';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PersonSheet.module.css';
 
 interface PersonSheetProps {
@@ -67,7 +68,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
     <div className={classes.content} tabIndex={0} role="region" aria-label="Details">
       <div className={classes.head}>
         <Avatar userId={person.userId} name={person.name} size={44} />
-        <div className={classes.who}>
+        <div className={layoutStyle.fillWidth}>
           <p className={classes.nameLine}>
             <Pending organizationId={organizationId} userId={person.userId} field="name">
               <strong dir="auto" className="rc-selectable">

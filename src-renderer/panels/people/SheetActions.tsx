@@ -16,6 +16,7 @@ import { useRow } from '../../state/replica.ts';
 import { RoleMenu } from './RoleMenu.tsx';
 import { protectAccounts } from './edit/protect-accounts.ts';
 import type { PersonEdits } from './edit/use-person-edits.tsx';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PersonSheet.module.css';
 
 interface SheetActionsProps {
@@ -65,7 +66,7 @@ export function SheetActions({ organizationId, person, edits }: SheetActionsProp
             Group
           </Button>
         )}
-        <span className={classes.gap} />
+        <span className={layoutStyle.grow} />
         {person.isActive ? (
           <Button variant="dangerQuiet" onClick={() => edits.deactivate(targets)}>
             Deactivate

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ViewTabs.module.css';
 
 interface ViewNameFormProps {
@@ -33,7 +34,7 @@ export function ViewNameForm({ initial, action, problemOf, onName }: ViewNameFor
         error={isTried ? problem : null}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <div className={classes.formFoot}>
+      <div className={layoutStyle.buttons}>
         <Button type="submit" variant="filled">
           {action}
         </Button>
@@ -56,7 +57,7 @@ export function DeleteViewForm({ name, onCancel, onDelete }: DeleteViewFormProps
         Delete the view <strong dir="auto">{name}</strong>? It is only on this device. Nobody in it is
         changed.
       </p>
-      <div className={classes.formFoot}>
+      <div className={layoutStyle.buttons}>
         <Button data-autofocus onClick={onCancel}>
           Cancel
         </Button>

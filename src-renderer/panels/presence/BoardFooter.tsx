@@ -3,6 +3,7 @@ import { countOf } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
 import { PresenceDot, type PresenceMark } from '../../ui/PresenceDot.tsx';
 import type { PresenceFeedState } from './presence-feed.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PresencePanel.module.css';
 
 interface BoardFooterProps {
@@ -34,7 +35,7 @@ export function BoardFooter({ state, thresholdSeconds }: BoardFooterProps): Reac
 
 function Legend({ mark, children }: { mark: PresenceMark; children: string }): ReactNode {
   return (
-    <span className={classes.legend}>
+    <span className={layoutStyle.inlineRow}>
       <PresenceDot mark={mark} /> {children}
     </span>
   );

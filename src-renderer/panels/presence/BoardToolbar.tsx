@@ -8,6 +8,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { ChannelChooser } from './ChannelChooser.tsx';
 import type { PresenceView } from './board-layout.ts';
 import type { BoardQuestion } from './presence-feed.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PresencePanel.module.css';
 
 const sorts = [
@@ -86,7 +87,7 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
         disabled={isPaused}
         onChoose={(sort) => onQuestion({ ...question, sort })}
       />
-      <span className={classes.gap} />
+      <span className={layoutStyle.grow} />
       <SegmentedControl<PresenceView>
         aria-label="View"
         value={props.view}

@@ -11,6 +11,7 @@ import type { LiveBoard, LiveGroup } from './live-board.ts';
 import { LiveCount } from './LiveCount.tsx';
 import type { PresenceFeed } from './presence-feed.ts';
 import type { PresencePeople } from './presence-people.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PresenceBoard.module.css';
 
 interface PresenceBoardProps {
@@ -154,7 +155,7 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
       role="region"
       aria-label="People by presence"
     >
-      <div className={classes.sizer} style={{ height: virtualizer.getTotalSize() }}>
+      <div className={layoutStyle.positioned} style={{ height: virtualizer.getTotalSize() }}>
         {shown.map(({ index, start }) => {
           const item = items[index];
           const group = item === undefined ? undefined : board.groups[item.group];

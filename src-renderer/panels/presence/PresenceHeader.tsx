@@ -16,6 +16,7 @@ import { LiveCount } from './LiveCount.tsx';
 import type { LiveBoard } from './live-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
 import panel from '../../ui/Panel.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PresencePanel.module.css';
 
 const marks = ['active', 'idle', 'offline'] as const;
@@ -51,7 +52,7 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
             <span className={classes.word}>{presenceName(mark)}</span>
           </span>
         ))}
-      <span className={classes.gap} />
+      <span className={layoutStyle.grow} />
       <Freshness feed={feed} pausedAt={pausedAt} asOf={props.asOf} />
       <Button
         leftSection={<PauseIcon size={16} stroke={1.6} aria-hidden />}

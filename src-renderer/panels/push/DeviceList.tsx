@@ -5,6 +5,7 @@ import type { PushDevice, PushToken } from '#contract/push-entities.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { registrationErrorWords } from './push-explanations.ts';
 import { shortToken } from './push-token-text.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Push.module.css';
 
 const deviceStateNames: Readonly<Record<PushDevice['state'], string>> = {
@@ -68,7 +69,7 @@ export function DeviceRow({ device, ...actions }: RowActions & { device: PushDev
             {deviceStateNames[device.state]}
           </span>
         </p>
-        <p className={classes.quiet}>
+        <p className={textStyle.hint}>
           {device.errorCode !== null ? (
             registrationErrorWords(device.errorCode)
           ) : device.tokenUpdatedAt !== null ? (
@@ -81,7 +82,7 @@ export function DeviceRow({ device, ...actions }: RowActions & { device: PushDev
             'Encrypted end to end'
           )}
         </p>
-        {actions.removeObjection !== undefined && <p className={classes.quiet}>{actions.removeObjection}</p>}
+        {actions.removeObjection !== undefined && <p className={textStyle.hint}>{actions.removeObjection}</p>}
       </div>
       <Actions name={name} {...actions} />
     </li>
@@ -99,7 +100,7 @@ export function TokenRow({ token, ...actions }: RowActions & { token: PushToken 
         <p>
           <code title={token.token}>{name}</code>
         </p>
-        <p className={classes.quiet}>
+        <p className={textStyle.hint}>
           {token.kind === 'apns' ? `Apple, ${token.appId ?? ''}` : 'Android'}, added{' '}
           <RelativeTime at={Math.floor(token.addedAtMilliseconds / 1_000)} />
         </p>

@@ -8,6 +8,7 @@ import { openLink } from '../../ui/open-link.ts';
 import { StepPicture } from './StepPicture.tsx';
 import { diagnose, pushSteps } from './push-diagnosis.ts';
 import type { PushTests } from './use-push-test.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Push.module.css';
 
 /** After this the server is not waited for any longer; main ends the call by itself. */
@@ -45,7 +46,7 @@ export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: Pu
       <StepPicture steps={pushSteps(facts)} />
       {test.runningSince !== null && <Running since={test.runningSince} onCancel={tests.cancel} />}
       {test.runningSince === null && explanation === null && (
-        <p className={classes.quiet}>
+        <p className={textStyle.hint}>
           Send a test to a device. Its outcome is shown here step by step, with what to do where it stops.
         </p>
       )}

@@ -20,6 +20,7 @@ import { Doctor } from './Doctor.tsx';
 import { PushNotices } from './push-notices.tsx';
 import { cleanToken, shortToken } from './push-token-text.ts';
 import { usePushTest } from './use-push-test.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Push.module.css';
 
 const zulipApp = 'org.zulip.Zulip';
@@ -122,9 +123,9 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
                   Encrypted devices <span className="rc-tabular">{devices.length}</span>
                 </h2>
                 {!isDeprecated ? (
-                  <p className={classes.quiet}>{wordsAt(server, 'encryptedPush')}</p>
+                  <p className={textStyle.hint}>{wordsAt(server, 'encryptedPush')}</p>
                 ) : devices.length === 0 ? (
-                  <p className={classes.quiet}>
+                  <p className={textStyle.hint}>
                     None is registered. The app registers a phone by itself when somebody signs in there and
                     allows notifications.
                   </p>
@@ -145,7 +146,7 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
                   </ul>
                 )}
                 {isDeprecated && wordsAt(server, 'encryptedTest') !== '' && (
-                  <p className={classes.quiet}>{wordsAt(server, 'encryptedTest')}</p>
+                  <p className={textStyle.hint}>{wordsAt(server, 'encryptedTest')}</p>
                 )}
               </section>
               <section aria-label="Unencrypted devices">
@@ -167,7 +168,7 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
                     ))}
                   </ul>
                 )}
-                <p className={classes.quiet}>
+                <p className={textStyle.hint}>
                   The server lists no tokens of this kind: only those added with this console are shown.
                   {isDeprecated && ` They are deprecated here; encrypted devices take their place.`}{' '}
                   <button

@@ -9,6 +9,7 @@ import { TextDiff } from '../../ui/TextDiff.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { SenderAndTime } from '../../ui/message/SenderAndTime.tsx';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ConversationMessage.module.css';
 
 /** "14:02" today, with the date otherwise. */
@@ -30,7 +31,7 @@ export function ConversationMessage(props: {
   return (
     <article className={`${classes.message} ${isReported ? classes.reported : ''}`}>
       <Avatar userId={message.sender.userId} name={message.sender.name} size={28} />
-      <div className={classes.content}>
+      <div className={layoutStyle.fillWidth}>
         <p className={classes.line}>
           <SenderAndTime
             sender={message.sender.name}
@@ -68,7 +69,7 @@ export function CopyOfMessage({
   return (
     <article className={`${classes.message} ${classes.reported}`}>
       <Avatar userId={person.userId} name={person.name} size={28} />
-      <div className={classes.content}>
+      <div className={layoutStyle.fillWidth}>
         <p className={classes.line}>
           <SenderAndTime sender={person.name} sent={null} />
           <span className={classes.tag}>Copy</span>

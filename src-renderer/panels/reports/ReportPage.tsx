@@ -17,6 +17,7 @@ import { ReportMark, TypeIcon } from './ReportRow.tsx';
 import { titleOf } from './report-words.ts';
 import type { ReportActions } from './use-report-actions.tsx';
 import { useReportContext, useReportDetail } from './use-report-page.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ReportPage.module.css';
 
 interface ReportPageProps {
@@ -39,7 +40,7 @@ export function ReportPage(props: ReportPageProps): ReactNode {
   const { value: detail } = useReportDetail(organizationId, report);
   const reading = useReportContext(organizationId, report, before, after);
   return (
-    <section className={classes.page} aria-label="Report">
+    <section className={layoutStyle.page} aria-label="Report">
       <ReportHead report={report} myUserId={props.myUserId} description={detail?.description ?? ''} />
       <ReportConversation
         organizationId={organizationId}

@@ -6,6 +6,8 @@ import { formatDate, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { drawReportsPerDay } from './reports-chart.ts';
 import { reportStatistics, type ReportStatistics } from './report-statistics.ts';
+import layoutStyle from '../../ui/Layout.module.css';
+import textStyle from '../../ui/Text.module.css';
 import classes from './ReportStatistics.module.css';
 
 const spans = [7, 30, 90];
@@ -56,7 +58,7 @@ export function ReportStatisticsDialog(props: {
         </div>
         <PerDay perDay={numbers.perDay} />
         <h3>By kind</h3>
-        {numbers.byType.length === 0 && <p className={classes.quiet}>None in this time.</p>}
+        {numbers.byType.length === 0 && <p className={textStyle.quiet}>None in this time.</p>}
         <ul className={classes.kinds}>
           {numbers.byType.map(({ key, name, total, open }) => (
             <li key={key}>
@@ -66,7 +68,7 @@ export function ReportStatisticsDialog(props: {
               </span>
               <span className="rc-tabular">
                 {formatCount(total)}
-                <span className={classes.quiet}> {open} open</span>
+                <span className={textStyle.quiet}> {open} open</span>
               </span>
             </li>
           ))}
@@ -90,7 +92,7 @@ function PerDay({ perDay }: Pick<ReportStatistics, 'perDay'>): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current === null ? undefined : drawReportsPerDay(place.current, perDay)), [perDay]);
   return (
-    <div className={classes.chartBox}>
+    <div className={layoutStyle.positioned}>
       <p className={classes.legend} aria-hidden>
         <span className={classes.reported} /> reported <span className={classes.ended} /> ended
       </p>

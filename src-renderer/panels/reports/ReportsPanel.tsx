@@ -14,6 +14,7 @@ import { ReportsQueue } from './ReportsQueue.tsx';
 import { useReportActions } from './use-report-actions.tsx';
 import { useReportQueue } from './use-report-queue.ts';
 import panel from '../../ui/Panel.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ReportsPanel.module.css';
 
 /** The moderation desk: the queue of reports, one of them in its conversation, and whom it is about. */
@@ -91,7 +92,7 @@ export function ReportsPanel({ organizationId }: { organizationId: string }): Re
             onReport={() => setDialog('report')}
           />
           {report === null ? (
-            <div className={classes.page}>
+            <div className={layoutStyle.column}>
               <StateBlock kind="empty" title="No report is open">
                 {queue.shown.length === 0
                   ? 'Choose another list, or wait for the next report.'
@@ -148,7 +149,7 @@ function DeskState({
     <Button onClick={() => void call('reports.try-again', { organizationId })}>Look again</Button>
   );
   return (
-    <div className={classes.state}>
+    <div className={layoutStyle.column}>
       <header className={classes.header}>
         <h1 className={panel.title}>Reports</h1>
       </header>

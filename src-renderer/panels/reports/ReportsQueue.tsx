@@ -12,6 +12,7 @@ import { ReportRow } from './ReportRow.tsx';
 import { isFiltered, isInTab, medianAge, mostListed, noFilter, type ReportTab } from './report-filter.ts';
 import type { ReportQueue } from './use-report-queue.ts';
 import panel from '../../ui/Panel.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ReportsPanel.module.css';
 
 interface ReportsQueueProps {
@@ -70,7 +71,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
         <span className="rc-tabular" role="status">
           {formatCount(open.length)} open
         </span>
-        <span className={classes.gap} />
+        <span className={layoutStyle.grow} />
         <Tooltip label="Report a message">
           <ActionIcon aria-label="Report a message" onClick={props.onReport}>
             <IconFlagPlus size={16} stroke={1.6} aria-hidden />
@@ -145,7 +146,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           {median === null ? '' : `Median age ${formatDuration(median)}`}
           {props.readBackTo === null ? '' : ` · back to ${formatDate(props.readBackTo)}`}
         </span>
-        <span className={classes.keys}>
+        <span className={layoutStyle.inlineRow}>
           <Keys keys="J K" /> move
         </span>
       </footer>

@@ -10,6 +10,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Leave.module.css';
 
 interface LeaveConfirmProps {
@@ -91,7 +92,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
       }
       onKeyDown={onConfirmKey(keep)}
     >
-      <div className={classes.dialog}>
+      <div className={layoutStyle.stack12}>
         <dl className={classes.facts}>
           <dt>Status</dt>
           <dd>
@@ -148,7 +149,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
           </div>
         )}
         <div className={classes.foot}>
-          <span className={classes.gap} />
+          <span className={layoutStyle.grow} />
           <Button size="md" disabled={props.busy} onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
             Back
           </Button>

@@ -15,6 +15,7 @@ import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { readLocalTime, writeLocalTime } from '../../ui/local-date-time.ts';
 import { useLeaveFlow } from './use-leave-flow.tsx';
 import { objectionTo, useStatusRights } from './use-status-rights.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Leave.module.css';
 
 interface LeaveDialogProps {
@@ -101,7 +102,7 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
         title={leave === null ? 'Plan leave' : isUnderWay ? 'Change the end of a leave' : 'Change a leave'}
         onKeyDown={onConfirmKey(review)}
       >
-        <div className={classes.dialog}>
+        <div className={layoutStyle.stack12}>
           {rights.ofOthers !== null && (
             <Notice tone={objection === null ? 'neutral' : 'warn'} title={rights.ofOthers.title}>
               {rights.ofOthers.words}
@@ -150,7 +151,7 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
           {shownProblem !== null && <Notice tone="bad">{shownProblem}</Notice>}
           {leaving && <Notice tone="warn">What you entered is not saved. Close again to drop it.</Notice>}
           <div className={classes.foot}>
-            <span className={classes.gap} />
+            <span className={layoutStyle.grow} />
             <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
               Cancel
             </Button>

@@ -7,6 +7,7 @@ import { useVirtualRows } from '../grid/use-virtual-rows.ts';
 import { TargetMark } from '../TargetMark.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { groupChanges, type ChangeGroup } from './change-groups.ts';
+import layoutStyle from '../Layout.module.css';
 import classes from './ChangePreview.module.css';
 
 type Line = { kind: 'group'; group: ChangeGroup } | { kind: 'change'; change: PlannedChange };
@@ -41,7 +42,7 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
   }
 
   return (
-    <div role="table" aria-label="Will change" aria-rowcount={lines.length + 1} className={classes.table}>
+    <div role="table" aria-label="Will change" aria-rowcount={lines.length + 1} className={layoutStyle.rows}>
       <div role="rowgroup">
         <div role="row" aria-rowindex={1} className={classes.tableHead}>
           <span role="columnheader">{isOfPeople ? 'Person' : 'Name'}</span>
@@ -52,7 +53,11 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
         </div>
       </div>
       <div role="rowgroup" ref={scroller} className={classes.tableBody} tabIndex={0}>
-        <div role="presentation" className={classes.sizer} style={{ height: virtualizer.getTotalSize() }}>
+        <div
+          role="presentation"
+          className={layoutStyle.positioned}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
           {items.map((item) => {
             const line = lines[item.index];
             if (line === undefined) return null;

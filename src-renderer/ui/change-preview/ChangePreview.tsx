@@ -16,6 +16,7 @@ import { isConfirmed, isSingle } from './change-groups.ts';
 import { runLabel, valueColumnTitle } from './change-words.ts';
 import { useChangeRun, type PreviewOutcome } from './use-change-run.ts';
 import large from '../LargeDialog.module.css';
+import layoutStyle from '../Layout.module.css';
 import classes from './ChangePreview.module.css';
 
 export interface ChangePreviewProps {
@@ -110,7 +111,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
           <div
             role="tabpanel"
             aria-label={tab === 'changes' ? 'Will change' : 'Skipped'}
-            className={classes.panel}
+            className={layoutStyle.rows}
           >
             {tab === 'changes' ? (
               <ChangeList changes={changes} valueTitle={valueColumnTitle(changeSet)} />
@@ -169,7 +170,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
             onChange={(event) => setStopAtFirstRefusal(event.currentTarget.checked)}
           />
         )}
-        <span className={classes.gap} />
+        <span className={layoutStyle.grow} />
         <Button size="md" onClick={run.leave} rightSection={<Keys keys="Esc" />}>
           {nothingToDo ? 'Close' : 'Cancel'}
         </Button>

@@ -28,6 +28,7 @@ import {
 } from './selection.ts';
 import { useElementWidth } from './use-element-width.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
+import layoutStyle from '../Layout.module.css';
 import classes from './DataGrid.module.css';
 
 export interface GridHandle {
@@ -276,7 +277,11 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
             writeColumnWidths(props.name, others);
           }}
         />
-        <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+        <div
+          role="rowgroup"
+          className={layoutStyle.positioned}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
           {items.map((item) => {
             const key = order[item.index];
             if (key === undefined) return null;

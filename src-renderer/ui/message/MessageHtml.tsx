@@ -6,6 +6,7 @@ import { emojiCharacter } from '../emoji/emoji-character.ts';
 import { openLink } from '../open-link.ts';
 import { fileNameOf, linkAddress } from './message-link.ts';
 import { sanitised } from './sanitise.ts';
+import textStyle from '../Text.module.css';
 import classes from './MessageHtml.module.css';
 
 /** Deeper ones are shown as their text: no message that people write comes near. */
@@ -115,7 +116,7 @@ function Emoji({ element }: { element: Element }): ReactNode {
   const code = /(?:^|\s)emoji-([0-9a-f-]+)/.exec(element.className)?.[1] ?? null;
   const character = code === null ? null : emojiCharacter(code);
   const name = element.getAttribute('alt') ?? element.textContent;
-  if (character === null) return <span className={classes.emojiName}>{name}</span>;
+  if (character === null) return <span className={textStyle.soft}>{name}</span>;
   return (
     <span role="img" aria-label={name.replaceAll(':', '').replaceAll('_', ' ')}>
       {character}

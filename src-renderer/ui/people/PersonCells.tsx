@@ -9,6 +9,7 @@ import { PresenceDot, type PresenceMark } from '../PresenceDot.tsx';
 import { RoleBadge } from '../RoleBadge.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
 import { readProfileValue } from './profile-value.ts';
+import textStyle from '../Text.module.css';
 import classes from './PersonCells.module.css';
 
 /** What the presence mark of a person says; bots have none. */
@@ -132,7 +133,7 @@ export function Unset({
   title?: string | undefined;
 }): ReactNode {
   return (
-    <span className={classes.unset} title={title}>
+    <span className={textStyle.quiet} title={title}>
       {children}
     </span>
   );

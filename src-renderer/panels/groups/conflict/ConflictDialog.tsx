@@ -25,6 +25,8 @@ import {
   type MergeChoice,
   type MergeRow,
 } from './merge-values.ts';
+import layoutStyle from '../../../ui/Layout.module.css';
+import textStyle from '../../../ui/Text.module.css';
 import classes from './ConflictDialog.module.css';
 
 interface ConflictDialogProps {
@@ -143,7 +145,7 @@ export function ConflictDialog({
           data={choices.map(({ value: each, label, key }) => ({
             value: each,
             label: (
-              <span className={classes.segment}>
+              <span className={layoutStyle.inlineRow}>
                 {label} <Keys keys={key} />
               </span>
             ),
@@ -219,7 +221,7 @@ export function ConflictDialog({
         <Button size="md" onClick={copy}>
           Copy my value
         </Button>
-        <span className={classes.gap} />
+        <span className={layoutStyle.grow} />
         <Button size="md" onClick={onClose} rightSection={<Keys keys="Esc" />}>
           Back to editing
         </Button>
@@ -241,7 +243,7 @@ function Side({ isIn, wasIn }: { isIn: boolean; wasIn: boolean }): ReactNode {
   if (isIn && wasIn) {
     return <IconCheck size={16} stroke={2.2} role="img" aria-label="yes" className={classes.yes} />;
   }
-  if (!isIn && !wasIn) return <span className={classes.no}>no</span>;
+  if (!isIn && !wasIn) return <span className={textStyle.quiet}>no</span>;
   return isIn ? (
     <span className={classes.added}>
       <IconPlus size={14} stroke={2} aria-hidden /> added

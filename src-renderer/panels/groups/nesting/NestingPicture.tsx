@@ -3,6 +3,7 @@ import type { Group } from '#contract/entities.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import type { Nesting } from './nesting.ts';
+import textStyle from '../../../ui/Text.module.css';
 import classes from './NestingPicture.module.css';
 
 interface NestingPictureProps {
@@ -19,7 +20,7 @@ export function NestingPicture({ group, nesting, onOpen, onOpenGraph }: NestingP
   const parents = nesting.parents(group.id);
   const children = nesting.children(group.id);
   if (parents.length + children.length === 0) {
-    return <p className={classes.alone}>This group is in no other one, and no other one is in it.</p>;
+    return <p className={textStyle.hint}>This group is in no other one, and no other one is in it.</p>;
   }
   return (
     <div className={classes.picture}>

@@ -22,6 +22,7 @@ import { FindOrAdd } from './FindOrAdd.tsx';
 import { NameLink } from './NameLink.tsx';
 import type { GroupEditing } from './use-group-editing.ts';
 import { useListRow } from '../../../ui/grid/use-list-row.ts';
+import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './MembersColumn.module.css';
 
 interface MembersColumnProps {
@@ -67,7 +68,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
       {subgroups.length + addedGroups.length > 0 && (
         <>
           <h3 className={classes.heading}>Subgroups</h3>
-          <ul className={classes.list} aria-label="Subgroups">
+          <ul className={layoutStyle.list} aria-label="Subgroups">
             {addedGroups.map(([id]) => {
               const subgroup = nesting.group(Number(id));
               return (
@@ -91,7 +92,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
         <h3>People</h3>
         <span>Last active</span>
       </div>
-      <ul className={classes.list} aria-label="People">
+      <ul className={layoutStyle.list} aria-label="People">
         {added.map(([id, { name }]) => (
           <li key={id} className={classes.row} data-change="added">
             <span className={classes.presence} />

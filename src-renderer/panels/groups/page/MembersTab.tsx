@@ -22,6 +22,8 @@ import type { GroupDraft } from '../group-draft.ts';
 import { throughWords } from '../group-words.ts';
 import { useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
 import type { GroupEditing } from './use-group-editing.ts';
+import layoutStyle from '../../../ui/Layout.module.css';
+import textStyle from '../../../ui/Text.module.css';
 import classes from './MembersTab.module.css';
 
 interface MembersTabProps {
@@ -112,7 +114,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
   const selected = list.selection.keys.size;
 
   return (
-    <div className={classes.tab}>
+    <div className={layoutStyle.rows}>
       <div className={classes.toolbar}>
         <TextInput
           variant="quiet"
@@ -138,7 +140,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
             { value: 'direct', label: 'Direct' },
           ]}
         />
-        <span className={classes.count} role="status">
+        <span className={textStyle.quiet} role="status">
           {hits === null ? '' : countOf(hits.total, 'member')}
         </span>
         {selected > 0 && (

@@ -5,6 +5,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
+import textStyle from '../../../ui/Text.module.css';
 import classes from './UsedIn.module.css';
 
 interface UsedInProps {
@@ -84,10 +85,10 @@ export function UsedIn({ organizationId, group, uses, knowsChannels }: UsedInPro
                     <>
                       <span>{use.label}</span>
                       {use.kind === 'group-permission' && (
-                        <span className={classes.place}>of {open(use.group)}</span>
+                        <span className={textStyle.soft}>of {open(use.group)}</span>
                       )}
                       {use.kind === 'channel-permission' && (
-                        <span className={classes.place}>
+                        <span className={textStyle.soft}>
                           in {channelNames(use.channels, use.channelCount)}
                         </span>
                       )}

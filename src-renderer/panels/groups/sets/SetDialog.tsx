@@ -24,6 +24,8 @@ import {
 } from '../use-group-answers.ts';
 import { selectInPeople } from './select-in-people.ts';
 import { expressionOf, mostSteps, newTerm, operationWords, setWords, type SetTerm } from './set-terms.ts';
+import layoutStyle from '../../../ui/Layout.module.css';
+import textStyle from '../../../ui/Text.module.css';
 import classes from './SetDialog.module.css';
 
 interface SetDialogProps {
@@ -100,7 +102,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
   return (
     <>
       <Modal opened={!edits.previewing && !naming} onClose={onClose} size={720} title="Set operations">
-        <div className={classes.body}>
+        <div className={layoutStyle.stack12}>
           <ol className={classes.terms} aria-label="Sets">
             {terms.map((term, index) => (
               <li key={term.key} className={classes.term}>
@@ -180,7 +182,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
                 Add to <bdi>&nbsp;{groupName(group)}</bdi>
               </Button>
             )}
-            <span className={classes.gap} />
+            <span className={layoutStyle.grow} />
             <Button size="md" variant="filled" disabled={!isReady} onClick={() => void select()}>
               Select {countOf(total, 'account')}
             </Button>
@@ -209,7 +211,7 @@ function Names({ list, ids, total }: { list: GroupPeopleList; ids: Uint32Array; 
         <Name key={userId} list={list} userId={userId} />
       ))}
       {total > shown.length && (
-        <li className={classes.more}>and {countOf(total - shown.length, 'account')} more</li>
+        <li className={textStyle.quiet}>and {countOf(total - shown.length, 'account')} more</li>
       )}
     </ul>
   );

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { usePeopleRights } from '../use-people-rights.ts';
 import { ProfileValueInput } from './ProfileValueInput.tsx';
 import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
+import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './PersonEditForm.module.css';
 
 interface PersonEditFormProps {
@@ -61,9 +62,9 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
   // What was typed before the role was lost stays on screen.
   if (objection !== null && edits.length === 0) {
     return (
-      <div className={classes.form}>
+      <div className={layoutStyle.stack12}>
         <Notice tone="warn">{objection}</Notice>
-        <div className={classes.buttons}>
+        <div className={layoutStyle.buttons}>
           <Button size="md" onClick={props.onClose}>
             Close
           </Button>
@@ -74,7 +75,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
   return (
     // Keys of the whole form: Ctrl S and Esc.
     <form
-      className={classes.form}
+      className={layoutStyle.stack12}
       aria-label={`Edit ${person.name}`}
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
@@ -121,7 +122,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
       <div className={classes.foot}>
         {objection !== null && <Notice tone="warn">{objection}</Notice>}
         {leaving && <Notice tone="warn">What you typed is not saved. Leave again to drop it.</Notice>}
-        <div className={classes.buttons}>
+        <div className={layoutStyle.buttons}>
           <Button size="md" onClick={leave} rightSection={<Keys keys="Esc" />}>
             Cancel
           </Button>

@@ -10,6 +10,7 @@ import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { readLocalTime } from '../../../ui/local-date-time.ts';
 import { StatusFields } from './StatusFields.tsx';
+import layoutStyle from '../../../ui/Layout.module.css';
 import classes from '../../../ui/EditDialog.module.css';
 
 interface StatusDialogProps {
@@ -120,7 +121,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
               Clear
             </Button>
           )}
-          <span className={classes.gap} />
+          <span className={layoutStyle.grow} />
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
             {isBarred ? 'Close' : 'Cancel'}
           </Button>

@@ -8,6 +8,7 @@ import { columnRemark, encodingWords, meaningChoices, separatorWords } from './i
 import { meaningsProblem, type ImportState, type PeopleImport, type ReadReading } from './people-import.ts';
 import large from '../../../ui/LargeDialog.module.css';
 import figures from '../../../ui/Figures.module.css';
+import textStyle from '../../../ui/Text.module.css';
 import classes from './ImportDialog.module.css';
 
 interface ImportMappingProps {
@@ -57,7 +58,7 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
                     {column.firstCells.map((cell, place) => (
                       <td key={reading.firstLines[place]} title={cell}>
                         {cell === '' ? (
-                          <span className={classes.empty}>Empty</span>
+                          <span className={textStyle.quiet}>Empty</span>
                         ) : (
                           <bdi className="rc-ellipsis">{cell}</bdi>
                         )}

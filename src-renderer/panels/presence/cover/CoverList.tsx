@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { PresenceDot } from '../../../ui/PresenceDot.tsx';
 import { EmojiMark } from '../../../ui/emoji/EmojiMark.tsx';
 import { reasonWords } from './cover-words.ts';
+import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './CoverPane.module.css';
 
 /** In a large organization the first of them change all the time: what is not looked at is not drawn. */
@@ -121,7 +122,7 @@ const CoverRow = memo(function Row(props: CoverRowProps): ReactNode {
     >
       <PresenceDot mark={presence} decorative />
       <Avatar userId={userId} name={name} size={26} />
-      <span className={classes.lines}>
+      <span className={layoutStyle.column}>
         <span dir="auto" className={`${classes.name} rc-ellipsis`}>
           {name}
         </span>

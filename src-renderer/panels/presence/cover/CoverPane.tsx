@@ -24,6 +24,7 @@ import {
 } from './cover-words.ts';
 import type { CoverConditions } from '#contract/presence-entities.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
+import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './CoverPane.module.css';
 
 interface CoverPaneProps {
@@ -70,7 +71,7 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
   const left = conditionNames.filter((name) => !shown.includes(name));
   const others = answer === null ? '' : othersWords(answer, conditions.groupIds.length);
   return (
-    <section className={classes.pane} aria-label="Who can cover now">
+    <section className={layoutStyle.rows} aria-label="Who can cover now">
       <div className={classes.head}>
         <h2>Who can cover now</h2>
         {answer !== null && (
