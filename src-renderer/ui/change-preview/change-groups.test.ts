@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannedChange, SkippedChange } from '#contract/change-entities.ts';
-import type { Role } from '#contract/entities.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { groupChanges, groupSkipped, isConfirmed, isSingle } from './change-groups.ts';
 
@@ -16,8 +15,8 @@ function change(before: number, after: number, more: Partial<PlannedChange> = {}
     fieldName: 'role',
     before: String(before),
     after: String(after),
-    beforeWords: roleName(before as Role),
-    afterWords: roleName(after as Role),
+    beforeWords: roleName(before),
+    afterWords: roleName(after),
     risk: 'low',
     notice: '',
     ...more,
