@@ -17,6 +17,8 @@ function text(declarations: Declarations): Mixin {
 export const mixins: Record<string, Mixin> = {
   row: spaced({ display: 'flex', 'align-items': 'center' }),
   'inline-row': spaced({ display: 'inline-flex', 'align-items': 'center' }),
+  'row-baseline': spaced({ display: 'flex', 'align-items': 'baseline' }),
+  'row-top': spaced({ display: 'flex', 'align-items': 'flex-start' }),
   stack: spaced({ display: 'flex', 'flex-direction': 'column' }),
 
   fill: { flex: '1', 'min-width': '0', 'min-height': '0' },
@@ -34,8 +36,13 @@ export const mixins: Record<string, Mixin> = {
   'section-title': text({ 'font-size': '14px', 'font-weight': '600', 'line-height': '20px' }),
   label: text({ 'font-size': '12px', 'font-weight': '550', 'line-height': '16px' }),
   secondary: text({ 'font-size': '12px', 'line-height': '16px' }),
+  /** In the size of what is secondary, in a line as high as its neighbours. */
+  small: text({ 'font-size': '12px' }),
   caption: text({ 'font-size': '11px', 'line-height': '16px' }),
   ellipsis: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
+
+  frame: { border: '1px solid var(--rc-line)', 'border-radius': '8px' },
+  foot: { flex: 'none', 'border-top': '1px solid var(--rc-line)', background: 'var(--rc-sunken)' },
 
   /** A list and a button without the looks that browsers give them. */
   'plain-list': { margin: '0', padding: '0', 'list-style': 'none' },
