@@ -35,6 +35,7 @@ export const journalSteps: AccessibilityStep[] = [
   },
   {
     name: 'choosing a person of the journal',
+    hasMenu: true,
     async reach(page) {
       await page.getByRole('menuitem', { name: 'Person' }).click();
       await page.getByRole('combobox', { name: 'Person' }).fill('a');
