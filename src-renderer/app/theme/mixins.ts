@@ -19,6 +19,8 @@ export const mixins: Record<string, Mixin> = {
   'inline-row': spaced({ display: 'inline-flex', 'align-items': 'center' }),
   'row-baseline': spaced({ display: 'flex', 'align-items': 'baseline' }),
   'row-top': spaced({ display: 'flex', 'align-items': 'flex-start' }),
+  /** A sign or a digit in the middle of its box. */
+  centered: { display: 'inline-flex', 'align-items': 'center', 'justify-content': 'center' },
   stack: spaced({ display: 'flex', 'flex-direction': 'column' }),
 
   fill: { flex: '1', 'min-width': '0', 'min-height': '0' },
@@ -47,6 +49,14 @@ export const mixins: Record<string, Mixin> = {
   /** A list and a button without the looks that browsers give them. */
   'plain-list': { margin: '0', padding: '0', 'list-style': 'none' },
   'plain-button': { border: '0', background: 'none', font: 'inherit' },
+  /** A button that stands in a text or in a row of facts, and looks like a link. */
+  'link-button': {
+    padding: '0',
+    border: '0',
+    background: 'none',
+    color: 'var(--rc-accentText)',
+    font: 'inherit',
+  },
 
   'hover-tint': { '&:hover': { background: 'var(--rc-hover)' } },
   /** The focus ring of what touches its neighbours or the edge of a list. */
