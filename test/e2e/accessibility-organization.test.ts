@@ -1,6 +1,8 @@
-import { organizationSteps } from './accessibility-steps.ts';
+import { organizationPanels } from '../screens/catalogue.ts';
+import { smallWindowScreens } from '../screens/circumstances.ts';
 import { testAccessibility } from './accessibility-walk.ts';
 
-testAccessibility('in the shell, presence, groups, linkifiers and statuses', {
-  steps: organizationSteps,
+testAccessibility('in presence, the shell, groups, linkifiers, statuses and small windows', {
+  isSignedIn: true,
+  screens: [...organizationPanels, ...smallWindowScreens],
 });

@@ -1,6 +1,7 @@
-import { panelSteps } from './accessibility-steps.ts';
+import { administrationPanels, messagePanels } from '../screens/catalogue.ts';
 import { testAccessibility } from './accessibility-walk.ts';
 
-testAccessibility('in messages, channels, administration, reports, small windows and trouble', {
-  steps: panelSteps,
+testAccessibility('in administration, reports, messages, channels and trouble', {
+  isSignedIn: true,
+  screens: [...administrationPanels, ...messagePanels],
 });

@@ -1,4 +1,6 @@
-import { peopleSteps } from './accessibility-steps.ts';
+import { changesAndJournal, peopleToBeginWith } from '../screens/catalogue.ts';
 import { testAccessibility } from './accessibility-walk.ts';
 
-testAccessibility('on the way to people, and there', { steps: peopleSteps });
+testAccessibility('on the way to people, and there', {
+  screens: [...peopleToBeginWith, ...changesAndJournal],
+});

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import type { AccessibilityStep } from './accessibility-filter-steps.ts';
+import type { Screen } from '../screens/screen.ts';
 import { violations, type Scheme } from './axe.ts';
-import { openConsole, openRealm, type RunningConsole } from './console.ts';
+import { addOrganization, openConsole, openRealm, type RunningConsole } from './console.ts';
 
 /**
  * Ends what fades and slides, since half-way colours count as too pale, until nothing has moved for some frames. A
@@ -35,20 +35,25 @@ export async function changeTheme(page: Page, scheme: Scheme): Promise<void> {
   await standStill(page);
 }
 
+interface Walk {
+  screens: readonly Screen[];
+  /** The walk begins in an organization that is signed in. */
+  isSignedIn?: true;
+  env?: NodeJS.ProcessEnv;
+}
+
 /**
- * Tests that axe finds nothing in any state of a walk through the window, in both themes, and that nothing is wider
+ * Tests that axe finds nothing on any screen of a walk through the window, in both themes, and that nothing is wider
  * than the window.
  */
-export function testAccessibility(
-  name: string,
-  { steps, env }: { steps: readonly AccessibilityStep[]; env?: NodeJS.ProcessEnv },
-): void {
+export function testAccessibility(name: string, { screens, isSignedIn, env }: Walk): void {
   describe(`axe finds nothing ${name}`, () => {
     let realm: DemoRealm;
     let app: RunningConsole;
     beforeAll(async () => {
       realm = await openRealm();
       app = await openConsole({ env: env ?? {} });
+      if (isSignedIn) await addOrganization(app.page, realm);
     });
     afterAll(async () => {
       await app?.close();
@@ -58,7 +63,7 @@ export function testAccessibility(
 
     // The desktop changes its mind once in each state: the next one is reached in the theme that was looked at last.
     let schemes: Scheme[] = ['light', 'dark'];
-    it.each(steps)('$name', async ({ reach, hasMenu }) => {
+    it.each(screens.filter(({ isOnlyInTour }) => !isOnlyInTour))('$name', async ({ reach, hasMenu }) => {
       await reach(app.page, realm);
       for (const scheme of schemes) {
         await changeTheme(app.page, scheme);

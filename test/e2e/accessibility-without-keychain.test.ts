@@ -1,7 +1,7 @@
-import { withoutKeychainSteps } from './accessibility-steps.ts';
+import { withoutKeychainScreens } from '../screens/sign-in.ts';
 import { testAccessibility } from './accessibility-walk.ts';
 
 testAccessibility('without a keychain', {
-  steps: withoutKeychainSteps,
+  screens: withoutKeychainScreens,
   env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' },
 });

@@ -8,7 +8,7 @@ import { addOrganization, expectLive, ownerOf, signInMethod } from './console.ts
 import { openOffice } from './office.ts';
 import { openedByTest } from './opened.ts';
 import { memberOf } from './person-steps.ts';
-import { heldBackBanner, storeHttpAddress } from '../tour/reach.ts';
+import { heldBackBanner, storeHttpAddress } from '../screens/reach.ts';
 import { callFrom } from './window-calls.ts';
 
 /** Accounts in the whole app, with the key in a real Secret Service. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseChannel, messageField, openAnnounce, writeTo } from '../tour/reach-announce.ts';
+import { chooseChannel, messageField, openAnnounce, writeTo } from '../screens/reach-announce.ts';
 import { channelIdOf, messagesIn } from './announce-requests.ts';
 import { ownRequest } from './realm-requests.ts';
 import { accountOf, addOrganization, expectLive, ownerOf, press, typeText } from './console.ts';

@@ -8,7 +8,7 @@ import {
   openAnnounce,
   timeAhead,
   writeTo,
-} from '../tour/reach-announce.ts';
+} from '../screens/reach-announce.ts';
 import { channelIdOf, messagesIn } from './announce-requests.ts';
 import { ownRequest } from './realm-requests.ts';
 import { closeFloating, ownerOf, press, typeText } from './console.ts';

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { frameTimes, longestTask, scrollingFrameTimes, watchLongTasks } from '../bench/window-frames.ts';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { gridOf, openAttachments, openPanel, uploadFiles } from '../tour/reach-administration.ts';
+import { gridOf, openAttachments, openPanel, uploadFiles } from '../screens/reach-administration.ts';
 import {
   closeFloating,
   accountOf,

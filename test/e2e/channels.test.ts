@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { confirmPreview, openPanel, waitForPreview } from '../tour/reach-administration.ts';
+import { confirmPreview, openPanel, waitForPreview } from '../screens/reach-administration.ts';
 import {
   channelRow,
   newChannelDialog,
@@ -10,7 +10,7 @@ import {
   openSubscribers,
   realmChannels,
   type RealmChannel,
-} from '../tour/reach-channels.ts';
+} from '../screens/reach-channels.ts';
 import { closeFloating, accountOf, addOrganization, ownerOf, press, typeText } from './console.ts';
 import { groupOf, openGroup } from './group-steps.ts';
 import { memberOf } from './person-steps.ts';

@@ -9,7 +9,7 @@ import {
   openPanel,
   typeDomain,
   waitForPreview,
-} from '../tour/reach-administration.ts';
+} from '../screens/reach-administration.ts';
 import {
   closeFloating,
   accountOf,

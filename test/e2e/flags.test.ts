@@ -9,7 +9,7 @@ import {
   openFlags,
   startRun,
   stateOf,
-} from '../tour/reach-messages.ts';
+} from '../screens/reach-messages.ts';
 import { ownRequest } from './realm-requests.ts';
 import { addOrganization, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';

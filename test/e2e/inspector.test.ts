@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { fieldsOf, inspect, messageIdField, openInspector, storiedMessage } from '../tour/reach-messages.ts';
-import { as, openReport, openReports, quarrel, say } from '../tour/reach-reports.ts';
+import {
+  fieldsOf,
+  inspect,
+  messageIdField,
+  openInspector,
+  storiedMessage,
+} from '../screens/reach-messages.ts';
+import { as, openReport, openReports, quarrel, say } from '../screens/reach-reports.ts';
 import { ownRequest } from './realm-requests.ts';
 import { addOrganization, ownerOf, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';

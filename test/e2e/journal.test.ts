@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { openJournal } from '../tour/reach.ts';
+import { openJournal } from '../screens/reach.ts';
 import { backToPeople, press, writes } from './console.ts';
 import { openedForFile } from './opened.ts';
 import { memberOf, openPerson, planRole } from './person-steps.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { openLinkifiers } from '../tour/linkifier-steps.ts';
+import { openLinkifiers } from '../screens/linkifiers.ts';
 import { accountOf, addOrganization, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 import { pause } from '../timing/time-spent.ts';

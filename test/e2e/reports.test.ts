@@ -10,7 +10,7 @@ import {
   reportOf,
   rowsOf,
   say,
-} from '../tour/reach-reports.ts';
+} from '../screens/reach-reports.ts';
 import { accountOf, addOrganization, expectLive, press, typeText } from './console.ts';
 import { openedByTest } from './opened.ts';
 

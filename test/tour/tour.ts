@@ -1,16 +1,24 @@
 /**
  * `npm run tour -- --out DIR`: walks through the whole built app over a demo realm and writes a picture of every
  * panel, sheet, dialog and sign-in step, in light and in dark. `--size 1280x800` sets the window's size in CSS
- * pixels, `--scheme light` leaves dark out. Ends with an error if a step cannot be reached.
+ * pixels, `--scheme light` leaves dark out. Ends with an error if a screen cannot be reached.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
-import { openConsole, ownerOf } from '../e2e/console.ts';
-import { storeHttpAddress } from './reach.ts';
-import { heldBackSteps, steps, type Step } from './steps.ts';
+import { openConsole } from '../e2e/console.ts';
+import {
+  administrationPanels,
+  changesAndJournal,
+  messagePanels,
+  organizationPanels,
+  peopleToBeginWith,
+} from '../screens/catalogue.ts';
+import { heldBackScreens } from '../screens/circumstances.ts';
+import { storeHttpAddress } from '../screens/reach.ts';
+import type { Screen } from '../screens/screen.ts';
 import { pause } from '../timing/time-spent.ts';
 
 type Scheme = 'light' | 'dark';
@@ -35,6 +43,15 @@ function readSize(text: string): Size {
   return { width: Number(width), height: Number(height) };
 }
 
+/** Each goes on from the one before. */
+const screens: readonly Screen[] = [
+  ...peopleToBeginWith,
+  ...organizationPanels,
+  ...administrationPanels,
+  ...changesAndJournal,
+  ...messagePanels,
+];
+
 /** Out of the way of anything that shows itself under the pointer, with all fonts there and motion over. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
@@ -46,12 +63,12 @@ async function settle(page: Page): Promise<void> {
 async function walk(scheme: Scheme, size: Size): Promise<void> {
   const realm = await startDemoRealm({ seed: 1 });
   let app = await openConsole({ size, colorScheme: scheme });
-  async function take(each: readonly Step[]): Promise<void> {
+  async function take(each: readonly Screen[]): Promise<void> {
     const { page } = app;
     for (const { name, reach } of each) {
       const file = join(folder, `${name}-${scheme}.png`);
       try {
-        await reach(page, realm, ownerOf(realm));
+        await reach(page, realm);
         await settle(page);
       } catch (error) {
         await page.screenshot({ path: join(folder, `failed-${name}-${scheme}.png`) });
@@ -62,11 +79,11 @@ async function walk(scheme: Scheme, size: Size): Promise<void> {
     }
   }
   try {
-    await take(steps);
+    await take(screens);
     await app.close();
     storeHttpAddress(app.userData);
     app = await openConsole({ size, colorScheme: scheme, userData: app.userData });
-    await take(heldBackSteps);
+    await take(heldBackScreens);
   } finally {
     await app.close();
     await app.remove();

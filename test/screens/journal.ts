@@ -1,30 +1,50 @@
-import { openJournal } from '../tour/reach.ts';
-import type { AccessibilityStep } from './accessibility-filter-steps.ts';
-import { press } from './console.ts';
+import { press } from '../e2e/console.ts';
+import { closeNotices, openJournal } from './reach.ts';
+import type { Screen } from './screen.ts';
 
 /** The journal, after jobs of which one was refused in part. */
-export const journalSteps: AccessibilityStep[] = [
+export const journalScreens: readonly Screen[] = [
   {
-    name: 'the journal',
+    name: 'journal',
     async reach(page) {
       await openJournal(page);
       await page.getByRole('grid', { name: 'Journal' }).locator('[data-job]').first().waitFor();
+      // That of a job with refusals stays until somebody takes it away.
+      await closeNotices(page);
       // Away from the navigation, whose tips stand outside the landmarks.
       await page.mouse.move(700, 400);
       await page.getByRole('searchbox', { name: 'Search the journal' }).focus();
     },
   },
   {
-    name: 'a change set of the journal',
+    name: 'journal-change-set',
     async reach(page) {
       await page.getByRole('grid', { name: 'Journal' }).locator('[data-job]').first().click();
-      await page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first().waitFor();
+      await page.getByRole('list', { name: 'Changes' }).getByRole('listitem').nth(3).waitFor();
     },
   },
   {
-    name: 'the journal with filters',
+    name: 'journal-filtered',
+    isOnlyInTour: true,
+    async reach(page) {
+      await page.getByRole('searchbox', { name: 'Search the journal' }).fill('permission');
+      await page.getByText(/ match$/).waitFor();
+    },
+  },
+  {
+    name: 'journal-nothing-matches',
+    async reach(page) {
+      await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('searchbox', { name: 'Search the journal' }).fill('nothing of this kind');
+      await page.getByText('Nothing matches').waitFor();
+    },
+  },
+  {
+    name: 'journal-filter-menu',
     hasMenu: true,
     async reach(page) {
+      await page.getByRole('searchbox', { name: 'Search the journal' }).fill('');
+      await page.getByRole('grid', { name: 'Journal' }).locator('[data-job]').first().click();
       await page.getByRole('button', { name: 'Failed: ', exact: false }).click();
       await page.getByRole('grid', { name: 'Journal' }).focus();
       await press(page, 'f');
@@ -34,7 +54,7 @@ export const journalSteps: AccessibilityStep[] = [
     },
   },
   {
-    name: 'choosing a person of the journal',
+    name: 'journal-person',
     hasMenu: true,
     async reach(page) {
       await page.getByRole('menuitem', { name: 'Person' }).click();
@@ -43,7 +63,7 @@ export const journalSteps: AccessibilityStep[] = [
     },
   },
   {
-    name: 'choosing the days of the journal',
+    name: 'journal-days',
     async reach(page) {
       await press(page, 'Escape', 'Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -53,15 +73,6 @@ export const journalSteps: AccessibilityStep[] = [
       await page.getByLabel('First day').fill('2026-11-23');
       await page.getByLabel('Last day').fill('2026-11-03');
       await page.getByText('The last day is before the first one.').waitFor();
-    },
-  },
-  {
-    name: 'nothing in the journal matches',
-    async reach(page) {
-      await press(page, 'Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByRole('searchbox', { name: 'Search the journal' }).fill('nothing of this kind');
-      await page.getByText('Nothing matches').waitFor();
     },
   },
 ];

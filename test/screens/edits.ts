@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { describedMember, focusGrid, goHome, openSheet } from './reach.ts';
+import type { Screen } from './screen.ts';
 
 async function selectFew(page: Page): Promise<void> {
   await goHome(page);
@@ -15,18 +16,11 @@ async function describedSheet(page: Page, realm: DemoRealm): Promise<Locator> {
   return openSheet(page, await describedMember(page, realm));
 }
 
-interface EditStep {
-  name: string;
-  /** A list is open outside the landmarks of the page. */
-  hasMenu?: true;
-  reach(page: Page, realm: DemoRealm): Promise<void>;
-}
-
 /** Groups, profile fields and accounts of one person and of several; each goes on from the one before. */
-export const editSteps: readonly EditStep[] = [
+export const editScreens: readonly Screen[] = [
   {
     name: 'person-edit-form',
-    async reach(page: Page, realm: DemoRealm): Promise<void> {
+    async reach(page, realm) {
       const sheet = await describedSheet(page, realm);
       await sheet.getByRole('tab', { name: 'Profile' }).click();
       await sheet.getByRole('button', { name: 'Edit profile' }).click();
@@ -38,7 +32,7 @@ export const editSteps: readonly EditStep[] = [
   },
   {
     name: 'person-protected',
-    async reach(page: Page, realm: DemoRealm): Promise<void> {
+    async reach(page, realm) {
       await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
       const sheet = await describedSheet(page, realm);
@@ -49,7 +43,7 @@ export const editSteps: readonly EditStep[] = [
   },
   {
     name: 'email-dialog',
-    async reach(page: Page): Promise<void> {
+    async reach(page) {
       const sheet = page.locator('aside[data-region="sheet"]');
       await sheet.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Remove protection' }).click();
@@ -62,7 +56,7 @@ export const editSteps: readonly EditStep[] = [
   {
     name: 'group-dialog',
     hasMenu: true,
-    async reach(page: Page): Promise<void> {
+    async reach(page) {
       await selectFew(page);
       await page.keyboard.press('g');
       await page.getByRole('dialog', { name: 'Add 5 people to a group' }).waitFor();
@@ -70,7 +64,7 @@ export const editSteps: readonly EditStep[] = [
   },
   {
     name: 'field-dialog',
-    async reach(page: Page): Promise<void> {
+    async reach(page) {
       await selectFew(page);
       await page.keyboard.press('e');
       const dialog = page.getByRole('dialog');
@@ -82,7 +76,7 @@ export const editSteps: readonly EditStep[] = [
   },
   {
     name: 'deactivate-dialog',
-    async reach(page: Page): Promise<void> {
+    async reach(page) {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await selectFew(page);
@@ -94,7 +88,7 @@ export const editSteps: readonly EditStep[] = [
   },
   {
     name: 'deactivate-preview',
-    async reach(page: Page): Promise<void> {
+    async reach(page) {
       await page.getByRole('dialog').getByRole('button', { name: 'Review change' }).click();
       const preview = page.getByRole('dialog', { name: 'Deactivate 5 people' });
       await preview.getByLabel('Reason').fill('The season is over');

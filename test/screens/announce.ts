@@ -8,11 +8,11 @@ import {
   writeTo,
   writeTooMuch,
 } from './reach-announce.ts';
-import type { Step } from './steps.ts';
+import type { Screen } from './screen.ts';
 import { press, typeText } from '../e2e/console.ts';
 
 /** Writing messages: to a topic, to people, later, and what is said before they go out. */
-export const announceSteps: readonly Step[] = [
+export const announceScreens: readonly Screen[] = [
   {
     name: 'announce-empty',
     async reach(page) {
@@ -30,8 +30,26 @@ export const announceSteps: readonly Step[] = [
     },
   },
   {
+    name: 'announce-mention',
+    hasMenu: true,
+    async reach(page) {
+      await page.getByRole('button', { name: 'Mention' }).click();
+      await typeText(page, 'am');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'announce-past',
+    async reach(page) {
+      await press(page, 'Escape');
+      await page.getByLabel(/^Send at/).fill(timeAhead(-2));
+      await page.getByText('Scheduled delivery time must be in the future.').waitFor();
+    },
+  },
+  {
     name: 'announce-review',
     async reach(page) {
+      await page.getByLabel(/^Send at/).fill(timeAhead(2));
       await press(page, 'Control+Enter');
       await page.getByRole('dialog').waitFor();
     },
@@ -57,6 +75,7 @@ export const announceSteps: readonly Step[] = [
   },
   {
     name: 'announce-people',
+    isOnlyInTour: true,
     async reach(page) {
       await page.getByRole('button', { name: 'Discard' }).click();
       await page.getByText('People', { exact: true }).last().click();
@@ -68,6 +87,23 @@ export const announceSteps: readonly Step[] = [
       }
       await messageField(page).fill('Please read the reports before the meeting.');
       await page.getByText(/^One conversation of/).waitFor();
+    },
+  },
+  {
+    name: 'announce-nobody',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+      await page.getByText('People', { exact: true }).last().click();
+      await messageField(page).fill('Hello.');
+      await press(page, 'Control+Enter');
+      await page.getByText('Choose at least one person.').first().waitFor();
+    },
+  },
+  {
+    name: 'announce-view',
+    async reach(page) {
+      await page.getByText('View', { exact: true }).click();
+      await page.getByRole('combobox', { name: 'Saved view of people' }).waitFor();
     },
   },
 ];

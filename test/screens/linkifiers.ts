@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { goHome } from './reach.ts';
-import type { Step } from './steps.ts';
+import type { Screen } from './screen.ts';
 import { typeText } from '../e2e/console.ts';
 
 /** A message that several linkifiers of the demo organization find something in, in three directions. */
@@ -24,7 +24,7 @@ async function openOne(page: Page, text: string): Promise<void> {
 }
 
 /** The linkifiers panel: what works, what is wrong, and the previews of its changes. */
-export const linkifierSteps: readonly Step[] = [
+export const linkifierScreens: readonly Screen[] = [
   {
     name: 'linkifiers',
     async reach(page) {
@@ -85,6 +85,14 @@ export const linkifierSteps: readonly Step[] = [
       await page.getByRole('button', { name: /^New linkifier/ }).click();
       await page.getByRole('textbox', { name: 'Pattern' }).fill('(kiln|oven)-(?P<number>[0-9]+');
       await page.getByRole('button', { name: 'Add )' }).waitFor();
+    },
+  },
+  {
+    name: 'linkifiers-nothing-matches',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Search linkifiers' }).fill('no such linkifier');
+      await page.getByText('No linkifier matches').waitFor();
     },
   },
 ];

@@ -31,6 +31,13 @@ export async function goHome(page: Page): Promise<void> {
   await waitForPeople(page);
 }
 
+/** Closes the notices of earlier jobs. */
+export async function closeNotices(page: Page): Promise<void> {
+  const notices = page.locator('.mantine-Notification-root');
+  for (const close of await notices.getByRole('button', { name: 'Close' }).all()) await close.click();
+  await notices.first().waitFor({ state: 'detached' });
+}
+
 /** Puts the focus into the grid's first row, which a click would open. */
 export async function focusGrid(page: Page): Promise<void> {
   await page.getByPlaceholder('Name, e-mail or id').focus();

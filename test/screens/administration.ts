@@ -1,5 +1,3 @@
-import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { goHome } from './reach.ts';
 import {
   gridOf,
@@ -9,10 +7,11 @@ import {
   typeDomain,
   uploadFiles,
 } from './reach-administration.ts';
-import { closeFloating, ownerOf } from '../e2e/console.ts';
+import type { Screen } from './screen.ts';
+import { closeFloating, ownerOf, press } from '../e2e/console.ts';
 
 /** Allowed domains, attachments and push tests. */
-export const administrationSteps = [
+export const administrationScreens: readonly Screen[] = [
   {
     name: 'domains',
     async reach(page) {
@@ -113,4 +112,55 @@ export const administrationSteps = [
       await dialog.getByText('Invalid APNS token').waitFor();
     },
   },
-] satisfies readonly { name: string; reach(page: Page, realm: DemoRealm): Promise<void> }[];
+  {
+    name: 'attachments-saved',
+    async reach(page) {
+      await closeFloating(page);
+      await openAttachments(page);
+      await gridOf(page, 'Attachments').focus();
+      await press(page, 'Escape', 'Escape', 'Control+Home', 'ArrowDown', 'Space');
+      const bar = page.getByRole('toolbar', { name: 'Files selected' });
+      await bar.getByRole('button', { name: 'Download' }).click();
+      await page
+        .getByRole('list', { name: 'Downloads' })
+        .getByText(/^Saved as/)
+        .waitFor();
+    },
+  },
+  {
+    name: 'attachments-nothing-matches',
+    async reach(page) {
+      await page.getByPlaceholder('Name or message id').fill('nothing like it');
+      await page.getByText('No file matches').waitFor();
+    },
+  },
+  {
+    name: 'domains-selection',
+    async reach(page) {
+      await openDomains(page);
+      await gridOf(page, 'Allowed domains').focus();
+      await press(page, 'Control+a');
+      await page.getByRole('toolbar', { name: 'Domains selected' }).waitFor();
+    },
+  },
+  {
+    name: 'domain-menu',
+    hasMenu: true,
+    async reach(page) {
+      await press(page, 'Escape');
+      await gridOf(page, 'Allowed domains')
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Show its people' }).waitFor();
+    },
+  },
+  {
+    name: 'domains-nothing-matches',
+    async reach(page) {
+      await press(page, 'Escape');
+      await page.getByPlaceholder('Domain').fill('nothing like it');
+      await page.getByText('No domain matches').waitFor();
+    },
+  },
+];

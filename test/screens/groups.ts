@@ -9,10 +9,10 @@ import {
   tickMatrix,
 } from './reach-groups.ts';
 import { goHome } from './reach.ts';
-import type { Step } from './steps.ts';
+import type { Screen } from './screen.ts';
 
 /** The groups panel: list, page, conflict, graph, matrix, dialogs. */
-export const groupSteps: readonly Step[] = [
+export const groupScreens: readonly Screen[] = [
   {
     name: 'groups',
     async reach(page) {
@@ -21,7 +21,7 @@ export const groupSteps: readonly Step[] = [
     },
   },
   { name: 'group', reach: showGroup },
-  { name: 'group-permission', reach: editPermission },
+  { name: 'group-permission', hasMenu: true, reach: editPermission },
   { name: 'group-unsaved', reach: leavePermission },
   { name: 'group-conflict', reach: meetConflict },
   {

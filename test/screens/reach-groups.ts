@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { groupOf, openGroup, openGroups } from '../e2e/group-steps.ts';
 import { ownRequest } from '../e2e/realm-requests.ts';
+import { closeNotices } from './reach.ts';
 
 /** The list of groups with deactivated ones, the pointer out of the way. */
 export async function showGroups(page: Page): Promise<void> {
@@ -64,9 +65,7 @@ export async function dropPermission(page: Page): Promise<void> {
 
 /** The whole nesting around the group, as a graph that no notice of an earlier job lies over. */
 export async function openGraph(page: Page): Promise<void> {
-  const notices = page.locator('.mantine-Notification-root');
-  for (const close of await notices.getByRole('button', { name: 'Close' }).all()) await close.click();
-  await notices.first().waitFor({ state: 'detached' });
+  await closeNotices(page);
   await page.getByRole('button', { name: 'Open graph' }).click();
   await page.getByRole('application').getByRole('img').first().waitFor();
 }

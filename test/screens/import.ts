@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { closeFloating, press } from '../e2e/console.ts';
+import type { Screen } from './screen.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import people from CSV' });
 
@@ -42,18 +43,18 @@ function editedFile(realm: DemoRealm): string {
 }
 
 /** The import of a CSV file, step by step. Each goes on from the one before. */
-export const importSteps = [
+export const importScreens: readonly Screen[] = [
   { name: 'import', reach: openDialog },
   {
     name: 'import-refused',
-    async reach(page: Page): Promise<void> {
+    async reach(page) {
       await choose(page, Buffer.from('User id,Name\n1,Zoë\n', 'latin1'));
       await page.getByText('This file is not saved as UTF-8').waitFor();
     },
   },
   {
     name: 'import-columns',
-    async reach(page: Page, realm: DemoRealm): Promise<void> {
+    async reach(page, realm) {
       await choose(page, editedFile(realm));
       await dialogOf(page)
         .getByRole('button', { name: /^Compare/ })
@@ -62,7 +63,7 @@ export const importSteps = [
   },
   {
     name: 'import-summary',
-    async reach(page: Page): Promise<void> {
+    async reach(page) {
       await press(page, 'Control+Enter');
       await dialogOf(page).getByRole('region', { name: 'Rejected rows' }).waitFor();
     },

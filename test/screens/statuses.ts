@@ -5,23 +5,30 @@ import {
   openStatuses,
   reviewLeave,
   selectStatuses,
-} from '../tour/reach-statuses.ts';
-import type { AccessibilityStep } from './accessibility-filter-steps.ts';
-import { closeFloating, press, typeText } from './console.ts';
+} from './reach-statuses.ts';
+import { goHome } from './reach.ts';
+import type { Screen } from './screen.ts';
+import { closeFloating, press, typeText } from '../e2e/console.ts';
 
-/** The states of the panel Statuses. */
-export const statuses: readonly AccessibilityStep[] = [
-  { name: 'statuses', reach: openStatuses },
-  { name: 'statuses selected', reach: selectStatuses },
+/** The statuses panel and the leave calendar. */
+export const statusScreens: readonly Screen[] = [
   {
-    name: 'clearing statuses',
+    name: 'statuses',
+    async reach(page) {
+      await goHome(page);
+      await openStatuses(page);
+    },
+  },
+  { name: 'statuses-selection', reach: selectStatuses },
+  {
+    name: 'statuses-clear',
     async reach(page) {
       await page.getByRole('button', { name: 'Clear status' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
   {
-    name: 'no status matches',
+    name: 'statuses-nothing-matches',
     async reach(page) {
       await press(page, 'Escape');
       await page.getByRole('button', { name: 'Clear the selection' }).click();
@@ -30,7 +37,7 @@ export const statuses: readonly AccessibilityStep[] = [
     },
   },
   {
-    name: 'no leave',
+    name: 'leave-empty',
     async reach(page) {
       await page.getByRole('button', { name: 'Clear the search' }).click();
       await page.getByRole('tab', { name: /^Leave/ }).click();
@@ -38,7 +45,7 @@ export const statuses: readonly AccessibilityStep[] = [
     },
   },
   {
-    name: 'planning leave with objections',
+    name: 'leave-objections',
     async reach(page) {
       await press(page, 'n');
       const dialog = page.getByRole('dialog', { name: 'Plan leave' });
@@ -48,7 +55,7 @@ export const statuses: readonly AccessibilityStep[] = [
     },
   },
   {
-    name: 'choosing people for a leave',
+    name: 'leave-people',
     hasMenu: true,
     async reach(page) {
       await page.getByLabel('People').first().focus();
@@ -57,25 +64,27 @@ export const statuses: readonly AccessibilityStep[] = [
     },
   },
   {
-    name: 'confirming leave',
+    name: 'leave-dialog',
     async reach(page) {
       await closeFloating(page);
-      await fillLeave(page, ['am', 'el'], 'On leave', [2, 9]);
-      await reviewLeave(page);
+      await fillLeave(page, ['am', 'el', 'jo', 'ma'], 'On leave, back after the fair', [3, 12]);
     },
   },
+  { name: 'leave-confirm', reach: reviewLeave },
   {
-    name: 'the leave calendar',
+    name: 'leave',
     async reach(page) {
       await press(page, 'Control+Enter');
       await noDialog(page);
-      await fillLeave(page, ['mar'], 'On a course', [null, 1]);
+      await fillLeave(page, ['ol'], 'On a course', [null, 2]);
+      await keepLeave(page);
+      await fillLeave(page, ['ta', 'ni'], 'Moving the studio', [8, 9]);
       await keepLeave(page);
       await page.getByText('Set', { exact: true }).waitFor();
     },
   },
   {
-    name: 'what can be done with a leave',
+    name: 'leave-menu',
     hasMenu: true,
     async reach(page) {
       await page
@@ -86,7 +95,7 @@ export const statuses: readonly AccessibilityStep[] = [
     },
   },
   {
-    name: 'who is on a leave',
+    name: 'leave-who',
     async reach(page) {
       await page.getByRole('menuitem', { name: /^Show/ }).click();
       await page

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { openPresence } from './reach.ts';
+import { goHome, openPresence } from './reach.ts';
+import type { Screen } from './screen.ts';
 import { closeFloating, typeText } from '../e2e/console.ts';
 
 const pane = (page: Page): Locator => page.getByRole('region', { name: 'Who can cover now' });
@@ -28,15 +29,25 @@ async function groupBy(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name, exact: true }).click();
 }
 
-interface PresenceStep {
-  name: string;
-  reach(page: Page): Promise<void>;
-  /** A floating part is open, which stands outside the landmarks. */
-  hasMenu?: true;
-}
-
-/** What is beside and behind the dots of the presence panel; each goes on from the one before. */
-export const presenceSteps: readonly PresenceStep[] = [
+/** The presence panel: its views, and what is beside and behind the dots. */
+export const presenceScreens: readonly Screen[] = [
+  {
+    name: 'presence-dots',
+    async reach(page) {
+      await goHome(page);
+      await openPresence(page, 'Dots');
+    },
+  },
+  { name: 'presence-compact', reach: (page) => openPresence(page, 'Compact') },
+  { name: 'presence-cards', reach: (page) => openPresence(page, 'Cards') },
+  {
+    name: 'presence-grouping',
+    hasMenu: true,
+    async reach(page) {
+      await page.getByRole('button', { name: /^Group by/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Role' }).waitFor();
+    },
+  },
   {
     name: 'presence-cover',
     async reach(page) {

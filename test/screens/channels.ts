@@ -1,22 +1,23 @@
-import {
-  channelRow,
-  newChannelDialog,
-  openChannel,
-  openChannels,
-  openSubscribers,
-} from './reach-channels.ts';
+import { newChannelDialog, openChannel, openChannels, openSubscribers } from './reach-channels.ts';
 import { gridOf, waitForPreview } from './reach-administration.ts';
 import { goHome } from './reach.ts';
-import type { Step } from './steps.ts';
+import type { Screen } from './screen.ts';
 import { press, typeText } from '../e2e/console.ts';
 
 /** The channels, one of them in full, and a new one with everything that it can begin with. */
-export const channelSteps: readonly Step[] = [
+export const channelScreens: readonly Screen[] = [
   {
     name: 'channels',
     async reach(page) {
       await goHome(page);
       await openChannels(page);
+    },
+  },
+  {
+    name: 'channels-nothing-matches',
+    async reach(page) {
+      await page.getByPlaceholder('Name, description or id').fill('nothing of the kind');
+      await page.getByText('No channel matches').waitFor();
     },
   },
   {
@@ -38,9 +39,28 @@ export const channelSteps: readonly Step[] = [
     },
   },
   {
-    name: 'channel-subscribe',
+    name: 'channel-edit',
     async reach(page) {
+      const sheet = page.getByRole('complementary', { name: 'general' });
+      await sheet.getByRole('button', { name: 'Change' }).click();
+      await page
+        .getByRole('dialog', { name: 'Change general' })
+        .getByText(/^Permissions/)
+        .click();
+    },
+  },
+  {
+    name: 'channel-subscribe-people',
+    async reach(page) {
+      await press(page, 'Escape');
       await page.getByRole('button', { name: /^Subscribe people/ }).click();
+      await page.getByRole('dialog', { name: 'Subscribe people to general' }).waitFor();
+    },
+  },
+  {
+    name: 'channel-subscribe',
+    isOnlyInTour: true,
+    async reach(page) {
       const dialog = page.getByRole('dialog', { name: 'Subscribe people to general' });
       await dialog.getByRole('radiogroup', { name: 'Whom to add' }).getByText('Group').click();
       await dialog.getByRole('combobox', { name: /^Group/ }).click();
@@ -105,8 +125,29 @@ export const channelSteps: readonly Step[] = [
     },
   },
   {
+    name: 'channel-new-csv',
+    async reach(page) {
+      const dialog = page.getByRole('dialog', { name: 'New channel' });
+      await dialog
+        .getByRole('radiogroup', { name: 'Where subscribers come from' })
+        .getByText('CSV file')
+        .click();
+      await dialog.getByRole('list', { name: 'Chosen already' }).waitFor();
+    },
+  },
+  {
+    name: 'channel-templates',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Templates' }).click();
+      await page.getByLabel('Keep these settings as').fill('Project');
+      await press(page, 'Enter');
+      await page.getByRole('button', { name: 'Project', exact: true }).waitFor();
+    },
+  },
+  {
     name: 'channel-preview',
     async reach(page) {
+      await press(page, 'Escape');
       await press(page, 'Control+Enter');
       await waitForPreview(page);
     },
@@ -118,6 +159,18 @@ export const channelSteps: readonly Step[] = [
       const dialog = page.getByRole('dialog', { name: 'New channel' });
       await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('General');
       await dialog.getByText("Channel 'general' already exists.").waitFor();
+      await dialog.getByLabel('Subscribe new members').check();
+      await dialog.getByRole('radio', { name: 'Private, shared history' }).check();
+      await dialog.getByText('A default channel cannot be private.').waitFor();
+    },
+  },
+  {
+    name: 'channels-folders',
+    hasMenu: true,
+    async reach(page) {
+      await openChannels(page);
+      await page.getByRole('button', { name: 'Any folder' }).click();
+      await page.getByRole('menuitem').first().waitFor();
     },
   },
   {
@@ -128,7 +181,6 @@ export const channelSteps: readonly Step[] = [
       await page.keyboard.press('Control+Home');
       for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
       await page.getByRole('toolbar', { name: 'Channels selected' }).waitFor();
-      await channelRow(page, 'general').first().hover();
     },
   },
 ];

@@ -1,11 +1,11 @@
-import { confirm, goHome, memberOnScreen, openJournal, previewRole, previewRoleOfAll } from './reach.ts';
-import type { Step } from './steps.ts';
+import { confirm, goHome, memberOnScreen, previewRole, previewRoleOfAll } from './reach.ts';
+import type { Screen } from './screen.ts';
 import { pause } from '../timing/time-spent.ts';
 
 const slowWrites = { method: 'PATCH', path: /\/users\//, times: Number.POSITIVE_INFINITY } as const;
 
 /** Changes of roles: previews, refusals, what waits for its event, and a job under way. */
-export const changeSteps: readonly Step[] = [
+export const changeScreens: readonly Screen[] = [
   {
     name: 'change-single',
     async reach(page, realm) {
@@ -15,6 +15,7 @@ export const changeSteps: readonly Step[] = [
   },
   {
     name: 'refused',
+    isOnlyInTour: true,
     async reach(page, realm) {
       await goHome(page);
       realm.faults.add({
@@ -29,6 +30,7 @@ export const changeSteps: readonly Step[] = [
   },
   {
     name: 'pending',
+    isOnlyInTour: true,
     async reach(page, realm) {
       await goHome(page);
       // The answer comes at once and the event, which alone confirms the change, late.
@@ -52,6 +54,10 @@ export const changeSteps: readonly Step[] = [
     },
   },
   {
+    name: 'change-skipped',
+    reach: (page) => page.getByRole('tab', { name: /^Skipped/ }).click(),
+  },
+  {
     name: 'job',
     async reach(page, realm) {
       realm.faults.add({
@@ -73,48 +79,17 @@ export const changeSteps: readonly Step[] = [
         undefined,
         { timeout: 30_000 },
       );
+      // The rest takes longer than anybody looks at it.
+      realm.faults.clear();
+      realm.faults.add({ ...slowWrites, fault: { kind: 'slow', milliseconds: 2_000 } });
     },
   },
-];
-
-/** What the changes before did: the end of the job, and the journal of everything. */
-export const journalSteps: readonly Step[] = [
   {
     name: 'job-ended',
     async reach(page, realm) {
       await page.getByRole('button', { name: /^Cancel remaining/ }).click();
       await page.getByRole('button', { name: 'Retry failed' }).waitFor();
       realm.faults.clear();
-    },
-  },
-  {
-    name: 'journal',
-    async reach(page) {
-      await openJournal(page);
-      // The notice of a job with refusals stays until somebody takes it away.
-      await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Close' }).click();
-    },
-  },
-  {
-    name: 'journal-change-set',
-    async reach(page) {
-      await page.getByRole('grid', { name: 'Journal' }).locator('[data-job]').first().click();
-      await page.getByRole('list', { name: 'Changes' }).getByRole('listitem').nth(3).waitFor();
-    },
-  },
-  {
-    name: 'journal-filtered',
-    async reach(page) {
-      await page.getByRole('searchbox', { name: 'Search the journal' }).fill('permission');
-      await page.getByText(/ match$/).waitFor();
-    },
-  },
-  {
-    name: 'journal-nothing-matches',
-    async reach(page) {
-      await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('searchbox', { name: 'Search the journal' }).fill('nothing of this kind');
-      await page.getByText('Nothing matches').waitFor();
     },
   },
 ];

@@ -10,14 +10,14 @@ import {
   stateOf,
   storiedMessage,
 } from './reach-messages.ts';
-import type { Step } from './steps.ts';
+import type { Screen } from './screen.ts';
 import { typeText } from '../e2e/console.ts';
 
 const batches = { method: 'POST', path: /flags\/narrow$/ } as const;
 const everyBatch = { ...batches, times: Number.POSITIVE_INFINITY } as const;
 
 /** One message in full. */
-const inspectorSteps: readonly Step[] = [
+const inspectorSteps: readonly Screen[] = [
   { name: 'inspector-empty', reach: (page) => openInspector(page) },
   {
     name: 'inspector-not-a-message',
@@ -50,10 +50,11 @@ const inspectorSteps: readonly Step[] = [
 ];
 
 /** Flags on everything that a narrow selects. */
-const flagSteps: readonly Step[] = [
+const flagSteps: readonly Screen[] = [
   { name: 'flags-empty', reach: (page) => openFlags(page) },
   {
     name: 'flags-operators',
+    hasMenu: true,
     async reach(page) {
       await page.getByRole('button', { name: /^Filter/ }).click();
       await page.getByRole('menuitem', { name: /^Sender/ }).waitFor();
@@ -61,6 +62,7 @@ const flagSteps: readonly Step[] = [
   },
   {
     name: 'flags-filter',
+    hasMenu: true,
     async reach(page) {
       await page.getByRole('menuitem', { name: /^Sender/ }).click();
       await typeText(page, 'am');
@@ -136,4 +138,4 @@ const flagSteps: readonly Step[] = [
   },
 ];
 
-export const messageSteps: readonly Step[] = [...inspectorSteps, ...flagSteps];
+export const messageScreens: readonly Screen[] = [...inspectorSteps, ...flagSteps];

@@ -1,9 +1,9 @@
 import { openReport, openReports, quarrel, reportDirectMessage, reportOf, rowsOf } from './reach-reports.ts';
-import type { Step } from './steps.ts';
+import type { Screen } from './screen.ts';
 import { press } from '../e2e/console.ts';
 
 /** The moderation desk. Each goes on from the one before. */
-export const reportSteps: readonly Step[] = [
+export const reportScreens: readonly Screen[] = [
   {
     name: 'reports',
     async reach(page, realm) {
@@ -55,6 +55,7 @@ export const reportSteps: readonly Step[] = [
   },
   {
     name: 'reports-filter',
+    hasMenu: true,
     async reach(page) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Filter/ }).click();

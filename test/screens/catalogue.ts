@@ -1,0 +1,57 @@
+import { administrationScreens } from './administration.ts';
+import { announceScreens } from './announce.ts';
+import { changeScreens } from './changes.ts';
+import { channelScreens } from './channels.ts';
+import { troubleScreens } from './circumstances.ts';
+import { editScreens } from './edits.ts';
+import { groupScreens } from './groups.ts';
+import { importScreens } from './import.ts';
+import { journalScreens } from './journal.ts';
+import { linkifierScreens } from './linkifiers.ts';
+import { messageScreens } from './messages.ts';
+import { filterScreens } from './people-filters.ts';
+import { peopleListScreens, peopleScreens } from './people.ts';
+import { presenceScreens } from './presence.ts';
+import { openJournal } from './reach.ts';
+import { reportScreens } from './reports.ts';
+import type { Screen } from './screen.ts';
+import { shellScreens } from './shell.ts';
+import { signInScreens } from './sign-in.ts';
+import { statusScreens } from './statuses.ts';
+
+/** From a console without any organization to one that is signed in, and everything that is done with people. */
+export const peopleToBeginWith: readonly Screen[] = [
+  ...signInScreens,
+  ...peopleScreens,
+  ...filterScreens,
+  ...peopleListScreens,
+  ...editScreens,
+  ...importScreens,
+];
+
+/** What people's changes come to, in an organization where nothing was changed yet. */
+export const changesAndJournal: readonly Screen[] = [
+  { name: 'journal-empty', isOnlyInTour: true, reach: openJournal },
+  ...changeScreens,
+  ...journalScreens,
+];
+
+/** The shell, and the panels about people, in any organization that is signed in. */
+export const organizationPanels: readonly Screen[] = [
+  ...presenceScreens,
+  ...shellScreens,
+  ...groupScreens,
+  ...linkifierScreens,
+  ...statusScreens,
+];
+
+/** The panels of administration and moderation, in any organization that is signed in. */
+export const administrationPanels: readonly Screen[] = [...administrationScreens, ...reportScreens];
+
+/** The panels of messages and channels, in any organization that is signed in; at the end it is signed out. */
+export const messagePanels: readonly Screen[] = [
+  ...announceScreens,
+  ...messageScreens,
+  ...channelScreens,
+  ...troubleScreens,
+];

@@ -1,0 +1,122 @@
+import { ownerOf, press } from '../e2e/console.ts';
+import {
+  describedMember,
+  focusGrid,
+  goHome,
+  memberOnScreen,
+  openPermissions,
+  openSheet,
+  signInForm,
+  waitForPeople,
+} from './reach.ts';
+import type { Screen } from './screen.ts';
+
+/** Signing in for good, and one person: the sheet, its permissions and its dialogs. */
+export const peopleScreens: readonly Screen[] = [
+  {
+    name: 'people',
+    async reach(page, realm) {
+      await signInForm(page).locator('input[type="password"]').fill(ownerOf(realm).apiKey);
+      await page.keyboard.press('Enter');
+      await waitForPeople(page);
+    },
+  },
+  {
+    name: 'people-sheet',
+    async reach(page, realm) {
+      await openSheet(page, await describedMember(page, realm));
+    },
+  },
+  {
+    name: 'people-permission-list',
+    hasMenu: true,
+    async reach(page) {
+      await page.getByRole('combobox', { name: 'Permission' }).click();
+      await page.getByRole('option', { name: 'Create public channels' }).waitFor();
+    },
+  },
+  {
+    name: 'people-permissions',
+    async reach(page) {
+      await press(page, 'Escape');
+      await openPermissions(page);
+    },
+  },
+  {
+    name: 'people-permissions-not-held',
+    async reach(page) {
+      await page.getByText('Not held', { exact: true }).click();
+      await page.getByRole('button', { name: /^Manage plans and billing/ }).click();
+      await page.getByText(/^Members of bookkeeping hold it/).waitFor();
+    },
+  },
+  {
+    name: 'role-menu',
+    hasMenu: true,
+    async reach(page) {
+      await page.getByRole('tab', { name: 'Profile' }).click();
+      await page.getByRole('button', { name: 'Set role' }).first().click();
+      await page.getByRole('menuitem', { name: 'Guest' }).waitFor();
+    },
+  },
+  {
+    name: 'rename-dialog',
+    async reach(page, realm) {
+      await goHome(page);
+      const sheet = await openSheet(page, await memberOnScreen(page, realm, 3));
+      await sheet.getByRole('button', { name: 'Rename' }).click();
+      await page.getByRole('dialog', { name: 'Rename' }).getByLabel('Full name').fill('Starry *Name*');
+      await press(page, 'Enter');
+      await page.getByText('Invalid characters in name!').waitFor();
+    },
+  },
+  {
+    name: 'status-dialog',
+    async reach(page, realm) {
+      await goHome(page);
+      const sheet = await openSheet(page, await describedMember(page, realm));
+      await sheet.getByRole('button', { name: 'Edit status' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Status of/ });
+      await dialog.getByLabel('Status', { exact: true }).fill('x'.repeat(61));
+      await dialog.getByText('1 character too many for the server.').waitFor();
+    },
+  },
+  {
+    name: 'emoji-picker',
+    async reach(page) {
+      await page.getByRole('button', { name: /^(Choose an emoji|Emoji:)/ }).click();
+      await page.getByPlaceholder('Find an emoji').fill('ca');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'people-columns',
+    async reach(page) {
+      await goHome(page);
+      await page.getByRole('button', { name: /^Columns:/ }).click();
+      await page.getByPlaceholder('Find a column').waitFor();
+    },
+  },
+];
+
+/** What several people look like. */
+export const peopleListScreens: readonly Screen[] = [
+  {
+    name: 'people-selection',
+    async reach(page) {
+      await goHome(page);
+      await focusGrid(page);
+      await page.keyboard.press('Space');
+      for (let row = 0; row < 4; row += 1) await page.keyboard.press('Shift+ArrowDown');
+      await page.getByRole('toolbar', { name: 'People selected' }).waitFor();
+    },
+  },
+  {
+    name: 'nothing-matches',
+    async reach(page) {
+      await goHome(page);
+      await page.getByPlaceholder('Name, e-mail or id').fill('nobody of this name');
+      await page.getByText('Nobody matches').waitFor();
+    },
+  },
+];

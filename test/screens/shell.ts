@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { typeText } from '../e2e/console.ts';
+import { focusGrid, goHome, openPresence } from './reach.ts';
+import type { Screen } from './screen.ts';
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await goHome(page);
+  await page.getByRole('button', { name: /^Account:/ }).click();
+}
+
+async function openSettings(page: Page, item: string): Promise<void> {
+  await goHome(page);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** What is around the panels. */
+export const shellScreens: readonly Screen[] = [
+  {
+    name: 'palette',
+    async reach(page) {
+      await openPresence(page, 'Dots');
+      await goHome(page);
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog');
+      await palette.waitFor();
+      await typeText(page, 'mar');
+      await palette.getByRole('option').nth(3).waitFor();
+    },
+  },
+  {
+    name: 'shortcuts',
+    async reach(page) {
+      await goHome(page);
+      await focusGrid(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+  },
+  {
+    name: 'diagnostics',
+    async reach(page) {
+      await openSettings(page, 'Diagnostics');
+      await page.getByRole('dialog', { name: 'Diagnostics' }).getByText('Runtime').waitFor();
+    },
+  },
+  {
+    name: 'about',
+    async reach(page) {
+      await openSettings(page, 'About Realm Console');
+      const dialog = page.getByRole('dialog', { name: 'About Realm Console' });
+      await dialog.getByText('@mantine/core', { exact: true }).click();
+    },
+  },
+  {
+    name: 'network',
+    async reach(page) {
+      await openAccountMenu(page);
+      await page.getByRole('menuitem', { name: 'Network' }).click();
+      const network = page.getByRole('dialog', { name: /^Network: / });
+      await network.getByRole('button', { name: 'Check the connection' }).click();
+      await network.getByText('Valid: ').waitFor();
+    },
+  },
+  {
+    name: 'account-menu',
+    async reach(page) {
+      await openAccountMenu(page);
+      await page.getByRole('menuitemradio', { name: 'Compact rows' }).waitFor();
+    },
+  },
+  {
+    name: 'forget-dialog',
+    async reach(page) {
+      await page.getByRole('menuitem', { name: 'Forget this organization' }).click();
+      await page.getByRole('dialog', { name: /^Forget/ }).waitFor();
+    },
+  },
+];
