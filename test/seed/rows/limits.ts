@@ -84,7 +84,7 @@ export const limits: readonly Statement[] = statements(
       [
         main('realm/model/channel-limits', 'takes the lengths of names and descriptions from the server'),
         contract('channels', 'a long description'),
-        renderer('panels/channels/channel-draft', 'counts names and descriptions in code points'),
+        renderer('panels/channels/channel-draft', 'counts descriptions in code points'),
       ],
       {
         client: 'changes/kinds/channel/channel-checks.ts',
