@@ -89,6 +89,8 @@ export const changeScreens: readonly Screen[] = [
     async reach(page, realm) {
       await page.getByRole('button', { name: /^Cancel remaining/ }).click();
       await page.getByRole('button', { name: 'Retry failed' }).waitFor();
+      // The call under way still ends.
+      await page.locator('.mantine-Notification-root').filter({ hasText: 'Set role to Moderator' }).waitFor();
       realm.faults.clear();
     },
   },
