@@ -60,8 +60,15 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       });
     },
     'preferences.read': () => succeed(readPreferences(database)),
-    'preferences.write': (change) => {
-      const preferences = writePreferences(database, change);
+    'preferences.write': ({ columnWidths, ...change }) => {
+      const widths = columnWidths?.map(
+        ({ grid, columns }) =>
+          [grid, Object.fromEntries(columns.map(({ column, width }) => [column, width]))] as const,
+      );
+      const preferences = writePreferences(database, {
+        ...change,
+        ...(widths && { columnWidths: Object.fromEntries(widths) }),
+      });
       ports.applyPreferences(preferences);
       ports.push({ topic: 'preferences', payload: preferences });
       return succeed(preferences);

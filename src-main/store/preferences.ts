@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { columnWidths } from '#contract/calls.ts';
 import type { Preferences } from '#contract/entities.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -18,7 +17,7 @@ const preferenceSchemas = {
   density: z.enum(['compact', 'comfortable']),
   singleKeyShortcuts: z.boolean(),
   keepJournalFor: z.enum(['month', 'quarter', 'year', 'always']),
-  columnWidths,
+  columnWidths: z.record(z.string(), z.record(z.string(), z.number().min(1).max(10_000))),
 } satisfies { [Key in keyof Preferences]: z.ZodType<Preferences[Key]> };
 
 /** What holds until somebody chooses otherwise. */

@@ -38,11 +38,20 @@ const signInMethod = z.discriminatedUnion('kind', [
  * from this one object, so a missing handler or a wrong input is a compile error.
  */
 
-/** By grid and column. A width that no screen has is a mistake. */
-export const columnWidths = z.record(
-  z.string().max(40),
-  z.record(z.string().max(40), z.number().min(1).max(10_000)),
-);
+/**
+ * By grid and column, as lists: a key of any name is not looked at where it is called `__proto__`. A width that no screen
+ * has is a mistake.
+ */
+const columnWidths = z
+  .array(
+    z.strictObject({
+      grid: z.string().max(40),
+      columns: z
+        .array(z.strictObject({ column: z.string().max(40), width: z.number().min(1).max(10_000) }))
+        .max(200),
+    }),
+  )
+  .max(50);
 
 /** Answered by the main process itself. */
 export const consoleCalls = {

@@ -31,7 +31,14 @@ async function readPreferences(): Promise<void> {
 /** Changes preferences at once and keeps them; when they cannot be kept they still hold for this run. */
 export async function writePreferences(change: Partial<Preferences>): Promise<void> {
   usePreferences.setState(change);
-  await call('preferences.write', change);
+  const { columnWidths, ...others } = change;
+  const widths =
+    columnWidths &&
+    Object.entries(columnWidths).map(([grid, columns]) => ({
+      grid,
+      columns: Object.entries(columns).map(([column, width]) => ({ column, width })),
+    }));
+  await call('preferences.write', { ...others, ...(widths && { columnWidths: widths }) });
 }
 
 const widthsPauseMilliseconds = 400;

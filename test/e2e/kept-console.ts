@@ -28,7 +28,7 @@ export async function giveBack(app: RunningConsole): Promise<void> {
     colorScheme: 'auto',
     density: 'compact',
     singleKeyShortcuts: true,
-    columnWidths: {},
+    columnWidths: [],
   });
   await page.reload();
   await page.getByLabel('Organization URL').waitFor();

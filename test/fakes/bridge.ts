@@ -135,7 +135,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
   return {
     'console.information': () => succeed(information),
     'preferences.read': () => succeed(preferences),
-    'preferences.write': (change) => {
+    'preferences.write': ({ columnWidths: _widths, ...change }) => {
       preferences = { ...preferences, ...(change as Partial<Preferences>) };
       return succeed(preferences);
     },

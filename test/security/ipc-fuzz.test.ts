@@ -16,7 +16,10 @@ function openPlaces(schema: InputSchema, path: string): string[] {
     const others = schema.additionalProperties;
     return [
       ...(others === undefined || others === true ? [`${path}: takes further keys`] : []),
-      ...(typeof others === 'object' ? openPlaces(others, `${path}.*`) : []),
+      // A key that is called `__proto__` would be passed over instead of refused.
+      ...(typeof others === 'object'
+        ? [`${path}: keys of any name`, ...openPlaces(others, `${path}.*`)]
+        : []),
       ...Object.entries(schema.properties ?? {}).flatMap(([key, each]) => openPlaces(each, `${path}.${key}`)),
     ];
   }

@@ -69,7 +69,7 @@ test('the width of a column outlives its panel, and is kept for the next run', a
   await waitFor(() =>
     expect(bridge.made).toContainEqual({
       name: 'preferences.write',
-      input: { columnWidths: { people: { name: 116 } } },
+      input: { columnWidths: [{ grid: 'people', columns: [{ column: 'name', width: 116 }] }] },
     }),
   );
 });
