@@ -5,6 +5,7 @@ import {
   type ConsoleCallName,
   type OrganizationCallName,
 } from '#contract/calls.ts';
+import { widthsByGrid } from '#contract/column-widths.ts';
 import type { ConsoleInformation, Preferences } from '#contract/entities.ts';
 import type { CallContext, Handlers } from '#contract/handlers.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
@@ -61,13 +62,9 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
     },
     'preferences.read': () => succeed(readPreferences(database)),
     'preferences.write': ({ columnWidths, ...change }) => {
-      const widths = columnWidths?.map(
-        ({ grid, columns }) =>
-          [grid, Object.fromEntries(columns.map(({ column, width }) => [column, width]))] as const,
-      );
       const preferences = writePreferences(database, {
         ...change,
-        ...(widths && { columnWidths: Object.fromEntries(widths) }),
+        ...(columnWidths && { columnWidths: widthsByGrid(columnWidths) }),
       });
       ports.applyPreferences(preferences);
       ports.push({ topic: 'preferences', payload: preferences });

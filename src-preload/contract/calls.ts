@@ -4,6 +4,7 @@ import { announceCalls, compositionCalls } from './announce-calls.ts';
 import { call, organizationId, type Call } from './call.ts';
 import { changeCalls } from './change-calls.ts';
 import { channelCalls, channelTemplateCalls } from './channel-calls.ts';
+import type { ListedWidths } from './column-widths.ts';
 import type { DiscoveryStep, FoundOrganization } from './discovery-entities.ts';
 import type { ConsoleInformation, Organization, Preferences } from './entities.ts';
 import type { ReplicaRows } from './replica-tables.ts';
@@ -32,17 +33,8 @@ const signInMethod = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('development'), username: z.string().max(500) }),
 ]);
 
-/**
- * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
- * handlers of main and of the organizations' workers, the preload's bridge and the renderer's client are typed
- * from this one object, so a missing handler or a wrong input is a compile error.
- */
-
-/**
- * By grid and column, as lists: a key of any name is not looked at where it is called `__proto__`. A width that no screen
- * has is a mistake.
- */
-const columnWidths = z
+/** A width that no screen has is a mistake. */
+const columnWidths: z.ZodType<ListedWidths> = z
   .array(
     z.strictObject({
       grid: z.string().max(40),
@@ -52,6 +44,12 @@ const columnWidths = z
     }),
   )
   .max(50);
+
+/**
+ * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
+ * handlers of main and of the organizations' workers, the preload's bridge and the renderer's client are typed
+ * from this one object, so a missing handler or a wrong input is a compile error.
+ */
 
 /** Answered by the main process itself. */
 export const consoleCalls = {

@@ -1,3 +1,4 @@
+import type { ColumnWidths } from './column-widths.ts';
 import type { AllowedDomain } from './domain-entities.ts';
 import type { GroupPermissions } from './group-value.ts';
 
@@ -346,6 +347,5 @@ export interface Preferences {
   singleKeyShortcuts: boolean;
   /** How long ended change sets stay in the journal: 30 days, 90 days, 365 days, or always. */
   keepJournalFor: 'month' | 'quarter' | 'year' | 'always';
-  /** Widths in pixels that somebody gave to columns, by grid and column. */
-  columnWidths: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  columnWidths: ColumnWidths;
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { listWidths } from '#contract/column-widths.ts';
 import type { Preferences } from '#contract/entities.ts';
 import { call, subscribe } from '../bridge/client.ts';
 
@@ -32,13 +33,10 @@ async function readPreferences(): Promise<void> {
 export async function writePreferences(change: Partial<Preferences>): Promise<void> {
   usePreferences.setState(change);
   const { columnWidths, ...others } = change;
-  const widths =
-    columnWidths &&
-    Object.entries(columnWidths).map(([grid, columns]) => ({
-      grid,
-      columns: Object.entries(columns).map(([column, width]) => ({ column, width })),
-    }));
-  await call('preferences.write', { ...others, ...(widths && { columnWidths: widths }) });
+  await call('preferences.write', {
+    ...others,
+    ...(columnWidths && { columnWidths: listWidths(columnWidths) }),
+  });
 }
 
 const widthsPauseMilliseconds = 400;

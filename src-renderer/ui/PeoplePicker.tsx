@@ -4,7 +4,7 @@ import { Avatar } from './Avatar.tsx';
 import { BotMark } from './BotMark.tsx';
 import { PickerDropdown, PickerOption } from './picker/PickerList.tsx';
 import { usePicker } from './picker/use-picker.ts';
-import { usePeopleAnswer } from './use-people-hits.ts';
+import { usePeopleAnswer } from './use-people-answer.ts';
 import classes from './PeoplePicker.module.css';
 
 export interface PickedPerson {

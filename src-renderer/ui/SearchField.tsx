@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useShortcut } from '../state/shortcuts.ts';
+import { FindField } from './FindField.tsx';
 import { Keys } from './Keys.tsx';
 
 interface SearchFieldProps {
@@ -38,18 +37,14 @@ export function SearchField(props: SearchFieldProps): ReactNode {
     event.preventDefault();
   }
   return (
-    <TextInput
+    <FindField
       ref={field}
-      variant="quiet"
-      type="search"
-      aria-label={label}
+      label={label}
       placeholder={placeholder}
-      leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
       rightSection={<Keys keys="/" />}
       value={value}
-      maxLength={1_000}
       disabled={disabled}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
       onKeyDown={onKeyDown}
       className={props.className ?? ''}
     />

@@ -15,7 +15,7 @@ import { findMatch } from '../../ui/match.ts';
 import { usePicker } from '../../ui/picker/use-picker.ts';
 import classes from './Palette.module.css';
 import { groupItems, nextKind, readQuery, type PaletteItem } from './palette-items.ts';
-import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
+import { usePeopleAnswer } from '../../ui/use-people-answer.ts';
 
 const mostOfAKind = 8;
 

@@ -5,7 +5,7 @@ import { useTable } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { OptionList } from '../../ui/picker/OptionList.tsx';
-import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
+import { usePeopleAnswer } from '../../ui/use-people-answer.ts';
 import menu from '../../ui/FilterMenu.module.css';
 
 const groupsShown = 4;

@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChannelDetail } from '#contract/channel-entities.ts';
@@ -8,6 +8,7 @@ import { countOf } from '#contract/words/count.ts';
 import { navigate } from '../../state/navigation.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { FindField } from '../../ui/FindField.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PendingMark } from '../../ui/PendingMark.tsx';
@@ -122,16 +123,12 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
   return (
     <section className={layoutStyle.rows} aria-label="Subscribers">
       <div className={classes.toolbar}>
-        <TextInput
-          variant="quiet"
-          type="search"
-          aria-label="Find a subscriber"
+        <FindField
+          label="Find a subscriber"
           placeholder="Name, e-mail or id"
-          leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
           value={text}
-          maxLength={1_000}
           className={classes.search ?? ''}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={setText}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;
             event.preventDefault();

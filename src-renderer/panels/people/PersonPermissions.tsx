@@ -1,11 +1,12 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
-import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed, IconSearch } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
+import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/entities.ts';
 import type { PersonPermission } from '#contract/permission-entities.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
+import { FindField } from '../../ui/FindField.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { PermissionReason } from './PermissionReason.tsx';
 import { usePermission, usePermissions } from './use-permissions.ts';
@@ -64,15 +65,11 @@ export function PersonPermissions({ organizationId, person }: PersonPermissionsP
   return (
     <div className={classes.permissions}>
       <div className={classes.tools}>
-        <TextInput
-          variant="quiet"
-          type="search"
-          aria-label="Search permissions"
+        <FindField
+          label="Search permissions"
           placeholder="Permission or group"
-          leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
           value={text}
-          maxLength={1_000}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={setText}
         />
         <SegmentedControl
           aria-label="Show permissions"

@@ -1,9 +1,10 @@
-import { Button, Menu, SegmentedControl, TextInput } from '@mantine/core';
-import { IconChevronDown, IconGridDots, IconSearch } from '@tabler/icons-react';
+import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { IconChevronDown, IconGridDots } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/entities.ts';
 import type { PresenceGrouping } from '#contract/presence-entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { FindField } from '../../ui/FindField.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { ChannelChooser } from './ChannelChooser.tsx';
 import type { PresenceView } from './board-layout.ts';
@@ -49,20 +50,14 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
   ];
   return (
     <div className={classes.toolbar} data-crowded={question.groupBy === 'channel'}>
-      <TextInput
+      <FindField
         ref={search}
-        variant="quiet"
-        type="search"
-        aria-label="Find a person"
+        label="Find a person"
         placeholder="Name"
-        leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
         rightSection={<Keys keys="/" />}
         value={question.filter.text}
-        maxLength={1_000}
         disabled={isPaused}
-        onChange={(event) =>
-          onQuestion({ ...question, filter: { ...question.filter, text: event.currentTarget.value } })
-        }
+        onChange={(text) => onQuestion({ ...question, filter: { ...question.filter, text } })}
         className={classes.search ?? ''}
       />
       <Choice

@@ -7,7 +7,7 @@ import { groupName } from '#contract/words/groups.ts';
 import { Avatar } from '../Avatar.tsx';
 import { PickerDropdown } from '../picker/PickerList.tsx';
 import { usePicker } from '../picker/use-picker.ts';
-import { usePeopleAnswer } from '../use-people-hits.ts';
+import { usePeopleAnswer } from '../use-people-answer.ts';
 import { GroupMark } from './GroupMark.tsx';
 import { groupHits, objectionInValue } from './group-hits.ts';
 import { groupsBeside } from './groups-beside.ts';

@@ -5,7 +5,7 @@ import type { FieldTest, PersonCondition } from '#contract/people-filter.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
-import { usePeopleAnswer } from '../use-people-hits.ts';
+import { usePeopleAnswer } from '../use-people-answer.ts';
 import { useTable } from '../../state/replica.ts';
 import { PresenceDot, presenceName } from '../PresenceDot.tsx';
 import { OptionList, type Option } from '../picker/OptionList.tsx';

@@ -7,7 +7,7 @@ import { useTable } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { PickerDropdown } from '../../../ui/picker/PickerList.tsx';
 import { usePicker } from '../../../ui/picker/use-picker.ts';
-import { usePeopleAnswer } from '../../../ui/use-people-hits.ts';
+import { usePeopleAnswer } from '../../../ui/use-people-answer.ts';
 import { groupHits } from '../../../ui/groups/group-hits.ts';
 import { groupsAndPeople, PickList, type GroupOrPerson } from '../../../ui/groups/PickList.tsx';
 import { objectionToSubgroup, type Nesting } from '../nesting/nesting.ts';

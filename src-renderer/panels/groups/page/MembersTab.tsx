@@ -1,5 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Group, PeopleSort, PersonRow } from '#contract/entities.ts';
@@ -8,6 +7,7 @@ import { countOf } from '#contract/words/count.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { usePreferences } from '../../../state/preferences.ts';
+import { FindField } from '../../../ui/FindField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import panel from '../../../ui/Panel.module.css';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
@@ -116,15 +116,11 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
   return (
     <div className={layoutStyle.rows}>
       <div className={classes.toolbar}>
-        <TextInput
-          variant="quiet"
-          type="search"
-          aria-label="Find a member"
+        <FindField
+          label="Find a member"
           placeholder="Name, e-mail or id"
-          leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
           value={text}
-          maxLength={1_000}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={setText}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;
             event.preventDefault();

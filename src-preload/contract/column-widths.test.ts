@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { listWidths, widthsByGrid } from './column-widths.ts';
+
+it('widths come out of a list as they went into it, whatever grids and columns are called', () => {
+  const widths = fc.dictionary(fc.string(), fc.dictionary(fc.string(), fc.integer({ min: 1 })));
+  fc.assert(
+    fc.property(widths, (given) => {
+      expect(Object.entries(widthsByGrid(listWidths(given)))).toEqual(Object.entries(given));
+    }),
+    { examples: [[{ people: { name: 240 }, ['__proto__']: { ['__proto__']: 1 } }]] },
+  );
+});
