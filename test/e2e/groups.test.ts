@@ -25,7 +25,13 @@ async function name(permission: string, text: string): Promise<void> {
     .getByRole('option', { name: new RegExp(text, 'i') })
     .first()
     .waitFor();
-  await press(page, 'Enter', 'Escape');
+  await press(page, 'Enter');
+  // Enter waits for the people who match; Esc before them would drop what was typed.
+  await page.waitForFunction(
+    (input) => input instanceof HTMLInputElement && input.value === '',
+    await field.elementHandle(),
+  );
+  await press(page, 'Escape');
 }
 
 describe('a group', () => {
