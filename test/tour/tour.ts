@@ -1,14 +1,18 @@
 /**
  * `npm run tour -- --out DIR`: walks through the whole built app over a demo realm and writes a picture of every
  * panel, sheet, dialog and sign-in step, in light and in dark. `--size 1280x800` sets the window's size in CSS
- * pixels, `--scheme light` leaves dark out. Ends with an error if a screen cannot be reached.
+ * pixels, `--scheme light` leaves dark out, `--parts people,messages` leaves other parts of the catalogue out. Ends
+ * with an error if a screen cannot be reached.
+ *
+ * `--comparable` makes pictures that can be compared pixel by pixel with those of another run: nobody comes or goes,
+ * every clock time and age is written alike, and the realm listens on the same port.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
-import { openConsole } from '../e2e/console.ts';
+import { addOrganization, openConsole } from '../e2e/console.ts';
 import {
   administrationPanels,
   changesAndJournal,
@@ -20,6 +24,7 @@ import { heldBackScreens } from '../screens/circumstances.ts';
 import { storeHttpAddress } from '../screens/reach.ts';
 import type { Screen } from '../screens/screen.ts';
 import { pause } from '../timing/time-spent.ts';
+import { withTimesAlike } from './times-alike.ts';
 
 type Scheme = 'light' | 'dark';
 interface Size {
@@ -32,6 +37,8 @@ const { values } = parseArgs({
     out: { type: 'string' },
     size: { type: 'string', default: '1440x900' },
     scheme: { type: 'string' },
+    parts: { type: 'string' },
+    comparable: { type: 'boolean', default: false },
   },
 });
 if (values.out === undefined) throw new Error('--out names the folder for the pictures.');
@@ -43,14 +50,22 @@ function readSize(text: string): Size {
   return { width: Number(width), height: Number(height) };
 }
 
-/** Each goes on from the one before. */
-const screens: readonly Screen[] = [
-  ...peopleToBeginWith,
-  ...organizationPanels,
-  ...administrationPanels,
-  ...changesAndJournal,
-  ...messagePanels,
-];
+/** In this order each screen goes on from the one before; only the first part signs in. */
+const catalogue: Record<string, readonly Screen[]> = {
+  people: peopleToBeginWith,
+  organization: organizationPanels,
+  administration: administrationPanels,
+  changes: changesAndJournal,
+  messages: messagePanels,
+};
+const parts = values.parts?.split(',') ?? Object.keys(catalogue);
+if (parts.some((part) => !(part in catalogue))) {
+  throw new Error(`--parts takes ${Object.keys(catalogue).join(', ')}.`);
+}
+const screens = Object.entries(catalogue).flatMap(([part, ofPart]) => (parts.includes(part) ? ofPart : []));
+
+/** With next to no changes people's clients still report, so nobody goes offline while time passes. */
+const stillRealm = { port: 46_317, presenceChangesPerSecond: 1e-6 };
 
 /** Out of the way of anything that shows itself under the pointer, with all fonts there and motion over. */
 async function settle(page: Page): Promise<void> {
@@ -61,7 +76,7 @@ async function settle(page: Page): Promise<void> {
 
 /** One walk in one colour scheme: an own realm, an own folder, and the same people each time. */
 async function walk(scheme: Scheme, size: Size): Promise<void> {
-  const realm = await startDemoRealm({ seed: 1 });
+  const realm = await startDemoRealm({ seed: 1, ...(values.comparable && stillRealm) });
   let app = await openConsole({ size, colorScheme: scheme });
   async function take(each: readonly Screen[]): Promise<void> {
     const { page } = app;
@@ -74,12 +89,15 @@ async function walk(scheme: Scheme, size: Size): Promise<void> {
         await page.screenshot({ path: join(folder, `failed-${name}-${scheme}.png`) });
         throw new Error(`${name} (${scheme}) could not be reached.`, { cause: error });
       }
-      await page.screenshot({ path: file });
+      const picture = () => page.screenshot({ path: file });
+      await (values.comparable ? withTimesAlike(page, picture) : picture());
       console.log(file);
     }
   }
   try {
+    if (!parts.includes('people')) await addOrganization(app.page, realm);
     await take(screens);
+    if (!parts.includes('messages')) return;
     await app.close();
     storeHttpAddress(app.userData);
     app = await openConsole({ size, colorScheme: scheme, userData: app.userData });
