@@ -5,7 +5,7 @@ import {
   type ConsoleCallName,
   type OrganizationCallName,
 } from '#contract/calls.ts';
-import { widthsByGrid } from '#contract/column-widths.ts';
+import { widthsByGrid, withColumnChoice } from '#contract/grid-columns.ts';
 import type { ConsoleInformation, Preferences } from '#contract/entities.ts';
 import type { CallContext, Handlers } from '#contract/handlers.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
@@ -61,10 +61,13 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       });
     },
     'preferences.read': () => succeed(readPreferences(database)),
-    'preferences.write': ({ columnWidths, ...change }) => {
+    'preferences.write': ({ columnWidths, columnChoice, ...change }) => {
       const preferences = writePreferences(database, {
         ...change,
         ...(columnWidths && { columnWidths: widthsByGrid(columnWidths) }),
+        ...(columnChoice && {
+          columnChoices: withColumnChoice(readPreferences(database).columnChoices, columnChoice),
+        }),
       });
       ports.applyPreferences(preferences);
       ports.push({ topic: 'preferences', payload: preferences });

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAccounts, orderAccounts, removeAccount, upsertAccount, type StoredAccount } from './accounts.ts';
+import { forgetOrganization } from './forget-organization.ts';
 import {
   defaultPreferences,
   keptJournalDays,
@@ -95,6 +96,14 @@ describe('preferences', () => {
       singleKeyShortcuts: false,
       columnWidths,
     });
+  });
+
+  it('keep the columns of each grid, those of an organization only as long as it is known', () => {
+    const choice = { order: ['name', 'field:7'], hidden: [] };
+    const columnChoices = { files: choice, 'people orchid': choice, 'people iris': choice };
+    writePreferences(database, { columnChoices });
+    forgetOrganization(database, 'orchid');
+    expect(readPreferences(database).columnChoices).toEqual({ files: choice, 'people iris': choice });
   });
 
   it('keep the journal for a year until somebody chooses otherwise', () => {

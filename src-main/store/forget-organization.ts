@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { forgetColumnChoices } from './preferences.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Tables in which everything that an account has names it. */
@@ -29,6 +30,7 @@ export function forgetOrganization(database: DatabaseSync, organizationId: strin
     for (const table of tablesOfAccounts) {
       database.prepare(`DELETE FROM ${table} WHERE organization_id = ?`).run(organizationId);
     }
+    forgetColumnChoices(database, organizationId);
     database
       .prepare('DELETE FROM leave_person WHERE leave_id IN (SELECT id FROM leave WHERE organization_id = ?)')
       .run(organizationId);

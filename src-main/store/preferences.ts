@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Preferences } from '#contract/entities.ts';
+import { gridOfOrganization } from '#contract/grid-columns.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Where the window was, in device-independent pixels. */
@@ -18,6 +19,10 @@ const preferenceSchemas = {
   singleKeyShortcuts: z.boolean(),
   keepJournalFor: z.enum(['month', 'quarter', 'year', 'always']),
   columnWidths: z.record(z.string(), z.record(z.string(), z.number().min(1).max(10_000))),
+  columnChoices: z.record(
+    z.string(),
+    z.strictObject({ order: z.array(z.string()), hidden: z.array(z.string()) }),
+  ),
 } satisfies { [Key in keyof Preferences]: z.ZodType<Preferences[Key]> };
 
 /** What holds until somebody chooses otherwise. */
@@ -27,6 +32,7 @@ export const defaultPreferences: Preferences = {
   singleKeyShortcuts: true,
   keepJournalFor: 'year',
   columnWidths: {},
+  columnChoices: {},
 };
 
 const journalDays = { month: 30, quarter: 90, year: 365, always: null } as const;
@@ -80,6 +86,9 @@ export function readPreferences(database: DatabaseSync): Preferences {
       defaultPreferences.keepJournalFor,
     columnWidths:
       readValue(database, 'columnWidths', preferenceSchemas.columnWidths) ?? defaultPreferences.columnWidths,
+    columnChoices:
+      readValue(database, 'columnChoices', preferenceSchemas.columnChoices) ??
+      defaultPreferences.columnChoices,
   };
 }
 
@@ -94,6 +103,17 @@ export function writePreferences(
     }
   });
   return readPreferences(database);
+}
+
+/** Forgets which columns were chosen for grids of an organization. */
+export function forgetColumnChoices(database: DatabaseSync, organizationId: string): void {
+  const { columnChoices } = readPreferences(database);
+  const left = Object.entries(columnChoices).filter(
+    ([grid]) => !grid.endsWith(gridOfOrganization('', organizationId)),
+  );
+  if (left.length < Object.keys(columnChoices).length) {
+    writeValue(database, 'columnChoices', Object.fromEntries(left));
+  }
 }
 
 /** Where the window was when it was last moved; null before the first time. */

@@ -4,7 +4,7 @@ import { announceCalls, compositionCalls } from './announce-calls.ts';
 import { call, organizationId, type Call } from './call.ts';
 import { changeCalls } from './change-calls.ts';
 import { channelCalls, channelTemplateCalls } from './channel-calls.ts';
-import type { ListedWidths } from './column-widths.ts';
+import type { GridColumnChoice, ListedWidths } from './grid-columns.ts';
 import type { DiscoveryStep, FoundOrganization } from './discovery-entities.ts';
 import type { ConsoleInformation, Organization, Preferences } from './entities.ts';
 import type { ReplicaRows } from './replica-tables.ts';
@@ -45,6 +45,13 @@ const columnWidths: z.ZodType<ListedWidths> = z
   )
   .max(50);
 
+const columnIds = z.array(z.string().max(40)).max(200);
+const columnChoice: z.ZodType<GridColumnChoice> = z.strictObject({
+  grid: z.string().max(105),
+  order: columnIds,
+  hidden: columnIds,
+});
+
 /**
  * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
  * handlers of main and of the organizations' workers, the preload's bridge and the renderer's client are typed
@@ -68,6 +75,7 @@ export const consoleCalls = {
       singleKeyShortcuts: z.boolean().optional(),
       keepJournalFor: z.enum(['month', 'quarter', 'year', 'always']).optional(),
       columnWidths: columnWidths.optional(),
+      columnChoice: columnChoice.optional(),
     }),
   ),
   /** Opens http(s) or mailto outside; anything else is refused. */

@@ -1,4 +1,4 @@
-import type { ColumnWidths } from './column-widths.ts';
+import type { ColumnChoices, ColumnWidths } from './grid-columns.ts';
 import type { AllowedDomain } from './domain-entities.ts';
 import type { GroupPermissions } from './group-value.ts';
 
@@ -348,4 +348,5 @@ export interface Preferences {
   /** How long ended change sets stay in the journal: 30 days, 90 days, 365 days, or always. */
   keepJournalFor: 'month' | 'quarter' | 'year' | 'always';
   columnWidths: ColumnWidths;
+  columnChoices: ColumnChoices;
 }

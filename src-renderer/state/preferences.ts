@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { listWidths } from '#contract/column-widths.ts';
+import { listWidths, withColumnChoice, type ColumnChoice } from '#contract/grid-columns.ts';
 import type { Preferences } from '#contract/entities.ts';
 import { call, subscribe } from '../bridge/client.ts';
 
@@ -9,6 +9,7 @@ export const usePreferences = create<Preferences>(() => ({
   singleKeyShortcuts: true,
   keepJournalFor: 'year',
   columnWidths: {},
+  columnChoices: {},
 }));
 
 /**
@@ -30,7 +31,7 @@ async function readPreferences(): Promise<void> {
 }
 
 /** Changes preferences at once and keeps them; when they cannot be kept they still hold for this run. */
-export async function writePreferences(change: Partial<Preferences>): Promise<void> {
+export async function writePreferences(change: Partial<Omit<Preferences, 'columnChoices'>>): Promise<void> {
   usePreferences.setState(change);
   const { columnWidths, ...others } = change;
   await call('preferences.write', {
@@ -49,4 +50,13 @@ export function writeColumnWidths(grid: string, widths: Readonly<Record<string, 
   widthsTimer = setTimeout(() => {
     void writePreferences({ columnWidths: usePreferences.getState().columnWidths });
   }, widthsPauseMilliseconds);
+}
+
+/** Changes at once which columns a grid shows, and keeps it. */
+export function writeColumnChoice(grid: string, { order, hidden }: ColumnChoice): void {
+  const columnChoice = { grid, order, hidden };
+  usePreferences.setState(({ columnChoices }) => ({
+    columnChoices: withColumnChoice(columnChoices, columnChoice),
+  }));
+  void call('preferences.write', { columnChoice });
 }

@@ -110,6 +110,45 @@ describe('the people grid by keyboard', () => {
     await expect.poll(() => header('Name').getAttribute('aria-sort')).toBe('ascending');
   });
 
+  it('keeps the order of its columns, by drag, keyboard and menu, until it is reset', async () => {
+    const heads = peopleGrid(page).getByRole('columnheader');
+    const order = async () => (await heads.allTextContents()).filter((title) => title !== '').join(' ');
+    const initial = await order();
+    expect(initial).toMatch(/^Name E-mail Role /);
+    await heads.filter({ hasText: 'Role' }).hover({ position: { x: 20, y: 15 } });
+    const target = await heads.filter({ hasText: 'E-mail' }).boundingBox();
+    if (target === null) throw new Error('The e-mail column has no place.');
+    await page.mouse.down();
+    await page.mouse.move(target.x + 40, target.y + 12, { steps: 6 });
+    await page.mouse.move(target.x + 20, target.y + 12, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(order).toMatch(/^Name Role E-mail /);
+    expect(await heads.filter({ hasText: 'Role' }).getAttribute('aria-sort'), 'no click').toBe('none');
+
+    await peopleGrid(page).focus();
+    await press(page, 'Control+Home', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'Control+ArrowRight');
+    await expect.poll(order).toBe(initial);
+    expect(await focusedCell().textContent()).toBe('Role');
+    await press(page, 'Control+ArrowRight');
+    const menu = page.getByRole('button', { name: /^Columns:/ });
+    await menu.click();
+    const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+    await box('Joined').focus();
+    await press(page, 'Alt+ArrowDown', ' ');
+    await expect.poll(() => box('Joined').isChecked()).toBe(false);
+    await box('User id').click();
+    await press(page, 'Escape');
+    const chosen = await order();
+    expect(chosen).toMatch(/^Name E-mail (?!Role|Joined).* Role .*User id$/);
+
+    await page.reload();
+    await expect.poll(order).toBe(chosen);
+    await menu.click();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect.poll(order).toBe(initial);
+    await press(page, 'Escape');
+  });
+
   it('selects everybody that matches, on screen or not, and nobody else', async () => {
     const search = page.getByPlaceholder('Name, e-mail or id');
     const all = Number(await peopleGrid(page).getAttribute('aria-rowcount')) - 1;

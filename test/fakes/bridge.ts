@@ -125,6 +125,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
     singleKeyShortcuts: true,
     keepJournalFor: 'year',
     columnWidths: {},
+    columnChoices: {},
   };
   const announce = () => push({ topic: 'organizations', payload: organizations });
   const admit = (organization: Organization) => {
@@ -135,7 +136,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
   return {
     'console.information': () => succeed(information),
     'preferences.read': () => succeed(preferences),
-    'preferences.write': ({ columnWidths: _widths, ...change }) => {
+    'preferences.write': ({ columnWidths: _widths, columnChoice: _choice, ...change }) => {
       preferences = { ...preferences, ...(change as Partial<Preferences>) };
       return succeed(preferences);
     },

@@ -19,6 +19,8 @@ const local: Readonly<Record<string, readonly Listed[]>> = {
     { keys: 'Shift Up', label: 'Extend the selection' },
     { keys: 'Ctrl A', label: 'Select all of the view' },
     { keys: 'Enter', label: 'Open the row' },
+    { keys: 'Shift Right', label: 'Widen the column, on its header' },
+    { keys: 'Ctrl Right', label: 'Move the column, on its header' },
     { keys: 'Esc', label: 'Leave the cell, then the sheet, then the selection' },
   ],
 };

@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
@@ -129,6 +130,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
               {countOf(total, 'file')}, {formatBytes(hits.bytes)}
             </span>
           )}
+          <ListColumns name="attachments" columns={columns} />
         </div>
         <ListGrid<Attachment>
           organizationId={organizationId}

@@ -18,6 +18,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
@@ -144,6 +145,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
             archived={catalogue?.archived ?? 0}
             onFilter={setFilter}
           />
+          <ListColumns name="channels" columns={columns} />
         </div>
         <ListGrid<Channel>
           organizationId={organizationId}

@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
@@ -131,6 +132,7 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
             onLeave={list.focusGrid}
             className={classes.search}
           />
+          <ListColumns name="domains" columns={columns} />
         </div>
         <ListGrid<DomainRow>
           organizationId={organizationId}

@@ -17,6 +17,7 @@ import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { GridBody } from '../../ui/grid/GridBody.tsx';
+import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import footer from '../../ui/grid/GridFooter.module.css';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
@@ -164,6 +165,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
                 onChange={(event) => setFilter({ ...filter, deactivated: event.currentTarget.checked })}
               />
             )}
+            {tab === 'list' && <ListColumns name="groups" columns={columns} />}
           </div>
         )}
         {tab === 'list' && (

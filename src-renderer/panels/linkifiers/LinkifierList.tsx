@@ -1,17 +1,9 @@
-import {
-  DndContext,
-  PointerSensor,
-  closestCenter,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from '@dnd-kit/core';
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { IconAlertTriangle, IconCopy, IconGripVertical, IconPencil } from '@tabler/icons-react';
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { LinkifierFields } from '#contract/linkifier-entities.ts';
 import { nameOf, type OpenLinkifier } from './linkifier-draft.ts';
 import { Spans } from './Spans.tsx';
+import { DragOrder, useDragged } from '../../ui/DragOrder.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './LinkifierList.module.css';
 
@@ -48,18 +40,11 @@ function Row(props: {
 }): ReactNode {
   const { linkifier, isOpen, canDrag } = props;
   const { id, place, name, fields, isEdited, overlaps, danger } = linkifier;
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id,
-    disabled: !canDrag || id === 'new',
-  });
-  const style: CSSProperties = {
-    transform: transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`,
-    transition,
-  };
+  const { ref, style, isDragging, handle } = useDragged(id, !canDrag || id === 'new');
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the focus and takes the keys
     <div
-      ref={setNodeRef}
+      ref={ref}
       id={`linkifier-${id}`}
       className={`${classes.row} ${isOpen ? classes.open : ''} ${isDragging ? classes.dragged : ''}`}
       style={style}
@@ -67,11 +52,7 @@ function Row(props: {
       aria-selected={isOpen}
       onClick={props.onOpen}
     >
-      <span
-        className={`${classes.grip} ${canDrag ? '' : classes.fixed}`}
-        aria-hidden
-        {...(canDrag ? listeners : {})}
-      >
+      <span className={`${classes.grip} ${canDrag ? '' : classes.fixed}`} aria-hidden {...handle}>
         {canDrag && id !== 'new' ? <IconGripVertical size={14} stroke={1.6} /> : null}
       </span>
       <span className={`${classes.place} rc-tabular`}>{place}</span>
@@ -123,8 +104,6 @@ export function LinkifierList(props: {
   const { linkifiers, open, canReorder, onOpen, onMove } = props;
   const list = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
-  // A click on the grip opens; only a real movement drags.
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const index = linkifiers.findIndex(({ id }) => id === open);
 
   function show(next: number): void {
@@ -151,36 +130,36 @@ export function LinkifierList(props: {
     else return;
     event.preventDefault();
   }
-  function onDragEnd({ active, over }: DragEndEvent): void {
-    const to = linkifiers.findIndex(({ id }) => id === over?.id);
-    if (over !== null && over.id !== active.id) move(active.id as number, to);
+  function onDrop(id: number | 'new', overId: number | 'new'): void {
+    move(
+      id,
+      linkifiers.findIndex((each) => each.id === overId),
+    );
   }
 
   return (
     <>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-        <SortableContext items={linkifiers.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <div
-            ref={list}
-            className={classes.list}
-            role="listbox"
-            aria-label="Linkifiers in the order in which they are tried"
-            aria-activedescendant={index < 0 ? undefined : `linkifier-${open}`}
-            tabIndex={0}
-            onKeyDown={onKeyDown}
-          >
-            {linkifiers.map((linkifier) => (
-              <Row
-                key={linkifier.id}
-                linkifier={linkifier}
-                isOpen={linkifier.id === open}
-                canDrag={canReorder}
-                onOpen={() => onOpen(linkifier.id)}
-              />
-            ))}
-          </div>
-        </SortableContext>
-      </DndContext>
+      <DragOrder direction="column" ids={linkifiers.map(({ id }) => id)} onMove={onDrop}>
+        <div
+          ref={list}
+          className={classes.list}
+          role="listbox"
+          aria-label="Linkifiers in the order in which they are tried"
+          aria-activedescendant={index < 0 ? undefined : `linkifier-${open}`}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        >
+          {linkifiers.map((linkifier) => (
+            <Row
+              key={linkifier.id}
+              linkifier={linkifier}
+              isOpen={linkifier.id === open}
+              canDrag={canReorder}
+              onOpen={() => onOpen(linkifier.id)}
+            />
+          ))}
+        </div>
+      </DragOrder>
       <span className="rc-visually-hidden" role="status">
         {said}
       </span>

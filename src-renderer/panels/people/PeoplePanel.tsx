@@ -18,6 +18,7 @@ import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { PresenceNotice } from '../../ui/PresenceNotice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
+import { movedColumn } from '../../ui/grid/column-order.ts';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
@@ -29,7 +30,7 @@ import { PersonSheet } from './PersonSheet.tsx';
 import { RoleCounts } from './RoleCounts.tsx';
 import { PeopleSelectionBar } from './PeopleSelectionBar.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
-import { defaultColumns, presentColumns } from './column-choice.ts';
+import { defaultColumns, presentColumns, type PeopleColumnId } from './column-choice.ts';
 import { peopleColumns } from './columns.tsx';
 import { peopleNamed } from '../../ui/people-filter/condition-words.ts';
 import { protectAccounts } from './edit/protect-accounts.ts';
@@ -148,7 +149,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
           />
         </PanelHeader>
         <ViewTabs {...view.tabs} />
-        <div className={`${panel.toolbar} ${classes.toolbar}`}>
+        <div className={panel.toolbar}>
           <SearchField
             label="Search people"
             placeholder="Name, e-mail or id"
@@ -172,7 +173,6 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             fields={fields}
             choice={choice}
             onChoice={setChosen}
-            onReset={() => setChosen(null)}
           />
           <ActionIcon
             variant="default"
@@ -195,6 +195,9 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
           rowName={(row) => row.name}
           sort={sort}
           onSort={setSort}
+          onMoveColumn={(id, toId) =>
+            setChosen(movedColumn(choice, id as PeopleColumnId, toId as PeopleColumnId))
+          }
           onEdit={edit}
           nothing={
             <StateBlock

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileField } from '#contract/entities.ts';
-import {
-  defaultColumns,
-  movedColumn,
-  presentColumns,
-  toggledColumn,
-  type PeopleColumnId,
-} from './column-choice.ts';
+import { defaultColumns, presentColumns, toggledColumn, type PeopleColumnId } from './column-choice.ts';
 
 function field(id: number, type: ProfileField['type']): ProfileField {
   return {
@@ -41,13 +35,6 @@ describe('chosen columns', () => {
   it('drop fields that were deleted and never lose the name', () => {
     expect(presentColumns(['field:9', 'email', 'name'], fields)).toEqual(['name', 'email']);
     expect(toggledColumn(choice, 'name')).toEqual(choice);
-  });
-
-  it('move by one place but never before the name or off the end', () => {
-    expect(movedColumn(choice, 'role', -1)).toEqual(['name', 'role', 'email', 'joined']);
-    expect(movedColumn(choice, 'email', -1)).toEqual(choice);
-    expect(movedColumn(choice, 'joined', 1)).toEqual(choice);
-    expect(movedColumn(choice, 'name', 1)).toEqual(choice);
   });
 
   it('come last when shown', () => {

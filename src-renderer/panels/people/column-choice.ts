@@ -50,18 +50,6 @@ export function presentColumns(
   return ['name', ...choice.filter((id) => id !== 'name' && known.has(id))];
 }
 
-/** Moves a column by one place; the name stays first. */
-export function movedColumn(
-  choice: readonly PeopleColumnId[],
-  id: PeopleColumnId,
-  by: 1 | -1,
-): PeopleColumnId[] {
-  const from = choice.indexOf(id);
-  const to = from + by;
-  if (from < 1 || to < 1 || to >= choice.length) return [...choice];
-  return choice.with(from, choice[to] ?? id).with(to, id);
-}
-
 /** Shows a column as the last one, or hides it; the name cannot be hidden. */
 export function toggledColumn(choice: readonly PeopleColumnId[], id: PeopleColumnId): PeopleColumnId[] {
   if (id === 'name') return [...choice];

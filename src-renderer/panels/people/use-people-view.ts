@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import type { PeopleFilter } from '#contract/calls.ts';
 import type { PeopleSort } from '#contract/entities.ts';
+import { gridOfOrganization } from '#contract/grid-columns.ts';
 import type { PeopleView } from '#contract/people-filter.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
+import { usePreferences, writeColumnChoice } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
 import type { PeopleColumnId } from './column-choice.ts';
 import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
-import { builtInViews, firstSort, firstViewId, showsView } from './people-views.ts';
+import { builtInViews, firstSort, isBuiltIn, firstViewId, showsView } from './people-views.ts';
 import { useSavedViews, useViewCounts } from './use-people-views.ts';
 
 /** What the panel shows, and the views that it can be taken from and kept in. */
 export interface PeopleViewState {
   filter: PeopleFilter;
   sort: PeopleSort;
-  /** null stands for the columns that the panel chooses by itself. */
+  /** null stands for the columns that the panel shows by itself. */
   columns: PeopleColumnId[] | null;
   setFilter: (filter: PeopleFilter) => void;
   setSort: (sort: PeopleSort) => void;
@@ -39,11 +41,15 @@ export interface PeopleViewState {
 export function usePeopleView(organizationId: string): PeopleViewState {
   const [filter, setFilter] = usePanelMemory(organizationId, 'people.filter', defaultFilter);
   const [sort, setSort] = usePanelMemory(organizationId, 'people.sort', firstSort);
-  const [columns, setColumns] = usePanelMemory<PeopleColumnId[] | null>(
+  // Those of a saved view; everywhere else the ones that were chosen for the organization stand.
+  const [ownColumns, setOwnColumns] = usePanelMemory<PeopleColumnId[] | null>(
     organizationId,
     'people.columns',
     null,
   );
+  const grid = gridOfOrganization('people', organizationId);
+  const keptColumns = usePreferences(({ columnChoices }) => columnChoices[grid]?.order ?? null);
+  const columns = ownColumns ?? (keptColumns as PeopleColumnId[] | null);
   const [viewId, setViewId] = usePanelMemory<string | null>(organizationId, 'people.view', firstViewId);
   const [settings] = useTable(organizationId, 'settings');
   const builtIn = useMemo(() => builtInViews(settings), [settings]);
@@ -51,13 +57,22 @@ export function usePeopleView(organizationId: string): PeopleViewState {
   const views = useMemo(() => [...builtIn, ...saved.views], [builtIn, saved.views]);
   const counts = useViewCounts(organizationId, views);
   const current = views.find(({ id }) => id === viewId) ?? null;
-  const content = { filter, sort, columns };
+  const content = { filter, sort, columns: ownColumns };
 
   return {
-    ...content,
+    filter,
+    sort,
+    columns,
     setFilter,
     setSort,
-    setColumns,
+    setColumns(next) {
+      if (current !== null && !isBuiltIn(current)) {
+        setOwnColumns(next);
+      } else {
+        setOwnColumns(null);
+        writeColumnChoice(grid, { order: next ?? [], hidden: [] });
+      }
+    },
     showList(listId, count) {
       const condition = { kind: 'list', negated: false, listId, count } as const;
       setFilter({ ...defaultFilter, account: 'all', kind: 'all', conditions: [condition] });
@@ -73,12 +88,13 @@ export function usePeopleView(organizationId: string): PeopleViewState {
       onOpen(view) {
         setFilter(view.filter);
         setSort(view.sort);
-        setColumns(view.columns as PeopleColumnId[] | null);
+        setOwnColumns(view.columns as PeopleColumnId[] | null);
         setViewId(view.id);
       },
       onAdd(name) {
         const id = crypto.randomUUID();
-        saved.write([...saved.views, { id, name, ...content }]);
+        saved.write([...saved.views, { id, name, ...content, columns }]);
+        setOwnColumns(columns);
         setViewId(id);
       },
       onUpdate() {

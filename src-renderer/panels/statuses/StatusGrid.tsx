@@ -10,6 +10,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
@@ -60,6 +61,7 @@ export function StatusGrid({ organizationId, source, question, onQuestion }: Sta
           onLeave={list.focusGrid}
           className={classes.search}
         />
+        <ListColumns name="statuses" columns={columns} />
       </div>
       {rights.ofOthers !== null && (
         <div className={classes.notice}>

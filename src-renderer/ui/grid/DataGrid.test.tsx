@@ -40,6 +40,7 @@ function show(name: string): void {
       rowName={(row) => row}
       sort={null}
       onSort={nothing}
+      onMoveColumn={nothing}
       density="compact"
       selection={emptySelection}
       onSelection={nothing}

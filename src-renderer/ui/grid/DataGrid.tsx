@@ -15,6 +15,7 @@ import { usePreferences, writeColumnWidths } from '../../state/preferences.ts';
 import { GridHeader, type GridSort } from './GridHeader.tsx';
 import { cellId, GridRow, type RowReader } from './GridRow.tsx';
 import { OverflowTip } from './OverflowTip.tsx';
+import { isFixedColumn } from './column-order.ts';
 import { layoutColumns, resizedWidth, type GridColumn } from './column-layout.ts';
 import { gridCommand, selectionColumn, type GridPosition } from './grid-keyboard.ts';
 import {
@@ -48,6 +49,8 @@ export interface DataGridProps<Row> {
   /** Called with the first and last index on screen whenever they or the order changed. */
   onRange(first: number, last: number): void;
   columns: readonly GridColumn<Row>[];
+  /** A column is moved to where another one stands. */
+  onMoveColumn(columnId: string, toId: string): void;
   /** A function of the row alone: the first one given stays, so that a new one renders no row again. */
   rowName(row: Row): string;
   sort: GridSort | null;
@@ -157,6 +160,12 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
   function resize(columnId: string, from: number, by: number): void {
     writeColumnWidths(props.name, { ...chosenWidths, [columnId]: resizedWidth(from, by) });
   }
+  function moveColumn(from: number, by: 1 | -1): void {
+    const column = layout.shown[from];
+    const to = layout.shown[from + by];
+    if (column === undefined || to === undefined) return;
+    if (!isFixedColumn(columns, column) && !isFixedColumn(columns, to)) props.onMoveColumn(column.id, to.id);
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.target !== event.currentTarget) return;
@@ -201,6 +210,9 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
         if (column !== undefined) {
           resize(column.id, layout.widths[position.column - 1] ?? 0, command.direction * widthStep);
         }
+        break;
+      case 'move-column':
+        moveColumn(position.column - 1, command.direction);
         break;
     }
     event.preventDefault();
@@ -271,6 +283,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
           sort={props.sort}
           selected={selectedPart}
           focusedColumn={position.row < 0 ? position.column : -1}
+          onMove={props.onMoveColumn}
           onResize={resize}
           onResetWidth={(columnId) => {
             const { [columnId]: _reset, ...others } = chosenWidths;

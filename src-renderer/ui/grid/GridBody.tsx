@@ -6,6 +6,7 @@ import { usePreferences } from '../../state/preferences.ts';
 import panel from '../Panel.module.css';
 import { LoadingRows, StateBlock } from '../StateBlock.tsx';
 import { DataGrid, type DataGridProps } from './DataGrid.tsx';
+import { useColumnChoice } from './use-column-choice.ts';
 import type { ListPanel } from './use-list-panel.ts';
 import classes from './GridBody.module.css';
 
@@ -14,6 +15,8 @@ export interface GridBodyProps<Row> extends Pick<
   'name' | 'label' | 'columns' | 'rowName' | 'sort' | 'onSort' | 'onVisible'
 > {
   organizationId: string;
+  /** For a panel that keeps the order of its columns itself, and gives them in it. */
+  onMoveColumn?: DataGridProps<Row>['onMoveColumn'];
   list: ListPanel<Row>;
   /** F2 in a cell. */
   onEdit?: (key: number, columnId: string) => void;
@@ -29,8 +32,9 @@ const nothingToEdit = (): void => {};
 
 /** A grid that fills a panel, with what stands in its place while there are no rows: loading, failed, nothing. */
 export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
-  const { organizationId, list, onEdit = nothingToEdit, nothing, bar, ...table } = props;
+  const { organizationId, list, onEdit = nothingToEdit, nothing, bar, onMoveColumn, ...table } = props;
   const { source, hits, failure, ids, selection, setSelection, openKey, open, leave, grid } = list;
+  const arranged = useColumnChoice(table.name, table.columns);
   const density = usePreferences((preferences) => preferences.density);
   const isConnecting = useIsConnecting(organizationId);
   const isEmpty = hits !== null && hits.total === 0;
@@ -39,6 +43,8 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
     <div className={panel.body} data-empty={isEmpty}>
       <DataGrid<Row>
         {...table}
+        onMoveColumn={onMoveColumn ?? arranged.move}
+        columns={onMoveColumn === undefined ? arranged.shown : table.columns}
         ref={grid}
         rows={source.rows}
         onRange={source.show}

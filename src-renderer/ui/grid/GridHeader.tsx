@@ -2,7 +2,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type PointerEvent, type ReactNode } from 'react';
 import { cellId } from './GridRow.tsx';
 import { SelectionMark } from './SelectionMark.tsx';
+import { DragOrder, useDragged } from '../DragOrder.tsx';
 import type { GridColumn } from './column-layout.ts';
+import { isFixedColumn } from './column-order.ts';
 import classes from './DataGrid.module.css';
 
 export interface GridSort {
@@ -19,11 +21,15 @@ interface GridHeaderProps<Row> {
   selected: 'none' | 'some' | 'all';
   /** Column in focus, counted with the selection column; -1 when the focus is in a row. */
   focusedColumn: number;
+  onMove(columnId: string, toId: string): void;
   onResize(columnId: string, from: number, by: number): void;
   onResetWidth(columnId: string): void;
 }
 
-/** The row of column headers: sorts by click, Enter or Space; widths by dragging the edge or Shift and arrows. */
+/**
+ * The row of column headers: sorts by click, Enter or Space; widths by dragging the edge or Shift and arrows; order by
+ * dragging a header or Ctrl and arrows.
+ */
 export function GridHeader<Row>(props: GridHeaderProps<Row>): ReactNode {
   const { gridId, columns, sort, focusedColumn } = props;
   const focusMark = (column: number) =>
@@ -40,36 +46,66 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>): ReactNode {
         >
           <SelectionMark state={props.selected} label="Select all of the view" />
         </div>
-        {columns.map((column, index) => {
-          const sorted = sort?.key === column.id;
-          const SortIcon = sort?.descending === true ? IconArrowDown : IconArrowUp;
-          return (
-            <div
+        <DragOrder direction="row" ids={columns.map(({ id }) => id)} onMove={props.onMove}>
+          {columns.map((column, index) => (
+            <HeaderCell
               key={column.id}
-              role="columnheader"
-              aria-colindex={index + 2}
-              data-column={index + 1}
-              {...focusMark(index + 1)}
-              {...(column.sortable
-                ? { 'aria-sort': sorted ? (sort.descending ? 'descending' : 'ascending') : 'none' }
-                : {})}
-              className={`${classes.headerCell} ${column.align === 'end' ? classes.end : ''}`}
-              data-sortable={column.sortable}
-            >
-              {column.icon}
-              <span className={column.titleHidden === true ? 'rc-visually-hidden' : 'rc-ellipsis'} dir="auto">
-                {column.title}
-              </span>
-              {sorted && <SortIcon size={14} stroke={2} className={classes.sortMark} aria-hidden="true" />}
-              <Splitter
-                width={props.widths[index] ?? 0}
-                onResize={(from, by) => props.onResize(column.id, from, by)}
-                onReset={() => props.onResetWidth(column.id)}
-              />
-            </div>
-          );
-        })}
+              column={column}
+              index={index}
+              width={props.widths[index] ?? 0}
+              isFixed={isFixedColumn(columns, column)}
+              sort={sort}
+              focusMark={focusMark(index + 1)}
+              onResize={props.onResize}
+              onResetWidth={props.onResetWidth}
+            />
+          ))}
+        </DragOrder>
       </div>
+    </div>
+  );
+}
+
+interface HeaderCellProps<Row> extends Pick<GridHeaderProps<Row>, 'sort' | 'onResize' | 'onResetWidth'> {
+  column: GridColumn<Row>;
+  /** Its place among the columns on screen, from 0. */
+  index: number;
+  width: number;
+  isFixed: boolean;
+  /** What says that the focus is here. */
+  focusMark: object;
+}
+
+function HeaderCell<Row>({ column, index, width, isFixed, sort, ...props }: HeaderCellProps<Row>): ReactNode {
+  const { ref, style, isDragging, handle } = useDragged(column.id, isFixed);
+  const sorted = sort?.key === column.id;
+  const SortIcon = sort?.descending === true ? IconArrowDown : IconArrowUp;
+  return (
+    <div
+      ref={ref}
+      role="columnheader"
+      aria-colindex={index + 2}
+      data-column={index + 1}
+      {...props.focusMark}
+      {...(column.sortable
+        ? { 'aria-sort': sorted ? (sort.descending ? 'descending' : 'ascending') : 'none' }
+        : {})}
+      className={`${classes.headerCell} ${column.align === 'end' ? classes.end : ''}`}
+      style={style}
+      data-sortable={column.sortable}
+      data-dragged={isDragging}
+      {...handle}
+    >
+      {column.icon}
+      <span className={column.titleHidden === true ? 'rc-visually-hidden' : 'rc-ellipsis'} dir="auto">
+        {column.title}
+      </span>
+      {sorted && <SortIcon size={14} stroke={2} className={classes.sortMark} aria-hidden="true" />}
+      <Splitter
+        width={width}
+        onResize={(from, by) => props.onResize(column.id, from, by)}
+        onReset={() => props.onResetWidth(column.id)}
+      />
     </div>
   );
 }
@@ -95,6 +131,8 @@ function Splitter({ width, onResize, onReset }: SplitterProps): ReactNode {
         event.currentTarget.setPointerCapture(event.pointerId);
         start.current = { x: event.clientX, width };
         event.preventDefault();
+        // Whoever drags the edge does not move the column.
+        event.stopPropagation();
       }}
       onPointerMove={move}
       onPointerUp={() => {

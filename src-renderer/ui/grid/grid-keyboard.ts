@@ -34,7 +34,9 @@ export type GridCommand =
   /** On the header of the selection column. */
   | { kind: 'toggle-all' }
   /** On a column header: widens (1) or narrows (-1) the column by one step. */
-  | { kind: 'resize'; direction: 1 | -1 };
+  | { kind: 'resize'; direction: 1 | -1 }
+  /** On a column header: moves the column by one place, to the right (1) or left (-1). */
+  | { kind: 'move-column'; direction: 1 | -1 };
 
 /** The selection column stands first in every grid that selects. */
 export const selectionColumn = 0;
@@ -71,8 +73,11 @@ export function gridCommand(press: KeyPress, at: GridPosition, extent: GridExten
       return control ? null : move(at.row + 1, at.column, true);
     case 'ArrowLeft':
     case 'ArrowRight': {
-      if (control) return null;
       const direction = press.key === 'ArrowLeft' ? -1 : 1;
+      if (control) {
+        if (!inHeader || press.shiftKey || at.column === selectionColumn) return null;
+        return { kind: 'move-column', direction };
+      }
       if (inHeader && press.shiftKey) {
         return at.column === selectionColumn ? null : { kind: 'resize', direction };
       }

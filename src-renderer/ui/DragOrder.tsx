@@ -1,0 +1,70 @@
+import { DndContext, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  SortableContext,
+  horizontalListSortingStrategy,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
+
+interface DragOrderProps<Id extends string | number> {
+  /** In the order in which the things stand. */
+  ids: readonly Id[];
+  direction: 'row' | 'column';
+  /** Something was dropped where another thing stands. */
+  onMove: (id: Id, overId: Id) => void;
+  children: ReactNode;
+}
+
+// Dragging is for the pointer alone: whoever listens has keys for it, and is told what they did.
+const announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+/** Lets the pointer bring things into another order; each of them calls `useDragged`. A click stays a click. */
+export function DragOrder<Id extends string | number>(props: DragOrderProps<Id>): ReactNode {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const isRow = props.direction === 'row';
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ container: document.body, announcements }}
+      autoScroll={!isRow}
+      onDragEnd={({ active, over }) => {
+        if (over !== null && over.id !== active.id) props.onMove(active.id as Id, over.id as Id);
+      }}
+    >
+      <SortableContext
+        items={[...props.ids]}
+        strategy={isRow ? horizontalListSortingStrategy : verticalListSortingStrategy}
+      >
+        {props.children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface Dragged {
+  /** For the element that moves. */
+  ref: (element: HTMLElement | null) => void;
+  style: CSSProperties;
+  isDragging: boolean;
+  /** For what the pointer takes hold of: the same element or a part of it. */
+  handle: HTMLAttributes<HTMLElement>;
+}
+
+/** Makes an element one of those that `DragOrder` brings into order. */
+export function useDragged(id: string | number, isFixed: boolean): Dragged {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, disabled: isFixed });
+  const moved = transform && `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`;
+  return {
+    ref: setNodeRef,
+    style: { transform: moved ?? undefined, transition },
+    isDragging,
+    handle: isFixed ? {} : (listeners ?? {}),
+  };
+}

@@ -1,0 +1,206 @@
+import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconColumns3,
+  IconGripVertical,
+  IconPin,
+  IconSearch,
+} from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { DragOrder, useDragged } from '../DragOrder.tsx';
+import { hasWords } from '../match.ts';
+import classes from './ColumnMenu.module.css';
+
+/** A column as the menu names it. */
+export interface MenuColumn {
+  readonly id: string;
+  readonly title: string;
+  /** What kind of column it is, where there are several. */
+  readonly type?: { readonly icon: ReactNode; readonly words: string };
+}
+
+interface ColumnMenuProps {
+  /** In their order; the first one stays first. */
+  shown: readonly MenuColumn[];
+  hidden: readonly { readonly heading: ReactNode; readonly columns: readonly MenuColumn[] }[];
+  /** Moves a column to where another stands. */
+  onMove: (id: string, toId: string) => void;
+  onToggle: (id: string) => void;
+  onReset: () => void;
+}
+
+/** From this many columns on one is found faster by its name. */
+const manyColumns = 12;
+
+/** Chooses and orders the columns of a list. Alt and arrows move one, and so does the pointer. */
+export function ColumnMenu({ shown, hidden, onMove, onToggle, onReset }: ColumnMenuProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [announced, setAnnounced] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const moved = useRef<string | null>(null);
+  // An element that changes its place loses the focus.
+  useLayoutEffect(() => {
+    const line = [...(list.current?.children ?? [])].find(
+      (each) => each instanceof HTMLElement && each.dataset['column'] === moved.current,
+    );
+    moved.current = null;
+    line?.querySelector('input')?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- in another order the lines have other places
+  }, [shown]);
+
+  const total = hidden.reduce((sum, { columns }) => sum + columns.length, shown.length);
+  const matches = ({ title }: MenuColumn) => hasWords(title, text);
+  const shownHits = shown.filter(matches);
+  const hiddenHits = hidden
+    .map(({ heading, columns }) => ({ heading, columns: columns.filter(matches) }))
+    .filter(({ columns }) => columns.length > 0);
+
+  function move(column: MenuColumn, toId: string | undefined): void {
+    const to = shown.findIndex(({ id }) => id === toId);
+    if (toId === undefined || to < 1) return;
+    moved.current = column.id;
+    onMove(column.id, toId);
+    setAnnounced(`${column.title}: column ${to + 1} of ${shown.length}`);
+  }
+  const line = (column: MenuColumn) => {
+    const place = shown.findIndex(({ id }) => id === column.id);
+    return (
+      <ColumnLine
+        key={column.id}
+        column={column}
+        place={place === -1 ? 'hidden' : place === 0 ? 'first' : 'shown'}
+        onToggle={() => onToggle(column.id)}
+        onMove={(by) => move(column, shown[place + by]?.id)}
+      />
+    );
+  };
+
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal width={272}>
+      <Popover.Target>
+        <Button
+          leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setOpen(!open)}
+          aria-label={`Columns: ${shown.length} of ${total}`}
+          className={`${classes.open} rc-tabular`}
+        >
+          <span className={classes.shown}>
+            {shown.length} of {total}
+          </span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Columns">
+        {total >= manyColumns && (
+          <TextInput
+            variant="quiet"
+            data-autofocus
+            placeholder="Find a column"
+            aria-label="Find a column"
+            leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            className={classes.search ?? ''}
+          />
+        )}
+        <div className={classes.lists} ref={list}>
+          <DragOrder
+            direction="column"
+            ids={shownHits.map(({ id }) => id)}
+            onMove={(id, toId) => {
+              const column = shown.find((each) => each.id === id);
+              if (column !== undefined) move(column, toId);
+            }}
+          >
+            {shownHits.map(line)}
+          </DragOrder>
+          {hiddenHits.map(({ heading, columns }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- headings are no texts, and stay where they are
+            <div key={index}>
+              <p className={classes.heading}>{heading}</p>
+              {columns.map(line)}
+            </div>
+          ))}
+          {shownHits.length + hiddenHits.length === 0 && (
+            <p className={classes.heading}>No column has “{text.trim()}” in its name.</p>
+          )}
+        </div>
+        <div className={classes.foot}>
+          <span className="rc-tabular">
+            {shown.length} of {total} shown
+          </span>
+          <Button size="xs" variant="subtle" onClick={onReset}>
+            Reset
+          </Button>
+        </div>
+        <span className="rc-visually-hidden" role="status">
+          {announced}
+        </span>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ColumnLineProps {
+  column: MenuColumn;
+  place: 'first' | 'shown' | 'hidden';
+  onToggle: () => void;
+  onMove: (by: 1 | -1) => void;
+}
+
+function ColumnLine({ column, place, onToggle, onMove }: ColumnLineProps): ReactNode {
+  const { id, title, type } = column;
+  const isFirst = place === 'first';
+  const canMove = place === 'shown';
+  const { ref, style, isDragging, handle } = useDragged(id, !canMove);
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!event.altKey || !canMove || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  }
+  return (
+    <div
+      ref={ref}
+      className={classes.line}
+      style={style}
+      data-column={id}
+      data-dragged={isDragging}
+      onKeyDown={onKeyDown}
+      {...handle}
+    >
+      <span className={classes.grip} aria-hidden>
+        {canMove && <IconGripVertical size={14} stroke={1.6} />}
+      </span>
+      <Checkbox
+        label={<bdi>{title}</bdi>}
+        checked={place !== 'hidden'}
+        onChange={() => {
+          if (!isFirst) onToggle();
+        }}
+        aria-disabled={isFirst}
+        classNames={{ root: classes.check ?? '', body: classes.checkBody ?? '' }}
+        aria-keyshortcuts={canMove ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+      />
+      {canMove && (
+        <span className={classes.moves}>
+          <ActionIcon size={20} tabIndex={-1} aria-label={`Move ${title} left`} onClick={() => onMove(-1)}>
+            <IconArrowUp size={14} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon size={20} tabIndex={-1} aria-label={`Move ${title} right`} onClick={() => onMove(1)}>
+            <IconArrowDown size={14} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </span>
+      )}
+      {isFirst && (
+        <IconPin size={14} stroke={1.6} className={classes.mark} aria-label="Always first" role="img" />
+      )}
+      {type !== undefined && (
+        <span className={classes.type}>
+          {place === 'hidden' && type.words}
+          {type.icon}
+        </span>
+      )}
+    </div>
+  );
+}

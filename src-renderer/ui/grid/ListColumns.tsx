@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import type { GridColumn } from './column-layout.ts';
+import { useColumnChoice } from './use-column-choice.ts';
+
+interface ListColumnsProps<Row> {
+  /** As the list itself is called. */
+  name: string;
+  /** All columns that the list can show. */
+  columns: readonly GridColumn<Row>[];
+}
+
+/** Chooses and orders the columns of a list whose columns are the same in each organization. */
+export function ListColumns<Row>({ name, columns }: ListColumnsProps<Row>): ReactNode {
+  const { shown, hidden, move, toggle, reset } = useColumnChoice(name, columns);
+  const named = (each: readonly GridColumn<Row>[]) => each.filter(({ titleHidden }) => titleHidden !== true);
+  return (
+    <ColumnMenu
+      shown={named(shown)}
+      hidden={[{ heading: 'Hidden', columns: named(hidden) }]}
+      onMove={move}
+      onToggle={toggle}
+      onReset={reset}
+    />
+  );
+}
