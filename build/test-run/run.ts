@@ -27,12 +27,7 @@ const checks: Step[] = [
     arguments: ['--type-aware', '--deny-warnings'],
     environment: onOneProcessor,
   },
-  {
-    name: 'format',
-    command: 'prettier',
-    // The plugin only reads faster.
-    arguments: ['--check', '--log-level', 'warn', '--plugin', '@prettier/plugin-oxc', '.'],
-  },
+  { name: 'format', command: 'oxfmt', arguments: ['--check', '--threads=1'] },
   { name: 'unused code', command: 'knip', arguments: [] },
   { name: 'what is written twice', command: 'jscpd', arguments: [] },
 ];

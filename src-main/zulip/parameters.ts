@@ -1,6 +1,11 @@
 /** What JSON can hold. */
 export type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue | undefined };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue | undefined };
 
 /** A parameter of a call. A string goes as it is; everything else goes as JSON text; undefined is left out. */
 export type ParameterValue = string | number | boolean | null | readonly JsonValue[] | object | undefined;

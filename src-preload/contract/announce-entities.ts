@@ -8,7 +8,8 @@ export const mostMessagesAtOnce = 5_000;
 
 /** Where a message goes, by ids. */
 export type MessageDestination =
-  { type: 'channel'; channelId: number; topic: string } | { type: 'direct'; userIds: number[] };
+  | { type: 'channel'; channelId: number; topic: string }
+  | { type: 'direct'; userIds: number[] };
 
 /** Whether topics of a channel need a name: they do not, they do, or the only topic is the one without. */
 export type EmptyTopics = 'allowed' | 'refused' | 'only';

@@ -271,7 +271,13 @@ export interface Organization {
 // People queries
 
 export type PeopleSortKey =
-  'name' | 'email' | 'role' | 'joined' | 'last-active' | 'user-id' | `field:${number}`;
+  | 'name'
+  | 'email'
+  | 'role'
+  | 'joined'
+  | 'last-active'
+  | 'user-id'
+  | `field:${number}`;
 
 export interface PeopleSort {
   key: PeopleSortKey;

@@ -18,7 +18,11 @@ export interface Linkifier extends LinkifierFields {
 
 /** Where a fault is shown. An alternative is named by its index. */
 export type LinkifierFieldName =
-  'pattern' | 'urlTemplate' | 'exampleInput' | 'reverseTemplate' | `alternative:${number}`;
+  | 'pattern'
+  | 'urlTemplate'
+  | 'exampleInput'
+  | 'reverseTemplate'
+  | `alternative:${number}`;
 
 /** What puts a fault right: a new text for one field; null takes an alternative template out. */
 export interface LinkifierFix {

@@ -24,7 +24,9 @@ export interface Snapshot {
 
 /** `gap` means: something is missing in between, take a fresh snapshot. */
 export type PatchOutcome =
-  { kind: 'applied'; replica: Replica } | { kind: 'stale'; replica: Replica } | { kind: 'gap' };
+  | { kind: 'applied'; replica: Replica }
+  | { kind: 'stale'; replica: Replica }
+  | { kind: 'gap' };
 
 function makeTable<Row extends { id: number | string }>(byId: ReadonlyMap<Row['id'], Row>): Table<Row> {
   return { byId, rows: [...byId.values()] };

@@ -252,7 +252,8 @@ export function createFakeBridge(parts: FakeBridgeParts = {}): FakeBridge {
     async invoke(name, input, id) {
       made.push({ name, input });
       const answer = answers[name] as
-        ((input: unknown, signal: AbortSignal) => Promise<Result<unknown>> | Result<unknown>) | undefined;
+        | ((input: unknown, signal: AbortSignal) => Promise<Result<unknown>> | Result<unknown>)
+        | undefined;
       if (answer === undefined) {
         return fail({ kind: 'internal', message: `No answer was prepared for ${name}.` });
       }

@@ -22,7 +22,13 @@ export interface PushDevice {
 
 /** How the push service behaves; a test's or a demonstration's choice. */
 export type PushService =
-  'working' | 'not-configured' | 'token-unknown' | 'misconfigured' | 'unreachable' | 'failing' | 'refusing';
+  | 'working'
+  | 'not-configured'
+  | 'token-unknown'
+  | 'misconfigured'
+  | 'unreachable'
+  | 'failing'
+  | 'refusing';
 
 export interface PushStore {
   tokens: PushToken[];

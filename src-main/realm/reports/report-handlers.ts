@@ -18,7 +18,11 @@ import { makeEvidence } from './report-evidence.ts';
 import { systemClock } from '../../clock.ts';
 
 type ReportCallName =
-  'reports.detail' | 'reports.context' | 'reports.evidence' | 'reports.try-again' | 'reports.message';
+  | 'reports.detail'
+  | 'reports.context'
+  | 'reports.evidence'
+  | 'reports.try-again'
+  | 'reports.message';
 
 const reportGone: Failure = {
   kind: 'gone',

@@ -9,7 +9,8 @@ import { write, type CallOptions, type Written } from './call.ts';
 
 /** Where a scheduled message goes: by id alone. */
 export type ScheduledDestination =
-  { type: 'channel'; to: number; topic: string } | { type: 'direct'; to: readonly number[] };
+  | { type: 'channel'; to: number; topic: string }
+  | { type: 'direct'; to: readonly number[] };
 
 export type NewScheduledMessage = ScheduledDestination & {
   /** Markdown. */

@@ -4,7 +4,8 @@ import { choiceTerm } from './narrow-words.ts';
 
 /** The terms of a link into an organization, and the message it leads to, if it names one. */
 export type LinkedNarrow =
-  { kind: 'narrow'; terms: NarrowTerm[]; near: number | null } | { kind: 'problem'; words: string };
+  | { kind: 'narrow'; terms: NarrowTerm[]; near: number | null }
+  | { kind: 'problem'; words: string };
 
 /** What cannot be read is shown as it is. */
 const decoded = (operand: string): string => decodedOperand(operand) ?? operand;

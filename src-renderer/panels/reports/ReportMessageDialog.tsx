@@ -19,7 +19,9 @@ const lookUpAfterMilliseconds = 300;
 const noTypes: ReportDesk['types'] = [];
 
 type LookUp =
-  { kind: 'nothing' } | { kind: 'found'; message: MessageToReport } | { kind: 'problem'; words: string };
+  | { kind: 'nothing' }
+  | { kind: 'found'; message: MessageToReport }
+  | { kind: 'problem'; words: string };
 
 /** Finds a message while its id or link is typed. */
 function useLookUp(organizationId: string, text: string): LookUp {

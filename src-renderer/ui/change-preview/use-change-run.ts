@@ -8,7 +8,9 @@ import { isSingle } from './change-groups.ts';
 
 /** How a preview was left. `refused` holds the server's own words. */
 export type PreviewOutcome =
-  { kind: 'cancelled' } | { kind: 'started'; jobId: string } | { kind: 'refused'; words: string };
+  | { kind: 'cancelled' }
+  | { kind: 'started'; jobId: string }
+  | { kind: 'refused'; words: string };
 
 export interface ChangeRun {
   /** A call or a job that the preview waits for is under way. */

@@ -19,7 +19,13 @@ export const defaultFilter: PeopleFilter = {
 
 /** Filters that stand as chips; text has its own field. Conditions go by their place. */
 export type FilterName =
-  'account' | 'kind' | 'roles' | 'notRoles' | 'presence' | 'notPresence' | `condition:${number}`;
+  | 'account'
+  | 'kind'
+  | 'roles'
+  | 'notRoles'
+  | 'presence'
+  | 'notPresence'
+  | `condition:${number}`;
 
 export interface ActiveFilter {
   name: FilterName;

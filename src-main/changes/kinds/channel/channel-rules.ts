@@ -67,7 +67,8 @@ interface SettingRules {
   /** See `FieldRules`. */
   details?(value: string, channel: ChannelFacts): string | null;
   effects?:
-    Partial<FieldEffects> | ((server: ServerAge, details: readonly string[]) => Partial<FieldEffects>);
+    | Partial<FieldEffects>
+    | ((server: ServerAge, details: readonly string[]) => Partial<FieldEffects>);
 }
 
 /** The rules of a setting of a channel that exists. */
