@@ -4,10 +4,10 @@ import {
   type CallInput,
   type ConsoleCallName,
   type OrganizationCallName,
-} from '#contract/calls.ts';
+} from '#contract/calls/calls.ts';
 import { widthsByGrid, withColumnChoice } from '#contract/grid-columns.ts';
-import type { ConsoleInformation, Preferences } from '#contract/entities.ts';
-import type { CallContext, Handlers } from '#contract/handlers.ts';
+import type { ConsoleInformation, Preferences, Diagnostics, WindowRequest } from '#contract/console.ts';
+import type { CallContext, Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { Push } from '#contract/topics.ts';
 import type { Organizations } from './accounts/organizations.ts';
@@ -22,7 +22,6 @@ import { readChannelTemplates, writeChannelTemplates } from './store/channel-tem
 import type { JournalKeeper } from './store/journal-keeper.ts';
 import { readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
-import type { Diagnostics, WindowRequest } from '#contract/window-entities.ts';
 
 export interface ConsolePorts {
   database: DatabaseSync;

@@ -1,5 +1,5 @@
-import type { ConnectionState, ConsoleInformation, Organization } from '#contract/entities.ts';
-import type { Diagnostics } from '#contract/window-entities.ts';
+import type { ConnectionState, Organization } from '#contract/organization.ts';
+import type { ConsoleInformation, Diagnostics } from '#contract/console.ts';
 
 export interface DiagnosticsPorts {
   about: Omit<ConsoleInformation, 'keychain'>;

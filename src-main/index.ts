@@ -1,6 +1,6 @@
 import { release } from 'node:os';
 import { join } from 'node:path';
-import type { CallOutput } from '#contract/calls.ts';
+import type { CallOutput } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
 import { createOrganizations } from './accounts/organizations.ts';
 import { createSignInThreads } from './accounts/sign-in-host.ts';

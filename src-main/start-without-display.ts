@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Organization } from '#contract/entities.ts';
+import type { Organization } from '#contract/organization.ts';
 import { systemClock } from './clock.ts';
 
 const timeLimitMilliseconds = 60_000;

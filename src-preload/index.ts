@@ -1,6 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { callChannel, pushChannel } from './contract/channels.ts';
-import type { Bridge } from './contract/handlers.ts';
+import { callChannel, pushChannel, type Bridge } from './contract/bridge.ts';
 import type { Result } from './contract/outcome.ts';
 import type { Push } from './contract/topics.ts';
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Action, Job, JobRow } from '#contract/change-entities.ts';
+import type { Action, Job, JobRow } from '#contract/changes.ts';
 import { send } from '../src-main/demo-realm/client-for-tests.ts';
 import {
   startDemoRealm,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildResult } from 'electron-builder';
-import type { ThirdPartyPackage } from '#contract/third-party.ts';
+import type { ThirdPartyPackage } from '#contract/console.ts';
 
 interface Component {
   'bom-ref': string;

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import type { ThirdPartyPackage } from '#contract/third-party.ts';
+import type { ThirdPartyPackage } from '#contract/console.ts';
 
 interface Manifest {
   name: string;

@@ -1,4 +1,4 @@
-import { encryptedAddress, isUnencrypted } from '#contract/encryption.ts';
+import { encryptedAddress, isUnencrypted } from '#contract/network.ts';
 import type { FindRoute } from '../network/route.ts';
 import { discover } from '../zulip/discovery.ts';
 

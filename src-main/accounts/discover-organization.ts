@@ -1,4 +1,4 @@
-import type { DiscoveryStep, FoundOrganization } from '#contract/discovery-entities.ts';
+import type { DiscoveryStep, FoundOrganization } from '#contract/network.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { discover, discoverySteps } from '../zulip/discovery.ts';
 import type { FindRoute } from '../network/route.ts';

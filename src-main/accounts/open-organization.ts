@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { isUnencrypted } from '#contract/encryption.ts';
-import type { Organization } from '#contract/entities.ts';
+import { isUnencrypted } from '#contract/network.ts';
+import type { Organization } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
 import type { LiveState } from '../realm/protocol.ts';
 import { isHttpAllowed } from '../store/allowed-http.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
-import type { CallInput, OrganizationCallName } from '#contract/calls.ts';
-import type { Organization } from '#contract/entities.ts';
+import type { CallInput, OrganizationCallName } from '#contract/calls/calls.ts';
+import type { Organization } from '#contract/organization.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
-import type { JournalState } from '#contract/storage-entities.ts';
-import type { Report } from '#contract/report-entities.ts';
+import type { JournalState } from '#contract/console.ts';
+import type { Report } from '#contract/reports.ts';
 import type { Push } from '#contract/topics.ts';
 import type { FindRoute } from '../network/route.ts';
 import type { Keychain } from '../platform/keychain.ts';

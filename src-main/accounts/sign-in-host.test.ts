@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DiscoveryStep } from '#contract/discovery-entities.ts';
+import type { DiscoveryStep } from '#contract/network.ts';
 import { closeLog, recentLog, writeLog } from '../log.ts';
 import { directRoute } from '../network/route.ts';
 import { settingsFor } from '../zulip/discovery.fixture.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { CallInput } from '#contract/calls.ts';
-import type { DiscoveryStep } from '#contract/discovery-entities.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
+import type { DiscoveryStep } from '#contract/network.ts';
 import { fail, missingCase, type Failure, type Result } from '#contract/outcome.ts';
 import { keepOutOfLog } from '../log.ts';
 import type { FindRoute } from '../network/route.ts';

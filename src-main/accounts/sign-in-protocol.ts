@@ -1,5 +1,5 @@
-import type { CallInput } from '#contract/calls.ts';
-import type { DiscoveryStep } from '#contract/discovery-entities.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
+import type { DiscoveryStep } from '#contract/network.ts';
 import type { Result } from '#contract/outcome.ts';
 import type { RouteFound, RouteWanted } from '../network/asked-route.ts';
 import type { DiscoveryReport } from './discover-organization.ts';

@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import type { FindRoute } from '../network/route.ts';
 import { canonicalOrigin } from '../zulip/canonical-origin.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { OrganizationCallName } from '#contract/calls.ts';
+import type { OrganizationCallName } from '#contract/calls/calls.ts';
 import { fail, type Result } from '#contract/outcome.ts';
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 import type { Push } from '#contract/topics.ts';
 import type { FindRoute } from '../network/route.ts';
 import { keepOutOfLog, writeLog } from '../log.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { numberOfTarget, targetOf } from '#contract/change-target.ts';
+import { numberOfTarget, targetOf } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import { startFixture, stillRealm, valueOf, waitFor, type Fixture } from './engine.fixture.ts';
 

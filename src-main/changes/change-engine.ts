@@ -1,7 +1,6 @@
-import type { Action, ChangeSet, Job, JobRow, Safety, SafetyLevel } from '#contract/change-entities.ts';
-import type { ChangeTarget } from '#contract/change-target.ts';
+import type { Action, ChangeSet, Job, JobRow, Safety, SafetyLevel, ChangeTarget } from '#contract/changes.ts';
 import type { Result } from '#contract/outcome.ts';
-import type { PendingField } from '#contract/replica-tables.ts';
+import type { PendingField } from '#contract/topics.ts';
 
 /** The way of every write: plan, preview, run, settle. */
 export interface ChangeEngine {

@@ -1,4 +1,4 @@
-import type { ChangeSet } from '#contract/change-entities.ts';
+import type { ChangeSet } from '#contract/changes.ts';
 
 /** Together well below a megabyte, the most that one message may carry. */
 const changesPerPage = 1_200;

@@ -1,4 +1,4 @@
-import type { ChangeTarget } from '#contract/change-target.ts';
+import type { ChangeTarget } from '#contract/changes.ts';
 import type { ChangeReason, Journal, RecordedChange } from '../store/journal.ts';
 import { unknownOperation } from '../store/operation-names.ts';
 import type { GraveReads } from './grave-reads.ts';

@@ -3,7 +3,7 @@
  * the database and the people; it prints a line when the job is under way and one when it has ended.
  */
 import { noFacts } from './kinds/no-facts.fixture.ts';
-import type { Role } from '#contract/entities.ts';
+import type { Role } from '#contract/people.ts';
 import { openStore } from '../store/store.ts';
 import { createConnection } from '../zulip/http.ts';
 import { getUsers } from '../zulip/route/users.ts';

@@ -1,4 +1,4 @@
-import type { ChangeTarget } from '#contract/change-target.ts';
+import type { ChangeTarget } from '#contract/changes.ts';
 import type { RecordedChange } from '../store/journal.ts';
 import type { LiveJob } from './live-job.ts';
 import type { SettlingPorts } from './settling.ts';

@@ -1,4 +1,4 @@
-import type { Edit } from '#contract/change-entities.ts';
+import type { Edit } from '#contract/changes.ts';
 import type { Journal } from '../store/journal.ts';
 import type { EditSources } from './edits-of.ts';
 import type { EditToPlan } from './expansion.ts';

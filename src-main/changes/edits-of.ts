@@ -1,6 +1,5 @@
-import type { Action, Edit } from '#contract/change-entities.ts';
-import { numberOfTarget, targetOf, type ChangeTarget } from '#contract/change-target.ts';
-import type { PersonField } from '#contract/entities.ts';
+import { type Action, type Edit, numberOfTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
+import type { PersonField } from '#contract/people.ts';
 import { fail, missingCase, succeed, type Result } from '#contract/outcome.ts';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { countOf } from '#contract/words/count.ts';

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Edit, Job } from '#contract/change-entities.ts';
-import type { ChangeTarget } from '#contract/change-target.ts';
-import type { PendingField } from '#contract/replica-tables.ts';
+import type { Edit, Job, ChangeTarget } from '#contract/changes.ts';
+import type { PendingField } from '#contract/topics.ts';
 import type { RecordedChange } from '../store/journal.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../zulip/http.ts';

@@ -3,10 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Action, ChangeSet, Job, JobRow, Edit } from '#contract/change-entities.ts';
-import { targetOf } from '#contract/change-target.ts';
-import type { ProfileField, Role } from '#contract/entities.ts';
-import type { PendingField } from '#contract/replica-tables.ts';
+import {
+  type Action,
+  type ChangeSet,
+  type Job,
+  type JobRow,
+  type Edit,
+  targetOf,
+} from '#contract/changes.ts';
+import type { ProfileField, Role } from '#contract/people.ts';
+import type { PendingField } from '#contract/topics.ts';
 import type { Result } from '#contract/outcome.ts';
 import { storeAt } from '../store/store.fixture.ts';
 import { recordingSink } from '../realm/example-realm.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import type { Job } from '#contract/change-entities.ts';
-import { userIdOfTarget, type ChangeTarget } from '#contract/change-target.ts';
+import { type Job, userIdOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { finish } from '../yielding-work.ts';

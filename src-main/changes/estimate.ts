@@ -1,4 +1,4 @@
-import type { CallSpan } from '#contract/change-entities.ts';
+import type { CallSpan } from '#contract/changes.ts';
 import { followWindow, largestShare } from '../zulip/call-windows.ts';
 import type { PaceOutlook } from '../zulip/rate-limit.ts';
 

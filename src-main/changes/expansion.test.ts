@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { newTarget, targetOf } from '#contract/change-target.ts';
-import type { ProfileField } from '#contract/entities.ts';
-import { linkifierText } from '#contract/linkifier-text.ts';
-import { newChannelText, plainChannel } from '#contract/new-channel.ts';
-import { newGroupText } from '#contract/new-group.ts';
+import { newTarget, targetOf } from '#contract/changes.ts';
+import type { ProfileField } from '#contract/people.ts';
+import { linkifierText } from '#contract/linkifiers.ts';
+import { newChannelText, plainChannel } from '#contract/channels.ts';
+import { newGroupText } from '#contract/groups.ts';
 import { expandEdits, type EditToPlan, type Expansion } from './expansion.ts';
 import { noGroups } from './kinds/group/groups.fixture.ts';
 import type { UserGroupFacts } from './kinds/group/group-facts.ts';

@@ -1,5 +1,4 @@
-import type { Edit, SkippedChange } from '#contract/change-entities.ts';
-import { idOfTarget, type ChangeTarget } from '#contract/change-target.ts';
+import { type Edit, type SkippedChange, idOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import { sorted, type Unhurried } from '../yielding-work.ts';
 import type { FieldCheck, FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Action } from '#contract/change-entities.ts';
+import type { Action } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import { startFixture, stillRealm, type Fixture } from './engine.fixture.ts';
 

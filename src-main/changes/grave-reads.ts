@@ -1,4 +1,4 @@
-import { numberOfTarget } from '#contract/change-target.ts';
+import { numberOfTarget } from '#contract/changes.ts';
 import type { ChangesOfField, ChangeToRecord, RecordedChange } from '../store/journal.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { supports } from '../zulip/feature-levels.ts';

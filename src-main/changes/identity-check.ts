@@ -1,4 +1,4 @@
-import { idOfTarget, newNameOfTarget, type ChangeTarget } from '#contract/change-target.ts';
+import { idOfTarget, newNameOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import type { ChangeReason, RecordedChange, RecordedJob } from '../store/journal.ts';
 import { kindOf } from './kinds/kinds.ts';
 import type { ChangeFacts } from './planning-facts.ts';

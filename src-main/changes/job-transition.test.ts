@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChangeOutcome } from '#contract/change-entities.ts';
+import type { ChangeOutcome } from '#contract/changes.ts';
 import { noOutcomes } from '../store/journal-records.ts';
 import { hasEnded, transition, type JobEvent, type JobStanding } from './job-transition.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isOpenJob, type ChangeOutcome, type Job } from '#contract/change-entities.ts';
+import { isOpenJob, type ChangeOutcome, type Job } from '#contract/changes.ts';
 import type { FinalOutcome, JobReason, PausedBy } from '../store/journal.ts';
 
 /** How a job stands. It is changed by `transition` alone, and so are the numbers of its changes. */

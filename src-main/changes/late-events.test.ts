@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Action } from '#contract/change-entities.ts';
-import { targetOf } from '#contract/change-target.ts';
+import { type Action, targetOf } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
 

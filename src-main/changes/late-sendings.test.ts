@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Action, Job } from '#contract/change-entities.ts';
+import type { Action, Job } from '#contract/changes.ts';
 import { send } from '../demo-realm/client-for-tests.ts';
 import { startDemoRealm, type DemoRealm, type Fault } from '../demo-realm/server.ts';
 import { startFixture, stillRealm, valueOf, waitFor, type Fixture } from './engine.fixture.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { numberOfTarget } from '#contract/change-target.ts';
+import { numberOfTarget } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import { openJournal } from '../store/journal.ts';
 import { openLeaveStore } from '../store/leave.ts';

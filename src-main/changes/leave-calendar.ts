@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { JobRow } from '#contract/change-entities.ts';
-import { targetOf } from '#contract/change-target.ts';
-import type { Leave, LeaveDraft, LeavePerson } from '#contract/leave-entities.ts';
+import { type JobRow, targetOf } from '#contract/changes.ts';
+import type { Leave, LeaveDraft, LeavePerson } from '#contract/people.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { openLeaveStore, type RecordedLeave } from '../store/leave.ts';

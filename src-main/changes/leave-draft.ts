@@ -1,4 +1,4 @@
-import { leaveTypedThreshold, type LeaveDraft } from '#contract/leave-entities.ts';
+import { leaveTypedThreshold, type LeaveDraft } from '#contract/people.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { statusTextObjection, strippedText } from '#contract/text-rules.ts';
 import { failureOf } from '../zulip/errors.ts';

@@ -1,6 +1,5 @@
-import type { ChangeSet, JobRow } from '#contract/change-entities.ts';
-import { numberOfTarget } from '#contract/change-target.ts';
-import type { LeavePerson } from '#contract/leave-entities.ts';
+import { type ChangeSet, type JobRow, numberOfTarget } from '#contract/changes.ts';
+import type { LeavePerson } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 

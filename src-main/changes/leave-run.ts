@@ -1,6 +1,5 @@
-import { targetOf } from '#contract/change-target.ts';
-import type { Action, ChangeSet } from '#contract/change-entities.ts';
-import type { LeavePerson } from '#contract/leave-entities.ts';
+import { targetOf, type Action, type ChangeSet } from '#contract/changes.ts';
+import type { LeavePerson } from '#contract/people.ts';
 import type { Result } from '#contract/outcome.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 import type { ChangeEngine } from './engine.ts';

@@ -1,4 +1,4 @@
-import type { Leave, LeaveDraft, LeavePerson } from '#contract/leave-entities.ts';
+import type { Leave, LeaveDraft, LeavePerson } from '#contract/people.ts';
 import { createChangeEngine, type ChangeEngine } from './engine.ts';
 import {
   organizationId,

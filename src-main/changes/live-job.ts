@@ -1,4 +1,4 @@
-import type { ChangeOutcome, Job } from '#contract/change-entities.ts';
+import type { ChangeOutcome, Job } from '#contract/changes.ts';
 import type { ChangesOfField, RecordedChange, RecordedJob } from '../store/journal.ts';
 import type { PaceOutlook } from '../zulip/rate-limit.ts';
 import { scheduleCalls, type ReadingsToCome, type WritesToCome } from './estimate.ts';

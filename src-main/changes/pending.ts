@@ -1,5 +1,5 @@
-import type { ChangeTarget } from '#contract/change-target.ts';
-import type { PendingField } from '#contract/replica-tables.ts';
+import type { ChangeTarget } from '#contract/changes.ts';
+import type { PendingField } from '#contract/topics.ts';
 import type { RecordedChange } from '../store/journal.ts';
 
 export interface PendingPorts {

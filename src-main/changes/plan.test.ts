@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { numberOfTarget, targetOf } from '#contract/change-target.ts';
-import type { Action } from '#contract/change-entities.ts';
-import type { PersonStatus, Role } from '#contract/entities.ts';
+import { numberOfTarget, targetOf, type Action } from '#contract/changes.ts';
+import type { PersonStatus, Role } from '#contract/people.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
 import { pageOf } from './change-set-page.ts';

@@ -1,5 +1,4 @@
-import type { Action, ChangeSet, PlannedChange } from '#contract/change-entities.ts';
-import { userIdOfTarget } from '#contract/change-target.ts';
+import { type Action, type ChangeSet, type PlannedChange, userIdOfTarget } from '#contract/changes.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { ChangeToRecord } from '../store/journal.ts';

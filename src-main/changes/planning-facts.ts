@@ -1,12 +1,12 @@
-import type { ChangeTarget } from '#contract/change-target.ts';
-import type { ProfileField, Role } from '#contract/entities.ts';
+import type { ChangeTarget } from '#contract/changes.ts';
+import type { ProfileField, Role } from '#contract/people.ts';
 import type { AnnouncingFacts } from './kinds/announcement/announcing-facts.ts';
 import type { GroupLookup } from './kinds/group/group-facts.ts';
 import type { AttachmentFacts } from './kinds/attachment/attachment-rules.ts';
 import type { ChannelLookup } from './kinds/channel/channel-facts.ts';
 import type { DeviceFacts } from './kinds/device/device-rules.ts';
 import type { DomainFacts } from './kinds/domain/domain-rules.ts';
-import type { Linkifier } from '#contract/linkifier-entities.ts';
+import type { Linkifier } from '#contract/linkifiers.ts';
 import type { MessageFacts } from './kinds/message/message-facts.ts';
 import type { ReportFacts } from './kinds/report/report-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';

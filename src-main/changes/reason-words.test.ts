@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetOf } from '#contract/change-target.ts';
+import { targetOf } from '#contract/changes.ts';
 import { keptReason, readChangeReason, readJobReason } from '../store/journal-reasons.ts';
 import type { ChangeReason, ExplainedChange, JobReason } from '../store/journal.ts';
 import { noFacts } from './kinds/no-facts.fixture.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { targetOf } from '#contract/change-target.ts';
+import { targetOf } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
 

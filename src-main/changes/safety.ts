@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Safety, SafetyLevel } from '#contract/change-entities.ts';
+import type { Safety, SafetyLevel } from '#contract/changes.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { openSafetyStore } from '../store/safety.ts';
 import { thrownFailureOf } from './thrown-failure.ts';

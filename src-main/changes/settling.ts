@@ -1,4 +1,4 @@
-import type { ChangeTarget } from '#contract/change-target.ts';
+import type { ChangeTarget } from '#contract/changes.ts';
 import type { Clock } from '../clock.ts';
 import type { ChangeReason, Explain, Journal, LostCause, RecordedChange } from '../store/journal.ts';
 import type { Connection } from '../zulip/http.ts';

@@ -1,5 +1,5 @@
-import type { ChangeRisk, SkippedChange } from '#contract/change-entities.ts';
-import { roles, type Role } from '#contract/entities.ts';
+import type { ChangeRisk, SkippedChange } from '#contract/changes.ts';
+import { roles, type Role } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';

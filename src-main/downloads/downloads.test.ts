@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Download } from '#contract/attachment-entities.ts';
+import type { Download } from '#contract/attachments.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createDownloads, type DownloadPorts } from './downloads.ts';
 import { directRoute } from '../network/route.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Download } from '#contract/attachment-entities.ts';
-import type { CallInput } from '#contract/calls.ts';
+import type { Download } from '#contract/attachments.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { createAgent } from '../network/agent.ts';
 import type { FindRoute } from '../network/route.ts';

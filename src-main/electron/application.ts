@@ -13,7 +13,7 @@ import {
   session,
   shell,
 } from 'electron';
-import type { Preferences } from '#contract/entities.ts';
+import type { Preferences } from '#contract/console.ts';
 import type { Push } from '#contract/topics.ts';
 import { systemClock } from '../clock.ts';
 import { describeError, openLog, writeLog } from '../log.ts';

@@ -1,5 +1,5 @@
-import { callEnvelope, calls, type CallName } from '#contract/calls.ts';
-import type { CallContext } from '#contract/handlers.ts';
+import { callEnvelope, calls, type CallName } from '#contract/calls/calls.ts';
+import type { CallContext } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { callLimit } from '#contract/time-limits.ts';
 

@@ -1,5 +1,5 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
-import { callChannel, pushChannel } from '#contract/channels.ts';
+import { callChannel, pushChannel } from '#contract/bridge.ts';
 import type { Push } from '#contract/topics.ts';
 import { appOrigin } from './app-protocol.ts';
 import { createCallDispatch, type AnswerCall, type Sender } from './call-dispatch.ts';

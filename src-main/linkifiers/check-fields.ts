@@ -4,7 +4,7 @@ import type {
   LinkifierFieldName,
   LinkifierFields,
   LinkifierRemark,
-} from '#contract/linkifier-entities.ts';
+} from '#contract/linkifiers.ts';
 import { checkExample, checkReverse } from './check-reverse.ts';
 import { checkAlternatives, checkTemplate, templateRemarks } from './check-template.ts';
 import { messageDanger, placeholder } from './message-danger.ts';

@@ -1,4 +1,4 @@
-import type { LinkifierFault, LinkifierFields, LinkifierFix } from '#contract/linkifier-entities.ts';
+import type { LinkifierFault, LinkifierFields, LinkifierFix } from '#contract/linkifiers.ts';
 import { compilePattern } from './re2-pattern.ts';
 import { findInPattern, type PatternMatch } from './pattern-match.ts';
 import { expandReverseTemplate, readReverseTemplate } from './reverse-template.ts';

@@ -4,7 +4,7 @@ import type {
   LinkifierFields,
   LinkifierFix,
   LinkifierRemark,
-} from '#contract/linkifier-entities.ts';
+} from '#contract/linkifiers.ts';
 import { linkedAddress, schemeOf } from './linked-address.ts';
 import { readUrlTemplate, variableSpansOf, variablesOf, type TemplatePart } from './url-template.ts';
 

@@ -1,4 +1,4 @@
-import type { ForwardLink, NearMiss, TextSpan } from '#contract/linkifier-entities.ts';
+import type { ForwardLink, NearMiss, TextSpan } from '#contract/linkifiers.ts';
 import { boundedPattern } from './bounded-pattern.ts';
 import { linkedAddress, schemeOf } from './linked-address.ts';
 import { noContext, type MessageContext } from './mentions.ts';

@@ -1,4 +1,4 @@
-import type { Linkifier } from '#contract/linkifier-entities.ts';
+import type { Linkifier } from '#contract/linkifiers.ts';
 import type { WireLinkifier } from '../zulip/wire/linkifier.ts';
 
 /** A linkifier as the console knows it, of what the server sends. @param position its index in the server's list */

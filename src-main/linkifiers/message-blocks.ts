@@ -1,4 +1,4 @@
-import type { TextSpan } from '#contract/linkifier-entities.ts';
+import type { TextSpan } from '#contract/linkifiers.ts';
 import { readTable } from './table-cells.ts';
 
 /** A part of a message that the server looks at by itself. `origins` has the place of each character in the message, and of the end. */

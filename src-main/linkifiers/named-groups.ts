@@ -1,4 +1,4 @@
-import type { GroupSpan } from '#contract/linkifier-entities.ts';
+import type { GroupSpan } from '#contract/linkifiers.ts';
 
 /** One group of a pattern that captures. Places are UTF-16 units. */
 export interface PatternGroup {

@@ -1,4 +1,4 @@
-import type { LinkifierFault, LinkifierFix, LinkifierRemark } from '#contract/linkifier-entities.ts';
+import type { LinkifierFault, LinkifierFix, LinkifierRemark } from '#contract/linkifiers.ts';
 import { namesOf, type PatternGroup } from './named-groups.ts';
 import { hasBytes } from './port-pattern.ts';
 

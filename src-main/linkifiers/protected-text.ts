@@ -1,4 +1,4 @@
-import type { TextSpan } from '#contract/linkifier-entities.ts';
+import type { TextSpan } from '#contract/linkifiers.ts';
 import { topLevelDomains } from '../top-level-domains.ts';
 import { linkedAddress } from './linked-address.ts';
 import { mentionExpressions, mentionKey, type Mention, type MessageContext } from './mentions.ts';

@@ -1,4 +1,4 @@
-import type { PastedWord } from '#contract/linkifier-entities.ts';
+import type { PastedWord } from '#contract/linkifiers.ts';
 import { findGroups } from './named-groups.ts';
 import { findInPattern } from './pattern-match.ts';
 import { compilePattern } from './re2-pattern.ts';

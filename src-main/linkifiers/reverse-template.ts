@@ -1,4 +1,4 @@
-import type { TextSpan } from '#contract/linkifier-entities.ts';
+import type { TextSpan } from '#contract/linkifiers.ts';
 import type { ExpandedPart, Values } from './url-template.ts';
 
 /** A piece of a reverse template: text as it comes out, or the name of a group. */

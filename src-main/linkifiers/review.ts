@@ -4,7 +4,7 @@ import type {
   LinkifierReview,
   LinkifierSample,
   SampleOutcome,
-} from '#contract/linkifier-entities.ts';
+} from '#contract/linkifiers.ts';
 import { messageDanger } from './message-danger.ts';
 import { findLinks, type ForwardLinkifier } from './forward-matching.ts';
 import { linkedAddress } from './linked-address.ts';

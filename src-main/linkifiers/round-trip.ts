@@ -1,4 +1,4 @@
-import type { GroupSpan, LinkifierFields, RoundTrip, RoundTripText } from '#contract/linkifier-entities.ts';
+import type { GroupSpan, LinkifierFields, RoundTrip, RoundTripText } from '#contract/linkifiers.ts';
 import { findGroups, namesOf } from './named-groups.ts';
 import { findInPattern } from './pattern-match.ts';
 import { compilePattern } from './re2-pattern.ts';

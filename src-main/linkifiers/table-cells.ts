@@ -1,4 +1,4 @@
-import type { TextSpan } from '#contract/linkifier-entities.ts';
+import type { TextSpan } from '#contract/linkifiers.ts';
 
 /** Where the rows of a table end, as an index of a line, and its cells. */
 interface Table {

@@ -1,4 +1,4 @@
-import type { ForwardLink } from '#contract/linkifier-entities.ts';
+import type { ForwardLink } from '#contract/linkifiers.ts';
 import { boundedPattern } from './bounded-pattern.ts';
 import type { ForwardLinkifier } from './forward-matching.ts';
 import { findInPattern } from './pattern-match.ts';

@@ -1,9 +1,4 @@
-import type {
-  Linkifier,
-  LinkifierNote,
-  LinkifierReview,
-  LinkifierTrial,
-} from '#contract/linkifier-entities.ts';
+import type { Linkifier, LinkifierNote, LinkifierReview, LinkifierTrial } from '#contract/linkifiers.ts';
 import type { MessageContext } from './mentions.ts';
 import type { TrialQuestion } from './trial.ts';
 

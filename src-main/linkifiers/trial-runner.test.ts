@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Linkifier } from '#contract/linkifier-entities.ts';
+import type { Linkifier } from '#contract/linkifiers.ts';
 import { noContext } from './mentions.ts';
 import { createTrialRunner, type TrialRunner } from './trial-runner.ts';
 

@@ -1,16 +1,16 @@
-import type {
-  Linkifier,
-  LinkifierCheck,
-  LinkifierFields,
-  LinkifierTrial,
-} from '#contract/linkifier-entities.ts';
+import {
+  type Linkifier,
+  type LinkifierCheck,
+  type LinkifierFields,
+  type LinkifierTrial,
+  strippedFields,
+} from '#contract/linkifiers.ts';
 import { checkFields } from './check-fields.ts';
 import { findLinks, findNearMisses } from './forward-matching.ts';
 import type { MessageContext } from './mentions.ts';
 import { findTopicLinks } from './topic-matching.ts';
 import { reverseText } from './reverse-matching.ts';
 import { followRoundTrip } from './round-trip.ts';
-import { strippedFields } from '#contract/linkifier-text.ts';
 
 /** A linkifier as it is being edited; `id` is null for a new one, which comes after all others. */
 export interface EditedLinkifier {

@@ -1,5 +1,5 @@
 import { parseTemplate } from 'url-template';
-import type { TextSpan } from '#contract/linkifier-entities.ts';
+import type { TextSpan } from '#contract/linkifiers.ts';
 
 type Operator = '' | '+' | '#' | '.' | '/' | ';' | '?' | '&' | ',';
 

@@ -1,6 +1,6 @@
-import type { Organization } from '#contract/entities.ts';
+import type { Organization } from '#contract/organization.ts';
 import type { Push } from '#contract/topics.ts';
-import type { OpenThing, WindowRequest } from '#contract/window-entities.ts';
+import type { OpenThing, WindowRequest } from '#contract/console.ts';
 import { readLink, type ConsoleLink } from './console-link.ts';
 
 export interface WindowRequests {

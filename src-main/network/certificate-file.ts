@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { Certificate } from 'node:tls';
-import type { TrustedCertificate } from '#contract/network-entities.ts';
+import type { TrustedCertificate } from '#contract/network.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 
 const largestFile = 1024 * 1024;

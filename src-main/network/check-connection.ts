@@ -1,4 +1,4 @@
-import type { NetworkCheck, NetworkStep } from '#contract/network-entities.ts';
+import type { NetworkCheck, NetworkStep } from '#contract/network.ts';
 import type { Failure, Result } from '#contract/outcome.ts';
 import { classifyAnswer } from '../zulip/classify-answer.ts';
 import { connectTo, lookUpName } from '../zulip/diagnosis.ts';

@@ -1,4 +1,4 @@
-import { isNamedThisComputer } from '#contract/this-computer.ts';
+import { isNamedThisComputer } from '#contract/network.ts';
 import { directRoute, parseProxyList, proxyAddress, type Route } from './route.ts';
 import type { ProxySignIns } from './proxy-sign-ins.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Handlers } from '#contract/handlers.ts';
-import type { networkCalls } from '#contract/network-calls.ts';
-import type { NetworkState } from '#contract/network-entities.ts';
+import type { Handlers } from '#contract/bridge.ts';
+import type { networkCalls } from '#contract/calls/console.ts';
+import type { NetworkState } from '#contract/network.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { Push } from '#contract/topics.ts';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrganizationCounts } from '#contract/entities.ts';
-import type { WindowRequest } from '#contract/window-entities.ts';
+import type { OrganizationCounts } from '#contract/organization.ts';
+import type { WindowRequest } from '#contract/console.ts';
 import { aReport } from '../../test/fakes/reports.ts';
 import { createReportNotices } from './report-notices.ts';
 

@@ -1,6 +1,6 @@
-import type { Organization } from '#contract/entities.ts';
-import type { Report } from '#contract/report-entities.ts';
-import type { WindowRequest } from '#contract/window-entities.ts';
+import type { Organization } from '#contract/organization.ts';
+import type { Report } from '#contract/reports.ts';
+import type { WindowRequest } from '#contract/console.ts';
 
 /** What of the desktop tells people of reports while they look elsewhere. */
 export interface NoticeDesktop {

@@ -1,7 +1,7 @@
-import type { CallInput, OrganizationCallName } from '#contract/calls.ts';
-import type { Handler, Handlers } from '#contract/handlers.ts';
+import type { CallInput, OrganizationCallName } from '#contract/calls/calls.ts';
+import type { Handler, Handlers } from '#contract/bridge.ts';
 import { fail, type Failure, type Result } from '#contract/outcome.ts';
-import type { JournalState } from '#contract/storage-entities.ts';
+import type { JournalState } from '#contract/console.ts';
 import { thrownFailureOf } from '../changes/thrown-failure.ts';
 import { isDamage } from '../store/store-trouble.ts';
 import type { FromWorker } from './protocol.ts';

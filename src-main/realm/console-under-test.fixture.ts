@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { CallInput, CallOutput, OrganizationCallName } from '#contract/calls.ts';
+import type { CallInput, CallOutput, OrganizationCallName } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
 import { createChangeEngine, type ChangeTiming } from '../changes/engine.ts';
 import type { FindRoute } from '../network/route.ts';

@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '#contract/calls.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { registerAnswer, type RegisterAnswer } from '../zulip/wire/register.ts';
 import { readUser, type WireUser } from '../zulip/wire/user.ts';
 import type { ChangeSink } from './journal/change-sink.ts';

@@ -1,5 +1,5 @@
-import type { OrganizationCallName } from '#contract/calls.ts';
-import type { Handlers } from '#contract/handlers.ts';
+import type { OrganizationCallName } from '#contract/calls/calls.ts';
+import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';

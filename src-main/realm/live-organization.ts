@@ -1,7 +1,7 @@
-import type { CallInput, OrganizationCallName } from '#contract/calls.ts';
-import type { ConnectionState } from '#contract/entities.ts';
+import type { CallInput, OrganizationCallName } from '#contract/calls/calls.ts';
+import type { ConnectionState } from '#contract/organization.ts';
 import type { Result } from '#contract/outcome.ts';
-import { targetOf } from '#contract/change-target.ts';
+import { targetOf } from '#contract/changes.ts';
 import { systemClock } from '../clock.ts';
 import type { ChangeEngine, ChangePorts } from '../changes/engine.ts';
 import { createLeaveCalendar } from '../changes/leave-calendar.ts';

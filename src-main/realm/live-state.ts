@@ -1,5 +1,5 @@
-import type { Job } from '#contract/change-entities.ts';
-import type { FlagRun } from '#contract/flag-entities.ts';
+import type { Job } from '#contract/changes.ts';
+import type { FlagRun } from '#contract/messages.ts';
 import { rateBudgetOf } from '../zulip/rate-budget.ts';
 import type { RateLimitState } from '../zulip/rate-limit.ts';
 import type { LiveState } from './protocol.ts';

@@ -1,8 +1,8 @@
-import type { OrganizationCallName } from '#contract/calls.ts';
-import type { ConnectionState, Organization } from '#contract/entities.ts';
-import type { Report } from '#contract/report-entities.ts';
+import type { OrganizationCallName } from '#contract/calls/calls.ts';
+import type { ConnectionState, Organization } from '#contract/organization.ts';
+import type { Report } from '#contract/reports.ts';
 import type { Result } from '#contract/outcome.ts';
-import type { JournalState } from '#contract/storage-entities.ts';
+import type { JournalState } from '#contract/console.ts';
 import type { Push } from '#contract/topics.ts';
 import type { RouteFound, RouteWanted } from '../network/asked-route.ts';
 

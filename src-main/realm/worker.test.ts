@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallInput, CallOutput, OrganizationCallName } from '#contract/calls.ts';
+import type { CallInput, CallOutput, OrganizationCallName } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import { storeAt } from '../store/store.fixture.ts';

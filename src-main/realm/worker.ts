@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CallInput, OrganizationCallName } from '#contract/calls.ts';
+import type { CallInput, OrganizationCallName } from '#contract/calls/calls.ts';
 import { fail, missingCase } from '#contract/outcome.ts';
 import { createChangeEngine } from '../changes/engine.ts';
 import { createAskedRoutes } from '../network/asked-route.ts';

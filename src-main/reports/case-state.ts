@@ -1,4 +1,4 @@
-import { isResolved } from '#contract/topic.ts';
+import { isResolved } from '#contract/text-rules.ts';
 import type { CaseVerb } from './console-post.ts';
 
 /** One console post about a report, in the order of message ids. */

@@ -1,4 +1,4 @@
-import { channelMessageLink } from '#contract/narrow-link.ts';
+import { channelMessageLink } from '#contract/narrow.ts';
 
 /** What moderators decide about a report, posted into its topic. */
 export const caseVerbs = [

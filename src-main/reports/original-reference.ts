@@ -1,4 +1,4 @@
-import { decodedOperand } from '#contract/narrow-link.ts';
+import { decodedOperand } from '#contract/narrow.ts';
 
 /** Where the reported message is. */
 export type OriginalReference =

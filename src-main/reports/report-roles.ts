@@ -1,4 +1,4 @@
-import { unresolvedTopic } from '#contract/topic.ts';
+import { unresolvedTopic } from '#contract/text-rules.ts';
 
 export interface MentionedPerson {
   userId: number;

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { Organization } from '#contract/entities.ts';
+import type { Organization } from '#contract/organization.ts';
 import { inTransaction } from './transaction.ts';
 
 /** An account as it is remembered between runs. It never holds a key. */

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ChannelTemplate } from '#contract/channel-entities.ts';
-import { newChannelText, plainChannel } from '#contract/new-channel.ts';
+import { type ChannelTemplate, newChannelText, plainChannel } from '#contract/channels.ts';
 import { readChannelTemplates, writeChannelTemplates } from './channel-templates.ts';
 import { forgetOrganization } from './forget-organization.ts';
 import { consoleInMemory } from './store.fixture.ts';

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ChannelTemplate } from '#contract/channel-entities.ts';
-import { readNewChannel } from '#contract/new-channel.ts';
+import { type ChannelTemplate, readNewChannel } from '#contract/channels.ts';
 
 /** Each by itself, so that one that this version cannot read does not hide the others. */
 function isReadable(template: unknown): template is ChannelTemplate {

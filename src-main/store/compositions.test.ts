@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Composition } from '#contract/announce-calls.ts';
+import type { Composition } from '#contract/calls/announce.ts';
 import { readCompositions, writeComposition } from './compositions.ts';
 import { forgetOrganization } from './forget-organization.ts';
 import { openDatabase } from './database.ts';

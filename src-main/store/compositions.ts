@@ -4,7 +4,7 @@ import {
   compositionSubject,
   type Composition,
   type CompositionSubject,
-} from '#contract/announce-calls.ts';
+} from '#contract/calls/announce.ts';
 
 /** What somebody was writing, by what it is; what this version cannot read is left out. */
 export function readCompositions(

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { coverConditions, type CoverConditions } from '#contract/presence-entities.ts';
+import { coverConditions, type CoverConditions } from '#contract/calls/presence.ts';
 
 /** The conditions that were last kept for an organization; null where none were or they cannot be read any more. */
 export function readCoverConditions(database: DatabaseSync, organizationId: string): CoverConditions | null {

@@ -1,5 +1,5 @@
-import type { JournalFilter } from '#contract/calls.ts';
-import type { JournalFieldKind } from '#contract/journal-entities.ts';
+import type { JournalFilter } from '#contract/calls/changes.ts';
+import type { JournalFieldKind } from '#contract/journal.ts';
 import { fold, queryWords } from '../search/folded-text.ts';
 
 /** A condition on rows of the table `change`, with the values of its question marks. */

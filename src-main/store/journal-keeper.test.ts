@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { StorageState } from '#contract/storage-entities.ts';
+import type { StorageState } from '#contract/console.ts';
 import { checkFiles, type FoundDamage } from './check-files.ts';
 import { openConsoleFile } from './console-file.ts';
 import { createJournalKeeper, type JournalKeeper } from './journal-keeper.ts';

@@ -1,6 +1,6 @@
 import { renameSync, existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { JournalState, StorageState } from '#contract/storage-entities.ts';
+import type { JournalState, StorageState } from '#contract/console.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { Clock } from '../clock.ts';
 import { takeLease, type Lease } from './lease.ts';

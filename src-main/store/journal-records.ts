@@ -4,7 +4,7 @@ import {
   type ChangeOutcome,
   type Job,
   type PlannedChange,
-} from '#contract/change-entities.ts';
+} from '#contract/changes.ts';
 import type { ChangeReason, JobReason } from './journal-reasons.ts';
 
 /** The endpoints that changes are sent to. */

@@ -1,6 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { ChangeOutcome, JobRow } from '#contract/change-entities.ts';
-import type { ChangeTarget } from '#contract/change-target.ts';
+import type { ChangeOutcome, JobRow, ChangeTarget } from '#contract/changes.ts';
 import type { ChangeIntent, PausedBy, RecordedChange, RecordedJob } from './journal-records.ts';
 import { operationName, operationOf, undoableOperations, valueVersion } from './operation-names.ts';
 import { readChangeReason, readJobReason, type Explain } from './journal-reasons.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { numberOfTarget, targetOf } from '#contract/change-target.ts';
-import type { JournalFilter } from '#contract/calls.ts';
+import { numberOfTarget, targetOf } from '#contract/changes.ts';
+import type { JournalFilter } from '#contract/calls/changes.ts';
 import { openJournal, type ChangeToRecord, type OutcomeToRecord } from './journal.ts';
 
 export const everything: JournalFilter = {

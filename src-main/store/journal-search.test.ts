@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { newTarget, targetOf } from '#contract/change-target.ts';
+import { newTarget, targetOf } from '#contract/changes.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalFilter } from '#contract/calls.ts';
-import type { JournalPlace } from '#contract/journal-entities.ts';
+import type { JournalFilter } from '#contract/calls/changes.ts';
+import type { JournalPlace } from '#contract/journal.ts';
 import { openJournalSearch, type JournalSearch, type RecordedPage } from './journal-search.ts';
 import { openJournal, type ChangeToRecord } from './journal.ts';
 import { noOutcomes } from './journal-records.ts';

@@ -1,7 +1,12 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
-import type { JournalFilter } from '#contract/calls.ts';
-import type { ChangeOutcome } from '#contract/change-entities.ts';
-import { kindOfTarget, newNameOfTarget, newTarget, type ChangeTarget } from '#contract/change-target.ts';
+import type { JournalFilter } from '#contract/calls/changes.ts';
+import {
+  type ChangeOutcome,
+  kindOfTarget,
+  newNameOfTarget,
+  newTarget,
+  type ChangeTarget,
+} from '#contract/changes.ts';
 import type {
   JournalChange,
   JournalDeletion,
@@ -10,7 +15,7 @@ import type {
   JournalPlace,
   JournalReference,
   TargetJournalChange,
-} from '#contract/journal-entities.ts';
+} from '#contract/journal.ts';
 import { changeCondition } from './journal-filter.ts';
 import { isNotSent } from './journal.ts';
 import { unexplained, type Explain } from './journal-reasons.ts';

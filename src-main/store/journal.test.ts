@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChangeOutcome } from '#contract/change-entities.ts';
+import type { ChangeOutcome } from '#contract/changes.ts';
 import { openDatabase } from './database.ts';
 import { openJournal, type ChangeToRecord, type FinalOutcome, type Journal } from './journal.ts';
 import { journalSchema } from './journal-schema.ts';

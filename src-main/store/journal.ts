@@ -1,6 +1,5 @@
 import type { DatabaseSync, StatementResultingChanges } from 'node:sqlite';
-import type { ChangeOutcome, Job, JobRow } from '#contract/change-entities.ts';
-import type { ChangeTarget } from '#contract/change-target.ts';
+import type { ChangeOutcome, Job, JobRow, ChangeTarget } from '#contract/changes.ts';
 import {
   noOutcomes,
   type ChangeIntent,

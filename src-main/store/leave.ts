@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { PersonStatus } from '#contract/entities.ts';
-import type { LeavePerson, LeaveState } from '#contract/leave-entities.ts';
+import type { PersonStatus, LeavePerson, LeaveState } from '#contract/people.ts';
 import { inTransaction } from './transaction.ts';
 
 /** One entry of the leave calendar as it is kept. Times are UNIX milliseconds. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { LinkifierNote, LinkifierSample } from '#contract/linkifier-entities.ts';
+import type { LinkifierNote, LinkifierSample } from '#contract/linkifiers.ts';
 
 function samplesOf(text: SQLOutputValue | undefined): LinkifierSample[] {
   try {

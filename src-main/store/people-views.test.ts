@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PeopleView } from '#contract/people-filter.ts';
+import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { keepPeopleList, readPeopleList } from './people-lists.ts';
 import { forgetOrganization } from './forget-organization.ts';
 import { readPeopleViews, writePeopleViews } from './people-views.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { peopleViews, type PeopleView } from '#contract/people-filter.ts';
+import { peopleViews, type PeopleView } from '#contract/calls/people-filter.ts';
 
 /** Each by itself, so that one view that this version cannot read does not hide the others. */
 function readableViews(text: string): PeopleView[] {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Preferences } from '#contract/entities.ts';
+import type { Preferences } from '#contract/console.ts';
 import { gridOfOrganization } from '#contract/grid-columns.ts';
 import { inTransaction } from './transaction.ts';
 

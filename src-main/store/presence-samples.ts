@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { trendHours, type PresenceTrend } from '#contract/presence-entities.ts';
+import { trendHours, type PresenceTrend } from '#contract/presence.ts';
 
 /** How many people were in each state at a moment. */
 export interface PresenceSample {

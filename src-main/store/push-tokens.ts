@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PushToken, PushTokenKind } from '#contract/push-entities.ts';
+import type { PushToken, PushTokenKind } from '#contract/devices.ts';
 
 /** The push tokens that were added with this console to the caller's account. The server lists none. */
 export interface PushTokenStore {

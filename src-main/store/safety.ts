@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Safety, SafetyLevel } from '#contract/change-entities.ts';
+import type { Safety, SafetyLevel } from '#contract/changes.ts';
 import { realmOfAccount } from './identities.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PlannedChange } from '#contract/change-entities.ts';
-import { idOfTarget } from '#contract/change-target.ts';
+import { type PlannedChange, idOfTarget } from '#contract/changes.ts';
 import { fold } from '../search/folded-text.ts';
 
 /** Makes `fold(text)` known to a connection's SQL: lower case without accents, as people search. */

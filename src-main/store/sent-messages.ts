@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { newTarget } from '#contract/change-target.ts';
+import { newTarget } from '#contract/changes.ts';
 
 /**
  * Looks up the messages that an organization's account has sent, in the journal.

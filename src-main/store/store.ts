@@ -1,6 +1,6 @@
 import { join, parse } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { JournalState } from '#contract/storage-entities.ts';
+import type { JournalState } from '#contract/console.ts';
 import { dropHalfBegun } from './begin-job.ts';
 import { consoleSchema } from './console-schema.ts';
 import { openDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-import { isUnencrypted } from '#contract/encryption.ts';
+import { isUnencrypted } from '#contract/network.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { ServerSettings } from './wire/server-settings.ts';
 

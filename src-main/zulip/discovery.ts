@@ -1,4 +1,4 @@
-import { isUnencrypted } from '#contract/encryption.ts';
+import { isUnencrypted } from '#contract/network.ts';
 import { fail, succeed, type Failure, type FailureKind, type Result } from '#contract/outcome.ts';
 import { createAgent } from '../network/agent.ts';
 import { directRoute, proxyName, type FindRoute } from '../network/route.ts';

@@ -1,4 +1,4 @@
-import { encryptedAddress, isUnencrypted } from '#contract/encryption.ts';
+import { encryptedAddress, isUnencrypted } from '#contract/network.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 
 function invalid(message: string): Result<never> {

@@ -1,4 +1,4 @@
-import type { ConnectionState } from '#contract/entities.ts';
+import type { ConnectionState } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
 import type { Clock } from '../clock.ts';
 import { reasonOf, troubleShown } from './queue-recovery.ts';

@@ -1,4 +1,4 @@
-import type { RateBudget } from '#contract/entities.ts';
+import type { RateBudget } from '#contract/organization.ts';
 import type { RateLimitState } from './rate-limit.ts';
 
 /** The account's limits as people see them; null while the server reports none and nothing is paused. */

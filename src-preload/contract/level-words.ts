@@ -155,3 +155,11 @@ export function wordsAt(server: ServerAge, sentence: LevelSentence): string {
   const said = later.findLast(([from]) => hasFeature(server, from))?.[1] ?? always;
   return said.replaceAll('{level}', String(server.featureLevel)).replaceAll('{version}', server.zulipVersion);
 }
+
+/** `plan_type` of Zulip Cloud Free, the only plan with less than all features. https://zulip.com/api/register-queue */
+export const limitedPlanType = 2;
+
+/** Why something cannot be done on a limited plan: `what` begins the sentence, as in "Creating groups". */
+export function needsPlan(what: string): string {
+  return `${what} needs the Zulip Cloud Standard plan. This organization is on Zulip Cloud Free.`;
+}

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contentObjection, mentionsEverybody, timeObjection } from './message-checks.ts';
+import { contentObjection, mentionsEverybody, timeObjection, withoutInlineCode } from './message-checks.ts';
 
 it.each([
   ['@**all**', true],
@@ -61,4 +62,18 @@ it.each([
 ])('a message that is to wait %s s: %s', (seconds, objection) => {
   const now = 1_750_000_000;
   expect(timeObjection(now + seconds, now)).toBe(objection);
+});
+
+/** The rules in one expression, whose work grows faster than the text. */
+const rules = /(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)/g;
+
+it('takes out what the rules of Markdown take for code', () => {
+  const piece = fc.constantFrom('`', '``', '\\', '\n', ' ', '\t', 'a', '\n\n', '\n \n');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
+      const text = pieces.join('');
+      expect(withoutInlineCode(text)).toBe(text.replaceAll(rules, ' '));
+    }),
+    { numRuns: 2_000 },
+  );
 });

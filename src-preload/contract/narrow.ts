@@ -1,3 +1,5 @@
+/** Narrows: their terms, and links to messages and to views of them. https://zulip.com/api/construct-narrow */
+
 export const isOperands = [
   'unread',
   'starred',
@@ -36,3 +38,158 @@ export type NarrowTerm =
   | Term<'search', string>
   | Term<'mentions', number>;
 export type NarrowOperator = NarrowTerm['operator'];
+
+// ---------------------------------------------------------------------------------------------------------
+// Links
+
+/** A text as these links carry it: percent-encoded with `.` for `%`, and without characters that Markdown reads as marks. */
+function encodedOperand(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll('.', '%2E')
+    .replaceAll(/[!'()*~]/gu, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%', '.');
+}
+
+/** The text that such a link carries; null where it cannot be read. */
+export function decodedOperand(encoded: string): string | null {
+  try {
+    return decodeURIComponent(encoded.replaceAll('.', '%'));
+  } catch {
+    return null;
+  }
+}
+
+/** Where a channel is, after the organization's address. */
+export function channelLink(channelId: number): string {
+  return `#narrow/channel/${channelId}`;
+}
+
+/** Where a message in a channel is, after the organization's address. */
+export function channelMessageLink(channelId: number, topic: string, messageId: number): string {
+  return `${channelLink(channelId)}/topic/${encodedOperand(topic)}/near/${messageId}`;
+}
+
+/** Where a direct message is, after the organization's address, by all people in its conversation. */
+export function directMessageLink(userIds: readonly number[], messageId: number): string {
+  const ids = userIds.toSorted((a, b) => a - b).join(',');
+  return `#narrow/dm/${ids}${userIds.length > 2 ? '-group' : ''}/near/${messageId}`;
+}
+
+/** One part of what a link shows. */
+export interface LinkTerm {
+  /** By its present name, whatever older name the link uses. */
+  operator: string;
+  /** As it stands in the link, see `decodedOperand`. */
+  operand: string;
+  negated: boolean;
+}
+
+export type ReadLink =
+  | { kind: 'narrow'; terms: LinkTerm[] }
+  /** It is no link at all. */
+  | { kind: 'none' }
+  /** Why it shows no messages of this organization, in words, with what to do. */
+  | { kind: 'problem'; words: string };
+
+const problem = (words: string) => ({ kind: 'problem', words }) as const;
+
+const newerNames: Readonly<Record<string, string>> = {
+  stream: 'channel',
+  streams: 'channels',
+  subject: 'topic',
+  from: 'sender',
+  'pm-with': 'dm',
+  'group-pm-with': 'dm-including',
+};
+
+function readFragment(fragment: string): ReadLink {
+  const [head, ...parts] = fragment.replace(/^#/u, '').split('/');
+  if (head !== 'narrow') {
+    return problem(
+      'This link leads into Zulip, but not to messages. Copy the link of a message or of a view.',
+    );
+  }
+  const terms: LinkTerm[] = [];
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const [named = '', operand = ''] = parts.slice(index);
+    const negated = named.startsWith('-');
+    const operator = negated ? named.slice(1) : named;
+    terms.push({ operator: newerNames[operator] ?? operator, operand, negated });
+  }
+  return { kind: 'narrow', terms };
+}
+
+/** As an address is written by hand, or by programs that hide the scheme. */
+const withoutScheme = /^[\w.-]+(?::\d+)?\/?#narrow\//u;
+
+/**
+ * Reads a link to messages as somebody typed or pasted it: whole, from `#` on, or from `narrow` on.
+ *
+ * @param organizationUrl links into other organizations are refused by name
+ */
+export function readNarrowLink(text: string, organizationUrl: string): ReadLink {
+  const typed = text.trim();
+  if (/^\/?#/u.test(typed)) return readFragment(typed.replace(/^\//u, ''));
+  if (typed.startsWith('narrow/')) return readFragment(typed);
+  const whole = withoutScheme.test(typed) ? `https://${typed}` : typed;
+  if (!/^[a-z][a-z0-9+.-]*:/iu.test(whole)) return { kind: 'none' };
+  const url = URL.parse(whole);
+  if (url === null || !/^https?:$/u.test(url.protocol)) {
+    return problem('This link is not one of Zulip: it begins with https.');
+  }
+  const own = URL.parse(organizationUrl);
+  if (own !== null && url.host !== own.host) {
+    return problem(`This link leads to ${url.host}, not to this organization (${own.host}).`);
+  }
+  if (url.hash === '') {
+    return problem('This link leads to the organization, not to messages. It may be cut off at the #.');
+  }
+  return readFragment(url.hash);
+}
+
+/** What a text names that somebody typed or pasted to find a message. */
+export type NamedMessage =
+  | { kind: 'message'; messageId: number }
+  /** Nothing was typed yet. */
+  | { kind: 'nothing' }
+  /** Why it names no message here, in words, with what to do. */
+  | { kind: 'problem'; words: string };
+
+function messageOf(digits: string): NamedMessage {
+  const messageId = Number(digits);
+  return messageId >= 1 && messageId <= Number.MAX_SAFE_INTEGER
+    ? { kind: 'message', messageId }
+    : problem('No message has such an id. Ids are whole numbers from 1.');
+}
+
+/**
+ * Reads the id of a message, or any link to one: to a place in a channel, a topic or a conversation (`near`), to the
+ * message alone (`id`), or a permanent link to a topic (`with`), with or without names beside the ids.
+ *
+ * @param text as somebody typed it
+ * @param organizationUrl links into other organizations are refused by name
+ */
+export function readMessageLink(text: string, organizationUrl: string): NamedMessage {
+  const typed = text.trim();
+  if (typed === '') return { kind: 'nothing' };
+  if (/^\d+$/u.test(typed)) return messageOf(typed);
+  const link = readNarrowLink(typed, organizationUrl);
+  if (link.kind === 'none') {
+    return problem('This is neither the id of a message nor a link to one. An id is a number, such as 9021.');
+  }
+  if (link.kind === 'problem') return link;
+  // The message itself comes before the one that only tells the conversation.
+  const term = ['near', 'id', 'with']
+    .map((operator) => link.terms.find((each) => each.operator === operator && !each.negated))
+    .find((each) => each !== undefined);
+  if (term === undefined) {
+    return problem(
+      'This link leads to a conversation, not to one message of it. In Zulip, choose “Copy link to message” on the message.',
+    );
+  }
+  return /^\d+$/u.test(term.operand)
+    ? messageOf(term.operand)
+    : problem(
+        `The link names “${term.operand.slice(0, 40)}” where the id of a message belongs. It may be cut off.`,
+      );
+}

@@ -1,4 +1,4 @@
-import type { ProfileField } from './entities.ts';
+import type { ProfileField } from './people.ts';
 
 /**
  * The server's rules for texts that people type, in its order and its words: for the field while it is typed, and for the
@@ -134,4 +134,75 @@ export function channelNameObjection(name: string, limit = Infinity): string | n
   const position = unprintablePosition(name);
   if (position > 0) return `Invalid character in channel name, at position ${position}.`;
   return codePointCount(name) > limit ? `Channel name too long (limit: ${limit} characters).` : null;
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// Topics
+
+/** How topics that are marked as resolved begin. https://zulip.com/help/resolve-a-topic */
+const resolvedMark = '✔ ';
+
+/** Whether a topic is marked as resolved. */
+export function isResolved(topic: string): boolean {
+  return topic.startsWith(resolvedMark);
+}
+
+/** The name that a topic gets when it is resolved. */
+export function resolvedTopic(topic: string): string {
+  return isResolved(topic) ? topic : `${resolvedMark}${topic}`;
+}
+
+/** The name without the mark, if it has one. */
+export function unresolvedTopic(topic: string): string {
+  return isResolved(topic) ? topic.slice(resolvedMark.length) : topic;
+}
+
+/** The topic as the server stores it: its names for the empty topic become the empty text. */
+export function storedTopic(
+  topic: string,
+  rules: { emptyTopicName: string | null; noTopicIsEmpty: boolean },
+): string {
+  const stripped = strippedText(topic);
+  if (rules.emptyTopicName !== null && stripped === rules.emptyTopicName) return '';
+  return rules.noTopicIsEmpty && stripped === '(no topic)' ? '' : stripped;
+}
+
+/** A topic as people see it: the one without a name has a name all the same, which is the organization's. */
+export function shownTopic(topic: string, emptyTopicName: string | null): string {
+  return topic === '' ? (emptyTopicName ?? '(no topic)') : topic;
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// Addresses
+
+/** Which addresses of people and pages servers take, for the field while it is typed, for files and for the plan. */
+
+const longestEmailAddress = 254;
+const longestWebAddress = 2_048;
+
+const letters = String.raw`a-z\u00a1-\u{10ffff}`;
+const label = `[${letters}0-9](?:[${letters}0-9-]{0,61}[${letters}0-9])?`;
+const topLevel = `(?:xn--[a-z0-9]{1,59}|[${letters}][${letters}-]{0,61}[${letters}])`;
+const hostName = String.raw`(?:(?:${label}\.)+${topLevel}|localhost)`;
+const literal = String.raw`\[[0-9a-f:.]+\]`;
+const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
+const ipAddress = String.raw`${octet}(?:\.${octet}){3}`;
+
+const mailbox = new RegExp(
+  String.raw`^(?:[\w!#$%&'*+/=?^{|}~\x60-]+(?:\.[\w!#$%&'*+/=?^{|}~\x60-]+)*|"[^"\p{Cc}]*")@(?:${hostName}|${literal})$`,
+  'iu',
+);
+const webAddress = new RegExp(
+  String.raw`^(?:https?|ftps?)://(?:[^\s:@/]+(?::[^\s:@/]*)?@)?(?:${hostName}\.?|${literal}|${ipAddress})(?::\d{1,5})?(?:[/?#]\S*)?$`,
+  'iu',
+);
+
+/** Whether servers take a text for the e-mail address of a person. https://zulip.com/api/update-user */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= longestEmailAddress && mailbox.test(text);
+}
+
+/** Whether servers take a text for a link in a profile. https://zulip.com/help/custom-profile-fields */
+export function isWebAddress(text: string): boolean {
+  return text.length <= longestWebAddress && webAddress.test(text);
 }

@@ -1,4 +1,4 @@
-import type { CallName } from './calls.ts';
+import type { CallName } from './calls/calls.ts';
 
 /**
  * How long things may take, in milliseconds. Each limit contains the one before, so that who names the cause speaks

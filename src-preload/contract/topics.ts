@@ -1,9 +1,75 @@
-import type { Download } from './attachment-entities.ts';
-import type { DiscoveryStep } from './discovery-entities.ts';
-import type { Organization, PersonRow, Preferences } from './entities.ts';
-import type { NetworkStep } from './network-entities.ts';
-import type { ReplicaTableName, ReplicaTables } from './replica-tables.ts';
-import type { StorageState } from './storage-entities.ts';
+import type { AnnounceRules, Draft, ScheduledMessage } from './announce.ts';
+import type { Download, UploadSummary } from './attachments.ts';
+import type { ChangeTarget, Job, Safety } from './changes.ts';
+import type { ChannelCatalogue } from './channels.ts';
+import type { Preferences, StorageState } from './console.ts';
+import type { PushDevice, PushToken } from './devices.ts';
+import type { Group } from './groups.ts';
+import type { Linkifier } from './linkifiers.ts';
+import type { FlagRun } from './messages.ts';
+import type { DiscoveryStep, NetworkStep } from './network.ts';
+import type { CustomEmoji, Organization, RealmSettings } from './organization.ts';
+import type { Leave, PersonRow, ProfileField } from './people.ts';
+import type { Report, ReportDesk } from './reports.ts';
+
+/** A field that was sent but that the server's event has not confirmed yet. */
+export interface PendingField {
+  /** `user:41:role`, `user:41:field:3`. */
+  id: string;
+  target: ChangeTarget;
+  field: string;
+  jobId: string;
+}
+
+/** Rows of every replicated table by table name; each row is identified by its `id`. */
+export interface ReplicaTables {
+  settings: RealmSettings;
+  groups: Group;
+  profileFields: ProfileField;
+  customEmoji: CustomEmoji;
+  jobs: Job;
+  pending: PendingField;
+  safety: Safety;
+  leaves: Leave;
+  announceRules: AnnounceRules;
+  scheduledMessages: ScheduledMessage;
+  drafts: Draft;
+  uploads: UploadSummary;
+  pushTokens: PushToken;
+  pushDevices: PushDevice;
+  linkifiers: Linkifier;
+  channels: ChannelCatalogue;
+  flagRuns: FlagRun;
+  reports: Report;
+  reportDesk: ReportDesk;
+}
+export type ReplicaTableName = keyof ReplicaTables;
+/** All rows by table, as a snapshot has them. */
+export type ReplicaRows = { [Table in ReplicaTableName]: ReplicaTables[Table][] };
+export const replicaTableNames = [
+  'settings',
+  'groups',
+  'profileFields',
+  'customEmoji',
+  'jobs',
+  'pending',
+  'safety',
+  'leaves',
+  'announceRules',
+  'scheduledMessages',
+  'drafts',
+  'uploads',
+  'pushTokens',
+  'pushDevices',
+  'linkifiers',
+  'channels',
+  'flagRuns',
+  'reports',
+  'reportDesk',
+] as const satisfies readonly ReplicaTableName[];
+
+// ---------------------------------------------------------------------------------------------------------
+// Pushes
 
 /** Changed rows of the small tables of one organization. A gap in `sequence` means: take a fresh snapshot. */
 export interface ReplicaPatch {

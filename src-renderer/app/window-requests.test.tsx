@@ -2,7 +2,7 @@ import { notifications, Notifications } from '@mantine/notifications';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { succeed } from '#contract/outcome.ts';
-import type { WindowRequest } from '#contract/window-entities.ts';
+import type { WindowRequest } from '#contract/console.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
 import { navigate, useNavigationStore } from '../state/navigation.ts';

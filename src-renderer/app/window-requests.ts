@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import type { WindowRequest } from '#contract/window-entities.ts';
+import type { WindowRequest } from '#contract/console.ts';
 import { call, subscribe } from '../bridge/client.ts';
 import { closeAddOrganization } from '../state/dialogs.ts';
 import { navigate } from '../state/navigation.ts';

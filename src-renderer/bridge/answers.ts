@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import type { Bridge } from '#contract/handlers.ts';
+import type { Bridge } from '#contract/bridge.ts';
 
 // Answers come one at a time: waiting for a turn of the clock would only draw them later.
 notifyManager.setScheduler(queueMicrotask);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { calls, type CallName } from '#contract/calls.ts';
+import { calls, type CallName } from '#contract/calls/calls.ts';
 import { callLimit, readLimit, windowLimit } from '#contract/time-limits.ts';
 import { fail } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';

@@ -1,5 +1,5 @@
-import type { CallInput, CallName, CallOutput } from '#contract/calls.ts';
-import type { Bridge } from '#contract/handlers.ts';
+import type { CallInput, CallName, CallOutput } from '#contract/calls/calls.ts';
+import type { Bridge } from '#contract/bridge.ts';
 import type { Result } from '#contract/outcome.ts';
 import { windowLimit } from '#contract/time-limits.ts';
 import type { TopicName, Topics } from '#contract/topics.ts';

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CallInput, CallName, CallOutput } from '#contract/calls.ts';
+import type { CallInput, CallName, CallOutput } from '#contract/calls/calls.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { useLiveSince } from '../state/organizations.ts';
 import { windowAnswers } from './answers.ts';

@@ -1,6 +1,6 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CallOutput } from '#contract/calls.ts';
+import type { CallOutput } from '#contract/calls/calls.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../test/fakes/bridge.ts';
 import { usePieces } from './use-pieces.ts';

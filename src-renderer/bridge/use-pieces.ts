@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CallInput, CallName, CallOutput } from '#contract/calls.ts';
+import type { CallInput, CallName, CallOutput } from '#contract/calls/calls.ts';
 import { useAnswer, type Answer } from './use-answer.ts';
 
 export interface Pieces<Row> extends Pick<Answer<unknown>, 'failure' | 'askAgain'> {

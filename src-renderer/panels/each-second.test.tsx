@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AnnounceRules } from '#contract/announce-entities.ts';
-import type { Leave } from '#contract/leave-entities.ts';
+import type { AnnounceRules } from '#contract/announce.ts';
+import type { Leave } from '#contract/people.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
 import { emptyTables } from '../../test/fakes/tables.ts';

@@ -13,7 +13,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
-import type { Organization } from '#contract/entities.ts';
+import type { Organization } from '#contract/organization.ts';
 
 export type PanelGroup = 'Directory' | 'Configuration' | 'Conversation' | 'Records';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Download } from '#contract/attachment-entities.ts';
+import type { Download } from '#contract/attachments.ts';
 import { call, subscribe } from '../bridge/client.ts';
 
 interface DownloadsState {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import type { OpenThing, OpenThings } from '#contract/window-entities.ts';
+import type { OpenThing, OpenThings } from '#contract/console.ts';
 
 /** Where one is in an organization. */
 export interface Place {

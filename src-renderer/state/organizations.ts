@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ServerAge } from '#contract/level-words.ts';
-import type { Organization } from '#contract/entities.ts';
+import type { Organization } from '#contract/organization.ts';
 import { keepAnswersOf } from '../bridge/answers.ts';
 import { call, subscribe } from '../bridge/client.ts';
 import { keepReplicas, openReplica } from './replica.ts';

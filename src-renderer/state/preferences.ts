@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { listWidths, withColumnChoice, type ColumnChoice } from '#contract/grid-columns.ts';
-import type { Preferences } from '#contract/entities.ts';
+import type { Preferences } from '#contract/console.ts';
 import { call, subscribe } from '../bridge/client.ts';
 
 export const usePreferences = create<Preferences>(() => ({

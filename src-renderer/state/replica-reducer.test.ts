@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import type { ReplicaPatch } from '#contract/topics.ts';
 import { inventedGroups } from '../../test/fakes/people.ts';
 import { emptyTables } from '../../test/fakes/tables.ts';

@@ -1,5 +1,9 @@
-import { replicaTableNames, type ReplicaTableName, type ReplicaTables } from '#contract/replica-tables.ts';
-import type { ReplicaPatch } from '#contract/topics.ts';
+import {
+  replicaTableNames,
+  type ReplicaTableName,
+  type ReplicaTables,
+  type ReplicaPatch,
+} from '#contract/topics.ts';
 
 /** One replicated table; `rows` are the values of `byId` in order of arrival. */
 export interface Table<Row extends { id: number | string }> {

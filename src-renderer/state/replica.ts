@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import type { ReplicaTableName, ReplicaTables } from '#contract/replica-tables.ts';
-import type { ReplicaPatch } from '#contract/topics.ts';
+import type { ReplicaTableName, ReplicaTables, ReplicaPatch } from '#contract/topics.ts';
 import { call, subscribe } from '../bridge/client.ts';
 import { applyPatch, replicaOf, type Replica } from './replica-reducer.ts';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { StorageState } from '#contract/storage-entities.ts';
+import type { StorageState } from '#contract/console.ts';
 import { call, subscribe } from '../bridge/client.ts';
 
 export const useStorageStore = create<StorageState>(() => ({

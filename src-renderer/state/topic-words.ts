@@ -1,4 +1,4 @@
-import { shownTopic } from '#contract/topic.ts';
+import { shownTopic } from '#contract/text-rules.ts';
 import { useOrganizationsStore } from './organizations.ts';
 import { useRow } from './replica.ts';
 

@@ -6,7 +6,7 @@ import {
   IconVersions,
   type Icon,
 } from '@tabler/icons-react';
-import type { ConnectionState } from '#contract/entities.ts';
+import type { ConnectionState } from '#contract/organization.ts';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../state/clock.ts';
 import { Banner } from './Banner.tsx';

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '#contract/change-entities.ts';
+import type { ChangeOutcome } from '#contract/changes.ts';
 import { PartsBar, type BarPart } from './PartsBar.tsx';
 
 /** How the outcomes of changes are coloured in a bar, in its order. */

@@ -8,7 +8,7 @@ import {
   IconHelpCircle,
   IconLoader2,
 } from '@tabler/icons-react';
-import type { ChangeOutcome } from '#contract/change-entities.ts';
+import type { ChangeOutcome } from '#contract/changes.ts';
 import { outcomeNames } from '#contract/words/changes.ts';
 import classes from './OutcomeMark.module.css';
 

@@ -1,4 +1,4 @@
-import type { Presence } from '#contract/entities.ts';
+import type { Presence } from '#contract/people.ts';
 import classes from './PresenceDot.module.css';
 
 export type PresenceMark = Presence | 'deactivated';

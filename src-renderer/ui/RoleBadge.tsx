@@ -1,5 +1,5 @@
 import { IconCrown, IconShieldFilled, IconShieldHalf } from '@tabler/icons-react';
-import { roles, type Role } from '#contract/entities.ts';
+import { roles, type Role } from '#contract/people.ts';
 import { roleName } from '#contract/words/roles.ts';
 import classes from './RoleBadge.module.css';
 

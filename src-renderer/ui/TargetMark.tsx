@@ -12,7 +12,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { kindOfTarget, userIdOfTarget, type ChangeTarget, type TargetKind } from '#contract/change-target.ts';
+import { kindOfTarget, userIdOfTarget, type ChangeTarget, type TargetKind } from '#contract/changes.ts';
 import { Avatar } from './Avatar.tsx';
 import classes from './TargetMark.module.css';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Job } from '#contract/change-entities.ts';
+import type { Job } from '#contract/changes.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../test/fakes/bridge.ts';
 import { aChangeSet, aPlannedChange } from '../../test/fakes/change-sets.ts';

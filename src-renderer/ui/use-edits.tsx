@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Action, ChangeSet, Edit } from '#contract/change-entities.ts';
+import type { Action, ChangeSet, Edit } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { call } from '../bridge/client.ts';
 import { failureMessage } from '../bridge/failure-words.ts';

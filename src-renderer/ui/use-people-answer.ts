@@ -1,4 +1,4 @@
-import type { PersonRow } from '#contract/entities.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { useAnswer } from '../bridge/use-answer.ts';
 
 const pauseMilliseconds = 80;

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { roles, type ConnectionState } from '#contract/entities.ts';
+import { roles } from '#contract/people.ts';
+import type { ConnectionState } from '#contract/organization.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
 import { useClockStore } from '../state/clock.ts';
 import { Diff } from './Diff.tsx';

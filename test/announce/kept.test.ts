@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Action } from '#contract/change-entities.ts';
-import { newTarget, targetOf } from '#contract/change-target.ts';
-import { messageKey, messageValue, type MessageValue } from '#contract/message-value.ts';
+import { type Action, newTarget, targetOf } from '#contract/changes.ts';
+import { messageKey, messageValue, type MessageValue } from '#contract/announce.ts';
 import { openAnnounce, type LiveAnnounce } from './live-announce.fixture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Action } from '#contract/change-entities.ts';
+import type { Action } from '#contract/changes.ts';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { openAnnounce, type LiveAnnounce } from './live-announce.fixture.ts';
 

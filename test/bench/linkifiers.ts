@@ -1,6 +1,6 @@
 import { noContext } from '../../src-main/linkifiers/mentions.ts';
 import { createTrialRunner } from '../../src-main/linkifiers/trial-runner.ts';
-import type { Linkifier } from '#contract/linkifier-entities.ts';
+import type { Linkifier } from '#contract/linkifiers.ts';
 import type { Measurement } from './figure.ts';
 
 const count = 200;

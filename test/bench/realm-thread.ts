@@ -5,8 +5,8 @@ import type { Worker } from 'node:worker_threads';
 import { startRealmWorker, type RealmWorker } from '../../src-main/accounts/worker-host.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { closeStore } from '../../src-main/store/store.ts';
-import type { OrganizationCallName, CallInput, CallOutput } from '#contract/calls.ts';
-import type { ConnectionState } from '#contract/entities.ts';
+import type { OrganizationCallName, CallInput, CallOutput } from '#contract/calls/calls.ts';
+import type { ConnectionState } from '#contract/organization.ts';
 import { directRoute } from '../../src-main/network/route.ts';
 
 const entry = join(import.meta.dirname, '..', '..', 'out', 'main', 'realm-worker.js');

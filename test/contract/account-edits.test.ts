@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Action } from '#contract/change-entities.ts';
-import { targetOf } from '#contract/change-target.ts';
+import { type Action, targetOf } from '#contract/changes.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ChangeSet, Edit } from '#contract/change-entities.ts';
-import { newTarget, targetOf } from '#contract/change-target.ts';
-import { groupValueText } from '#contract/group-value.ts';
-import { newGroupText } from '#contract/new-group.ts';
+import { type ChangeSet, type Edit, newTarget, targetOf } from '#contract/changes.ts';
+import { groupValueText, newGroupText } from '#contract/groups.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { earlierServer } from '../../src-main/realm/console-under-test.fixture.ts';
 import type { LiveOrganization } from '../../src-main/realm/live-organization.ts';

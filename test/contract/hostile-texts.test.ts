@@ -5,9 +5,9 @@ import { findGroups } from '../../src-main/linkifiers/named-groups.ts';
 import { parseReport } from '../../src-main/reports/parse-report.ts';
 import { redactLine } from '../../src-main/log-redaction.ts';
 import { plainTextOf } from '../../src-main/zulip/plain-text.ts';
-import { linkifierText } from '#contract/linkifier-text.ts';
+import { linkifierText } from '#contract/linkifiers.ts';
 import { mentionsEverybody } from '#contract/message-checks.ts';
-import { storedContent } from '#contract/message-value.ts';
+import { storedContent } from '#contract/announce.ts';
 import { nameOf } from '../../src-renderer/panels/linkifiers/linkifier-draft.ts';
 
 /** Texts as a hostile server would send them: made of a piece that makes an expression begin again, and again. */

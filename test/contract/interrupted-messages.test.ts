@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Edit, Job } from '#contract/change-entities.ts';
-import { newTarget, targetOf } from '#contract/change-target.ts';
+import { type Edit, type Job, newTarget, targetOf } from '#contract/changes.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ChangeSet, Edit } from '#contract/change-entities.ts';
-import { newTarget, targetOf } from '#contract/change-target.ts';
+import { type ChangeSet, type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import {
   levelWords,
   windowLevels,
@@ -9,7 +8,7 @@ import {
   type LevelSentence,
   type WindowFeature,
 } from '#contract/level-words.ts';
-import { newGroupText } from '#contract/new-group.ts';
+import { newGroupText } from '#contract/groups.ts';
 import { zulipVersion } from '../../src-main/demo-realm/versions.ts';
 import { features, minimumFeatureLevel, tooOldServer } from '../../src-main/zulip/feature-levels.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Edit } from '#contract/change-entities.ts';
-import { newTarget, targetOf } from '#contract/change-target.ts';
-import { newChannelText, plainChannel } from '#contract/new-channel.ts';
-import { newGroupText } from '#contract/new-group.ts';
+import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
+import { newChannelText, plainChannel } from '#contract/channels.ts';
+import { newGroupText } from '#contract/groups.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
 /** An organization on Zulip Cloud Free: what the server refuses, and what is said before. */

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkFields } from '../../src-main/linkifiers/check-fields.ts';
 import { unicodeProperties } from '../../src-main/linkifiers/unicode-properties.ts';
-import { strippedFields } from '#contract/linkifier-text.ts';
+import { strippedFields, type LinkifierFields } from '#contract/linkifiers.ts';
 import { removeLinkifier } from '../../src-main/zulip/route/linkifiers.ts';
-import type { LinkifierFields } from '#contract/linkifier-entities.ts';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
 import { keepLinkifiers, refusedTemplates, takenTemplates } from './linkifiers.fixture.ts';
 

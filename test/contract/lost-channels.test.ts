@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newChannelText, plainChannel, type NewChannel } from '#contract/new-channel.ts';
+import { newChannelText, plainChannel, type NewChannel } from '#contract/channels.ts';
 import type { Fault } from '../../src-main/demo-realm/server.ts';
 import type { RecordedChange } from '../../src-main/store/journal.ts';
 import {

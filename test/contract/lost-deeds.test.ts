@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { messageValue } from '#contract/message-value.ts';
-import { newGroupText } from '#contract/new-group.ts';
+import { messageValue } from '#contract/announce.ts';
+import { newGroupText } from '#contract/groups.ts';
 import { operationsOf } from '../../src-main/changes/calls/call-operations.ts';
 import { thereText } from '../../src-main/changes/kinds/message/message-facts.ts';
 import type { RecordedChange } from '../../src-main/store/journal.ts';

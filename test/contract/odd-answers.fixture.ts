@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { vi } from 'vitest';
-import type { ConnectionState } from '#contract/entities.ts';
+import type { ConnectionState } from '#contract/organization.ts';
 import { createRandom, type Random } from '../../src-main/demo-realm/seed/random.ts';
 import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
 import {

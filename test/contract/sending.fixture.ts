@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import type { ChangeTarget } from '#contract/change-target.ts';
+import type { ChangeTarget } from '#contract/changes.ts';
 import type { ChangeEndpoint, RecordedChange } from '../../src-main/store/journal.ts';
 import { deedsForTests } from '../../src-main/changes/deeds.fixture.ts';
 import type { Deeds } from '../../src-main/changes/deeds.ts';

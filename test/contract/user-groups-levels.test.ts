@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Action } from '#contract/change-entities.ts';
-import { targetOf } from '#contract/change-target.ts';
+import { type Action, targetOf } from '#contract/changes.ts';
 import { register, send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   getUserGroupMembers,

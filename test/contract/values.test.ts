@@ -4,8 +4,7 @@ import { addDomain, getDomains } from '../../src-main/zulip/route/domains.ts';
 import { getProfileFields } from '../../src-main/zulip/route/profile-fields.ts';
 import { updateUserStatus } from '../../src-main/zulip/route/user-status.ts';
 import { updateUser } from '../../src-main/zulip/route/users.ts';
-import { isEmailAddress, isWebAddress } from '#contract/internet-address.ts';
-import { personNameObjection, storageObjection } from '#contract/text-rules.ts';
+import { isEmailAddress, isWebAddress, personNameObjection, storageObjection } from '#contract/text-rules.ts';
 import { commonEmoji } from '../../src-renderer/ui/emoji/common-emoji.ts';
 import { contractRealm, openContractRealm, rawRequest, refusalOf } from './connection.fixture.ts';
 

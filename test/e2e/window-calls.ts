@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { CallInput, CallName, CallOutput } from '#contract/calls.ts';
-import type { Bridge } from '#contract/handlers.ts';
+import type { CallInput, CallName, CallOutput } from '#contract/calls/calls.ts';
+import type { Bridge } from '#contract/bridge.ts';
 
 /** Far from those that the window's own calls have. */
 let nextId = 1_000_000_000;

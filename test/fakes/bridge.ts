@@ -1,7 +1,9 @@
-import type { CallInput, CallName, CallOutput } from '#contract/calls.ts';
-import type { Job } from '#contract/change-entities.ts';
-import type { ConsoleInformation, Organization, PersonRow, Preferences } from '#contract/entities.ts';
-import type { Bridge } from '#contract/handlers.ts';
+import type { CallInput, CallName, CallOutput } from '#contract/calls/calls.ts';
+import type { Job } from '#contract/changes.ts';
+import type { ConsoleInformation, Preferences } from '#contract/console.ts';
+import type { Organization } from '#contract/organization.ts';
+import type { PersonRow } from '#contract/people.ts';
+import type { Bridge } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { Push } from '#contract/topics.ts';
 import { anOrganization } from './organizations.ts';

@@ -1,4 +1,4 @@
-import type { ChangeSet, PlannedChange } from '#contract/change-entities.ts';
+import type { ChangeSet, PlannedChange } from '#contract/changes.ts';
 
 /** A change of one person's role; every part can be replaced. */
 export function aPlannedChange(id: number, parts: Partial<PlannedChange> = {}): PlannedChange {

@@ -1,5 +1,5 @@
-import type { Job } from '#contract/change-entities.ts';
-import type { Organization } from '#contract/entities.ts';
+import type { Job } from '#contract/changes.ts';
+import type { Organization } from '#contract/organization.ts';
 import { inventedNow } from './people.ts';
 
 const now = inventedNow * 1_000;

@@ -1,5 +1,5 @@
-import type { Group, PersonDetail, PersonRow, Presence, ProfileField, Role } from '#contract/entities.ts';
-import type { PermissionExplanation } from '#contract/permission-entities.ts';
+import type { Group, PermissionExplanation } from '#contract/groups.ts';
+import type { PersonDetail, PersonRow, Presence, ProfileField, Role } from '#contract/people.ts';
 
 /** When the invented data was true: 23 November 2026, 14:12 UTC, in UNIX seconds. */
 export const inventedNow = Date.UTC(2026, 10, 23, 14, 12) / 1_000;

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 
 /** A new report of a message in #general; every part can be replaced. */
 export function aReport(id: number, parts: Partial<Report> = {}): Report {

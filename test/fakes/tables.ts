@@ -1,4 +1,4 @@
-import { replicaTableNames, type ReplicaRows } from '#contract/replica-tables.ts';
+import { replicaTableNames, type ReplicaRows } from '#contract/topics.ts';
 
 /** Every table of the replica without a row. */
 export function emptyTables(): ReplicaRows {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallInput, OrganizationCallName } from '#contract/calls.ts';
+import type { CallInput, OrganizationCallName } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
 import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { createCallDispatch } from '../../src-main/electron/call-dispatch.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOpenJob, type Action, type Job, type JobRow } from '#contract/change-entities.ts';
-import type { ConnectionState } from '#contract/entities.ts';
+import { isOpenJob, type Action, type Job, type JobRow } from '#contract/changes.ts';
+import type { ConnectionState } from '#contract/organization.ts';
 import type { Result } from '#contract/outcome.ts';
-import type { Download } from '#contract/attachment-entities.ts';
+import type { Download } from '#contract/attachments.ts';
 import { createDownloads } from '../../src-main/downloads/downloads.ts';
 import { downloadWords } from '../../src-renderer/panels/attachments/attachment-words.ts';
 import { until, type Observed, type Stage } from './observing.ts';

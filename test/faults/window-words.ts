@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Job, JobRow } from '#contract/change-entities.ts';
-import type { ConnectionState } from '#contract/entities.ts';
+import type { Job, JobRow } from '#contract/changes.ts';
+import type { ConnectionState } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { endWords, jobState } from '../../src-renderer/app/job/job-words.ts';
 import { connectionWords } from '../../src-renderer/app/shell/connection-words.ts';

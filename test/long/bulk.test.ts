@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { numberOfTarget } from '#contract/change-target.ts';
+import { numberOfTarget } from '#contract/changes.ts';
 import { startFixture, valueOf, waitFor, type Fixture } from '../../src-main/changes/engine.fixture.ts';
 import { createRandom } from '../../src-main/demo-realm/seed/random.ts';
 import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';

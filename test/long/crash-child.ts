@@ -2,7 +2,7 @@
  * A console of its own process, to be killed: it changes the role of many people, and after a restart goes on with
  * what the journal holds. Prints `going` when calls go out and `ended` when nothing is left to do.
  */
-import type { Role } from '#contract/entities.ts';
+import type { Role } from '#contract/people.ts';
 import { startRealmThread, type RealmThreadOptions } from '../bench/realm-thread.ts';
 
 export interface CrashTask extends RealmThreadOptions {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
-import type { FlagRun } from '#contract/flag-entities.ts';
+import type { FlagRun } from '#contract/messages.ts';
 import type { FlagTask } from './flag-child.ts';
 
 const messages = 250_000;

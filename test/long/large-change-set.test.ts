@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PlannedChange } from '#contract/change-entities.ts';
+import type { PlannedChange } from '#contract/changes.ts';
 import { startRealmProcess, type RealmProcess } from '../bench/realm-process.ts';
 import { startRealmThread, type RealmThread } from '../bench/realm-thread.ts';
 

@@ -10,8 +10,8 @@ import {
   type DemoRealm,
   type UserSnapshot,
 } from '../../src-main/demo-realm/server.ts';
-import type { PeopleFilter } from '#contract/calls.ts';
-import type { PeopleSort, Role } from '#contract/entities.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import type { PeopleSort, Role } from '#contract/people.ts';
 import { startRealmThread, type RealmThread } from '../bench/realm-thread.ts';
 
 const users = 100_000;

@@ -15,8 +15,8 @@ import { createLiveOrganization, type LiveOrganization } from '../../src-main/re
 import { modelFingerprint } from '../../src-main/realm/model/model-fingerprint.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { closeStore } from '../../src-main/store/store.ts';
-import type { Action, ChangeSet, Job } from '#contract/change-entities.ts';
-import type { OrganizationCallName, CallInput, CallOutput } from '#contract/calls.ts';
+import type { Action, ChangeSet, Job } from '#contract/changes.ts';
+import type { OrganizationCallName, CallInput, CallOutput } from '#contract/calls/calls.ts';
 import { addRandomFault, changeSomething, disturbServer } from './random-faults.ts';
 
 const soakMilliseconds = 3 * 60_000;

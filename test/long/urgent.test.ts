@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Action } from '#contract/change-entities.ts';
+import type { Action } from '#contract/changes.ts';
 import { startFixture, waitFor, type Fixture } from '../../src-main/changes/engine.fixture.ts';
 import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { createRateLimiter } from '../../src-main/zulip/rate-limit.ts';

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Edit } from '#contract/change-entities.ts';
-import { newTarget, targetOf } from '#contract/change-target.ts';
-import type { ChannelQuestion } from '#contract/channel-entities.ts';
-import { groupValueText } from '#contract/group-value.ts';
-import { newChannelText, plainChannel, type NewChannel } from '#contract/new-channel.ts';
+import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
+import { type ChannelQuestion, newChannelText, plainChannel, type NewChannel } from '#contract/channels.ts';
+import { groupValueText } from '#contract/groups.ts';
 import { accountOf, send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { openMessages, type LiveMessages } from './live-messages.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FlagOrder, MessageCount } from '#contract/flag-entities.ts';
+import type { FlagOrder, MessageCount } from '#contract/messages.ts';
 import { openMessages, type LiveMessages } from './live-messages.fixture.ts';
 import { pause } from '../timing/time-spent.ts';
 

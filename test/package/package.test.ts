@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BillOfMaterials } from '../../build/package/bill-of-materials.ts';
-import type { ThirdPartyPackage } from '#contract/third-party.ts';
+import type { ThirdPartyPackage } from '#contract/console.ts';
 import { archiveContents, compare, keychainLibrary, readDesktopEntry, resources } from './contents.ts';
 import { filesBelow, pack, run } from './packaging.ts';
 import { writeElectronForLinux, writeTools } from './stand-ins.ts';

@@ -1,10 +1,9 @@
-import type { Action, Edit } from '#contract/change-entities.ts';
-import { newTarget, targetOf } from '#contract/change-target.ts';
-import { linkifierText } from '#contract/linkifier-text.ts';
-import { messageKey, messageValue } from '#contract/message-value.ts';
-import { newChannelText, plainChannel } from '#contract/new-channel.ts';
-import { newGroupText } from '#contract/new-group.ts';
-import type { ReplicaRows } from '#contract/replica-tables.ts';
+import { type Action, type Edit, newTarget, targetOf } from '#contract/changes.ts';
+import { linkifierText } from '#contract/linkifiers.ts';
+import { messageKey, messageValue } from '#contract/announce.ts';
+import { newChannelText, plainChannel } from '#contract/channels.ts';
+import { newGroupText } from '#contract/groups.ts';
+import type { ReplicaRows } from '#contract/topics.ts';
 import type { Random } from '../../src-main/demo-realm/seed/random.ts';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
 import type { WorldConsole } from './world-console.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import type { CallInput, CallOutput, OrganizationCallName } from '#contract/calls.ts';
+import type { CallInput, CallOutput, OrganizationCallName } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
 import { createChangeEngine } from '../../src-main/changes/engine.ts';
 import { createLiveOrganization, type LiveOrganization } from '../../src-main/realm/live-organization.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReplicaRows } from '#contract/replica-tables.ts';
+import type { ReplicaRows } from '#contract/topics.ts';
 import { createRandom, type Random } from '../../src-main/demo-realm/seed/random.ts';
 import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { journalPathOf } from '../../src-main/store/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls/calls.ts';
 import { succeed } from '#contract/outcome.ts';
 import { callLimit } from '#contract/time-limits.ts';
 import { createCallDispatch, type AnswerCall, type Sender } from '../../src-main/electron/call-dispatch.ts';

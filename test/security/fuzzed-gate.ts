@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ipcMain } from 'electron';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { callEnvelope, calls, type CallName } from '#contract/calls.ts';
+import { callEnvelope, calls, type CallName } from '#contract/calls/calls.ts';
 import { succeed } from '#contract/outcome.ts';
 import { openIpcServer } from '../../src-main/electron/ipc-server.ts';
 import {

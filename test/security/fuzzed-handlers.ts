@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FailureKind } from '#contract/outcome.ts';
-import { organizationCalls, type CallInput, type OrganizationCallName } from '#contract/calls.ts';
+import { organizationCalls, type CallInput, type OrganizationCallName } from '#contract/calls/calls.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 import { allowed, inputSchema } from './hostile-input.ts';
 

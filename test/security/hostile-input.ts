@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { calls, type CallName } from '#contract/calls.ts';
+import { calls, type CallName } from '#contract/calls/calls.ts';
 
 type TypeName = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
 

@@ -26,7 +26,10 @@ describe('import rules of the architecture fail the lint', () => {
     ['src-renderer/app/zone-violation.ts', '../../src-main/zulip/http.ts'],
     ['src-renderer/app/zone-violation.ts', 'electron'],
     ['src-renderer/app/zone-violation.ts', 'node:fs'],
-    ['src-renderer/app/zone-violation.ts', '#contract/calls.ts'],
+    ['src-renderer/app/zone-violation.ts', '#contract/calls/calls.ts'],
+    ['src-preload/contract/zone-violation.ts', './calls/people-filter.ts'],
+    ['src-preload/contract/zone-violation.ts', 'zod'],
+    ['src-preload/contract/words/zone-violation.ts', '../calls/people-filter.ts'],
     ['src-preload/contract/zone-violation.ts', 'node:fs'],
     ['src-preload/contract/zone-violation.ts', '../../src-main/index.ts'],
     ['src-main/zulip/zone-violation.ts', '../realm/session.ts'],
@@ -55,7 +58,7 @@ describe('import rules of the architecture fail the lint', () => {
   );
 
   it('types of the contract may be imported by the renderer', () => {
-    const source = `import type { CallName } from '#contract/calls.ts';\nexport type Other = CallName;\n`;
+    const source = `import type { CallName } from '#contract/calls/calls.ts';\nexport type Other = CallName;\n`;
     expect(lint('src-renderer/app/zone-violation.ts', source)).toBe('');
   });
 

@@ -1,4 +1,4 @@
-import { numberOfTarget } from '#contract/change-target.ts';
+import { numberOfTarget } from '#contract/changes.ts';
 import { deleteAttachment, getAttachments } from '../../zulip/route/attachments.ts';
 import type { DeedOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';

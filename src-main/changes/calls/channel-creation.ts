@@ -1,5 +1,5 @@
-import { newNameOfTarget } from '#contract/change-target.ts';
-import { readNewChannel, type NewChannel } from '#contract/new-channel.ts';
+import { newNameOfTarget } from '#contract/changes.ts';
+import { readNewChannel, type NewChannel } from '#contract/channels.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';

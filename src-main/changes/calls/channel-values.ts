@@ -3,9 +3,9 @@ import {
   type ChannelPermissionName,
   type ChannelPrivacy,
   retentionText,
-} from '#contract/channel-entities.ts';
-import { groupValueText, readGroupValue, type GroupValue } from '#contract/group-value.ts';
-import type { NewChannel } from '#contract/new-channel.ts';
+  type NewChannel,
+} from '#contract/channels.ts';
+import { groupValueText, readGroupValue, type GroupValue } from '#contract/groups.ts';
 import type { ChannelUpdate, NewChannel as ChannelParameters } from '../../zulip/route/channels.ts';
 import type { MessageRetention } from '../../zulip/route/channel-settings.ts';
 import type { TopicsPolicy, WireChannel } from '../../zulip/wire/channel.ts';

@@ -1,4 +1,4 @@
-import { numberOfTarget } from '#contract/change-target.ts';
+import { numberOfTarget } from '#contract/changes.ts';
 import { requestError } from '../../zulip/errors.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import {

@@ -1,4 +1,4 @@
-import type { MessageValue } from '#contract/message-value.ts';
+import type { MessageValue } from '#contract/announce.ts';
 import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import type { Evidence, Looking } from './call-operations.ts';

@@ -1,4 +1,4 @@
-import { idOfTarget } from '#contract/change-target.ts';
+import { idOfTarget } from '#contract/changes.ts';
 import type { ChangeToRecord } from '../../store/journal.ts';
 import {
   addApnsToken,

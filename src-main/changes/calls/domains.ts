@@ -1,4 +1,4 @@
-import { idOfTarget } from '#contract/change-target.ts';
+import { idOfTarget } from '#contract/changes.ts';
 import type { ChangeToRecord } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { addDomain, getDomains, removeDomain, updateDomain } from '../../zulip/route/domains.ts';

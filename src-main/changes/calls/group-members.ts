@@ -1,4 +1,4 @@
-import { numberOfTarget } from '#contract/change-target.ts';
+import { numberOfTarget } from '#contract/changes.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getUserGroups } from '../../zulip/route/user-groups.ts';

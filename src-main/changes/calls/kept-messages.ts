@@ -1,5 +1,4 @@
-import type { MessageDestination } from '#contract/announce-entities.ts';
-import { readMessageValue, type MessageValue } from '#contract/message-value.ts';
+import { type MessageDestination, readMessageValue, type MessageValue } from '#contract/announce.ts';
 import { keptDraft, keptScheduled } from '../kinds/announcement/kept-message.ts';
 import type { KeptMessage } from '../kinds/announcement/announcing-facts.ts';
 import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';

@@ -1,4 +1,4 @@
-import { numberOfTarget } from '#contract/change-target.ts';
+import { numberOfTarget } from '#contract/changes.ts';
 import type { ChangeToRecord } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { deactivateBot } from '../../zulip/route/bots.ts';

@@ -1,6 +1,5 @@
-import { idOfTarget } from '#contract/change-target.ts';
-import type { Linkifier, LinkifierFields } from '#contract/linkifier-entities.ts';
-import { linkifierOfText } from '#contract/linkifier-text.ts';
+import { idOfTarget } from '#contract/changes.ts';
+import { type Linkifier, type LinkifierFields, linkifierOfText } from '#contract/linkifiers.ts';
 import { linkifierOfWire } from '../../linkifiers/linkifier-of-wire.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { requestError } from '../../zulip/errors.ts';

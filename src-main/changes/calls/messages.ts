@@ -1,4 +1,4 @@
-import { numberOfTarget } from '#contract/change-target.ts';
+import { numberOfTarget } from '#contract/changes.ts';
 import { parseReport } from '../../reports/parse-report.ts';
 import type { ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import { failureOf } from '../../zulip/errors.ts';

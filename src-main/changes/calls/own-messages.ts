@@ -1,4 +1,4 @@
-import { storedContent } from '#contract/message-value.ts';
+import { storedContent } from '#contract/announce.ts';
 import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessages } from '../../zulip/route/messages.ts';

@@ -1,4 +1,4 @@
-import { numberOfTarget } from '#contract/change-target.ts';
+import { numberOfTarget } from '#contract/changes.ts';
 import { consolePostText, type CaseVerb } from '../../reports/console-post.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';

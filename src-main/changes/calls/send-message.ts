@@ -1,4 +1,4 @@
-import type { MessageDestination } from '#contract/announce-entities.ts';
+import type { MessageDestination } from '#contract/announce.ts';
 import type { MessageDestination as SentTo } from '../../zulip/route/messages.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';

@@ -1,4 +1,4 @@
-import { numberOfTarget } from '#contract/change-target.ts';
+import { numberOfTarget } from '#contract/changes.ts';
 import { getChannel, getSubscribers } from '../../zulip/route/channels.ts';
 import { subscribe, unsubscribe } from '../../zulip/route/subscriptions.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';

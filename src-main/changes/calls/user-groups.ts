@@ -1,11 +1,12 @@
-import { newNameOfTarget, numberOfTarget } from '#contract/change-target.ts';
+import { newNameOfTarget, numberOfTarget } from '#contract/changes.ts';
 import {
   groupPermissionNames,
   groupValueText,
   readGroupValue,
   type GroupPermissionName,
-} from '#contract/group-value.ts';
-import { newGroupText, readNewGroup } from '#contract/new-group.ts';
+  newGroupText,
+  readNewGroup,
+} from '#contract/groups.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { requestError } from '../../zulip/errors.ts';
 import { supports } from '../../zulip/feature-levels.ts';

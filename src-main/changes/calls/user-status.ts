@@ -1,5 +1,5 @@
-import { numberOfTarget } from '#contract/change-target.ts';
-import type { PersonStatus, StatusEmoji } from '#contract/entities.ts';
+import { numberOfTarget } from '#contract/changes.ts';
+import type { PersonStatus, StatusEmoji } from '#contract/people.ts';
 import type { Connection } from '../../zulip/http.ts';
 import {
   getUserStatus,

@@ -1,4 +1,4 @@
-import { numberOfTarget } from '#contract/change-target.ts';
+import { numberOfTarget } from '#contract/changes.ts';
 import { getUser, updateUser, type ProfileDataChange, type UserUpdate } from '../../zulip/route/users.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import type { RecordedChange } from '../../store/journal.ts';

@@ -1,6 +1,5 @@
-import type { Edit } from '#contract/change-entities.ts';
+import type { Edit, ChangeTarget } from '#contract/changes.ts';
 import type { ServerAge } from '#contract/level-words.ts';
-import type { ChangeTarget } from '#contract/change-target.ts';
 import type { ChangeEndpoint, RecordedChange } from '../../store/journal.ts';
 import type { Caller, ChangeFacts, PlanningFacts } from '../planning-facts.ts';
 import type { Verdict } from '../verdict.ts';

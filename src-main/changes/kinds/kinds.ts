@@ -1,4 +1,4 @@
-import { idOfTarget, kindOfTarget, type ChangeTarget, type TargetKind } from '#contract/change-target.ts';
+import { idOfTarget, kindOfTarget, type ChangeTarget, type TargetKind } from '#contract/changes.ts';
 import type { Caller, ChangeFacts } from '../planning-facts.ts';
 import { groupRules } from './group/group-rules.ts';
 import type { FieldRules, KindRules } from './kind-rules.ts';

@@ -1,5 +1,5 @@
-import type { PushTestTarget } from '#contract/push-entities.ts';
-import type { Handlers } from '#contract/handlers.ts';
+import type { PushTestTarget } from '#contract/devices.ts';
+import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Edit } from '#contract/change-entities.ts';
+import type { Edit } from '#contract/changes.ts';
 import { openLiveRealm, type LiveRealm } from '../../../test/live-realm.fixture.ts';
 import { accountOf, register } from '../../demo-realm/client-for-tests.ts';
 import type { DemoRealm, DemoRealmOptions } from '../../demo-realm/server.ts';

@@ -1,5 +1,5 @@
-import type { announceCalls } from '#contract/announce-calls.ts';
-import type { Handlers } from '#contract/handlers.ts';
+import type { announceCalls } from '#contract/calls/announce.ts';
+import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getSubscribers } from '../../zulip/route/channels.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/announce-entities.ts';
+import type { Audience } from '#contract/announce.ts';
 import { localTime } from '#contract/words/zone.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';

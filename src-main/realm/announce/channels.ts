@@ -1,4 +1,4 @@
-import type { AnnounceChannel } from '#contract/announce-entities.ts';
+import type { AnnounceChannel } from '#contract/announce.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 import { channelPermission } from '../channels/channel-access.ts';

@@ -1,4 +1,4 @@
-import type { Mentions } from '#contract/announce-entities.ts';
+import type { Mentions } from '#contract/announce.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { iMay, whoMay } from './who-may.ts';
 

@@ -1,11 +1,11 @@
-import { roles } from '#contract/entities.ts';
-import type { GroupValue } from '#contract/group-value.ts';
+import { roles } from '#contract/people.ts';
+import type { GroupValue } from '#contract/groups.ts';
 import {
   channelPermissionNames,
   postPolicyGroups,
   type ChannelPermissionName,
   type ChannelPermissions,
-} from '#contract/channel-entities.ts';
+} from '#contract/channels.ts';
 import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 import { holdsValue } from '../groups/group-holders.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';

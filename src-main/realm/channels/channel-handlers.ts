@@ -1,6 +1,6 @@
-import type { channelCalls } from '#contract/channel-calls.ts';
-import { partsOfValue } from '#contract/group-value.ts';
-import type { Handlers } from '#contract/handlers.ts';
+import type { channelCalls } from '#contract/calls/channels.ts';
+import { partsOfValue } from '#contract/groups.ts';
+import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { strippedText } from '#contract/text-rules.ts';
 import type { Connection } from '../../zulip/http.ts';

@@ -1,4 +1,4 @@
-import type { ChannelPermissionName } from '#contract/channel-entities.ts';
+import type { ChannelPermissionName } from '#contract/channels.ts';
 
 const labels: Readonly<Record<ChannelPermissionName, string>> = {
   can_administer_channel_group: 'Administer this channel',

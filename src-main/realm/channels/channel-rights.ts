@@ -3,11 +3,10 @@ import {
   type ChannelCreation,
   type ChannelPermissionName,
   type ChannelPrivacy,
-} from '#contract/channel-entities.ts';
-import { wordsAt } from '#contract/level-words.ts';
-import { roles } from '#contract/entities.ts';
-import { needsPlan } from '#contract/plan-words.ts';
-import { partsOfValue, type GroupValue, type GroupValueRule } from '#contract/group-value.ts';
+} from '#contract/channels.ts';
+import { wordsAt, needsPlan } from '#contract/level-words.ts';
+import { roles } from '#contract/people.ts';
+import { partsOfValue, type GroupValue, type GroupValueRule } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { features, supports } from '../../zulip/feature-levels.ts';
 import { channelPermissionFeature } from '../../zulip/route/channel-settings.ts';

@@ -1,4 +1,4 @@
-import { channelPermissionNames } from '#contract/channel-entities.ts';
+import { channelPermissionNames } from '#contract/channels.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { channelPermissionLabel } from './channel-permission-words.ts';
 

@@ -1,5 +1,5 @@
-import type { Channel, ChannelQuestion } from '#contract/channel-entities.ts';
-import { roles } from '#contract/entities.ts';
+import type { Channel, ChannelQuestion } from '#contract/channels.ts';
+import { roles } from '#contract/people.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
 import type { RealmModel } from '../model/realm-model.ts';

@@ -1,5 +1,5 @@
-import type { ChannelPermissionName } from '#contract/channel-entities.ts';
-import { roles } from '#contract/entities.ts';
+import type { ChannelPermissionName } from '#contract/channels.ts';
+import { roles } from '#contract/people.ts';
 import { holdsValue } from '../groups/group-holders.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
 import type { RealmModel } from '../model/realm-model.ts';

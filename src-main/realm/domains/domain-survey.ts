@@ -4,7 +4,7 @@ import type {
   DomainChange,
   DomainImpact,
   DomainSurvey,
-} from '#contract/domain-entities.ts';
+} from '#contract/organization.ts';
 import { allowedDomains, canonicalDomain, domainOfEmail, readableDomain } from '../people/email-domain.ts';
 import { personFlag, type PeopleColumns } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';

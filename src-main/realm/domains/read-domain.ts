@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
-import type { AllowedDomain, DomainReading } from '#contract/domain-entities.ts';
+import type { AllowedDomain, DomainReading } from '#contract/organization.ts';
 import { strippedText } from '#contract/text-rules.ts';
 import { readableDomain } from '../people/email-domain.ts';
 import { domainObjection } from '../../changes/kinds/domain/domain-objection.ts';

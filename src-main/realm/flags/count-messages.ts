@@ -1,4 +1,4 @@
-import type { FlagOrder, MessageCount, MessageSample } from '#contract/flag-entities.ts';
+import type { FlagOrder, MessageCount, MessageSample } from '#contract/messages.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessages } from '../../zulip/route/messages.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';

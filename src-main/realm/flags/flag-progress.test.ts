@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FlagOrder } from '#contract/flag-entities.ts';
+import type { FlagOrder } from '#contract/messages.ts';
 import type { FlagsForNarrowAnswer } from '../../zulip/wire/message.ts';
 import type { MessageAnchor } from '../../zulip/route/narrow.ts';
 import { afterBatch, firstStage, nextRange, smallerBatch, type FlagProgress } from './flag-progress.ts';

@@ -1,4 +1,4 @@
-import type { FlagRun } from '#contract/flag-entities.ts';
+import type { FlagRun } from '#contract/messages.ts';
 import type { MessageAnchor } from '../../zulip/route/narrow.ts';
 import type { FlagsForNarrowAnswer } from '../../zulip/wire/message.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { FlagOrder, FlagRun } from '#contract/flag-entities.ts';
+import type { FlagOrder, FlagRun } from '#contract/messages.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { readOnly } from '../../changes/safety.ts';
 import { openFlagRuns } from '../../store/flag-runs.ts';

@@ -1,4 +1,4 @@
-import type { FlagOrder } from '#contract/flag-entities.ts';
+import type { FlagOrder } from '#contract/messages.ts';
 import { requestError } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessages } from '../../zulip/route/messages.ts';

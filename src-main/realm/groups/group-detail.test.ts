@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupPermissionNames, groupValueOf, type GroupValue } from '#contract/group-value.ts';
+import { groupPermissionNames, groupValueOf, type GroupValue } from '#contract/groups.ts';
 import { exampleGroupIds, modelWithPermissions } from '../permissions/example-permissions.ts';
 import { wireChannel } from '../../zulip/wire/channel.ts';
 import { exampleModel } from '../example-realm.ts';

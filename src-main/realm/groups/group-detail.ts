@@ -1,16 +1,14 @@
-import type { GroupReference } from '#contract/entities.ts';
-import type {
-  GroupDetail,
-  GroupPermission,
-  GroupRight,
-  GroupsOverview,
-  GroupUse,
-} from '#contract/group-entities.ts';
+import type { GroupReference } from '#contract/people.ts';
 import {
+  type GroupDetail,
+  type GroupPermission,
+  type GroupRight,
+  type GroupsOverview,
+  type GroupUse,
   groupPermissionNames,
   type GroupPermissionName,
   type GroupValueRule,
-} from '#contract/group-value.ts';
+} from '#contract/groups.ts';
 import { countBits } from '../model/id-bits.ts';
 import { groupValueIn, type PermissionValue } from '../model/permissions.ts';
 import {

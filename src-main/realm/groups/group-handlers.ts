@@ -1,5 +1,5 @@
-import type { Handlers } from '#contract/handlers.ts';
-import type { GroupQuestion, groupCalls } from '#contract/group-calls.ts';
+import type { Handlers } from '#contract/bridge.ts';
+import type { GroupQuestion, groupCalls } from '#contract/calls/groups.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { loadChannels } from '../channels/load-channels.ts';

@@ -1,6 +1,5 @@
-import { roles } from '#contract/entities.ts';
-import type { GroupReason } from '#contract/group-entities.ts';
-import { partsOfValue, type GroupValue } from '#contract/group-value.ts';
+import { roles } from '#contract/people.ts';
+import { type GroupReason, partsOfValue, type GroupValue } from '#contract/groups.ts';
 import { addBits, removeBits, type IdBits } from '../model/id-bits.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';

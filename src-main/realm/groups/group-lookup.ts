@@ -1,5 +1,5 @@
 import type { GroupAbility, GroupLookup, UserGroupFacts } from '../../changes/kinds/group/group-facts.ts';
-import type { GroupUse } from '#contract/group-entities.ts';
+import type { GroupUse } from '#contract/groups.ts';
 import { plural } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { groupPermissionsOf } from '../model/permissions.ts';

@@ -1,7 +1,6 @@
-import type { GroupQuestion, PeopleSet } from '#contract/group-calls.ts';
-import { matrixCell, type GroupReason } from '#contract/group-entities.ts';
-import type { PeopleSort } from '#contract/entities.ts';
-import { partsOfValue } from '#contract/group-value.ts';
+import type { GroupQuestion, PeopleSet } from '#contract/calls/groups.ts';
+import { matrixCell, type GroupReason, partsOfValue } from '#contract/groups.ts';
+import type { PeopleSort } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
 import type { IdBits } from '../model/id-bits.ts';
 import type { RealmModel } from '../model/realm-model.ts';

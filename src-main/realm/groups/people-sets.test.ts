@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PeopleSet, SetExpression } from '#contract/group-calls.ts';
+import type { PeopleSet, SetExpression } from '#contract/calls/groups.ts';
 import { everybody, exampleModel } from '../example-realm.ts';
 import { combineSets } from './people-sets.ts';
 

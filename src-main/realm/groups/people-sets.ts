@@ -1,4 +1,4 @@
-import type { PeopleSet, SetExpression } from '#contract/group-calls.ts';
+import type { PeopleSet, SetExpression } from '#contract/calls/groups.ts';
 import { missingCase } from '#contract/outcome.ts';
 import type { GroupMembers } from '../model/group-members.ts';
 import { addBits, keepBits, removeBits, type IdBits } from '../model/id-bits.ts';

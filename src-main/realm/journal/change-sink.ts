@@ -1,5 +1,5 @@
-import type { ChangeTarget } from '#contract/change-target.ts';
-import type { ReplicaTableName } from '#contract/replica-tables.ts';
+import type { ChangeTarget } from '#contract/changes.ts';
+import type { ReplicaTableName } from '#contract/topics.ts';
 
 /** The replicated tables that the live model owns; the others belong to the change engine, the local store and the desk of reports. */
 export type ModelTableName = Exclude<

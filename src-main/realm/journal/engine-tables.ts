@@ -1,4 +1,4 @@
-import type { ReplicaTableName } from '#contract/replica-tables.ts';
+import type { ReplicaTableName } from '#contract/topics.ts';
 import type { ModelTableName } from './change-sink.ts';
 
 /** The replicated tables whose rows the change engine, the leave calendar, the local store and the desk of reports have. */

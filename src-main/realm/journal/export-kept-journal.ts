@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { CallInput, CallOutput } from '#contract/calls.ts';
+import type { CallInput, CallOutput } from '#contract/calls/calls.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
 import { createExplain } from '../../changes/reason-words.ts';
 import { openJournalSearch } from '../../store/journal-search.ts';

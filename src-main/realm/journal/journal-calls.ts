@@ -1,6 +1,6 @@
-import type { OrganizationCallName } from '#contract/calls.ts';
-import type { Handlers } from '#contract/handlers.ts';
-import type { JournalEntry } from '#contract/journal-entities.ts';
+import type { OrganizationCallName } from '#contract/calls/calls.ts';
+import type { Handlers } from '#contract/bridge.ts';
+import type { JournalEntry } from '#contract/journal.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import type { JournalSearch, RecordedEntry } from '../../store/journal-search.ts';
 import { exportPage } from './journal-export.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalExportPage, JournalExportPlace } from '#contract/journal-entities.ts';
+import type { JournalExportPage, JournalExportPlace } from '#contract/journal.ts';
 import { openJournalSearch } from '../../store/journal-search.ts';
 import { aChange, everything, recordExample } from '../../store/journal-search.fixture.ts';
 import { emptyJournal } from '../../store/store.ts';

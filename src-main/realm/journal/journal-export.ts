@@ -1,6 +1,6 @@
-import type { JournalFilter } from '#contract/calls.ts';
-import type { JournalChange, JournalExportPage, JournalExportPlace } from '#contract/journal-entities.ts';
-import { idOfTarget, kindOfTarget } from '#contract/change-target.ts';
+import type { JournalFilter } from '#contract/calls/changes.ts';
+import type { JournalChange, JournalExportPage, JournalExportPlace } from '#contract/journal.ts';
+import { idOfTarget, kindOfTarget } from '#contract/changes.ts';
 import { csvLine } from '../../csv/csv-line.ts';
 import type { FoundChangeSet, JournalSearch } from '../../store/journal-search.ts';
 import type { Unhurried } from '../../yielding-work.ts';

@@ -1,4 +1,4 @@
-import { idOfTarget, kindOfTarget } from '#contract/change-target.ts';
+import { idOfTarget, kindOfTarget } from '#contract/changes.ts';
 import { registered } from '../../changes/kinds/device/device-rules.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { pushTokenId, type PushTokenStore } from '../../store/push-tokens.ts';

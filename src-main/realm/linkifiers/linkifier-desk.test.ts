@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { LinkifierNote } from '#contract/linkifier-entities.ts';
+import type { LinkifierNote } from '#contract/linkifiers.ts';
 import { readLinkifierNotes } from '../../store/linkifier-notes.ts';
 import { forgetOrganization } from '../../store/forget-organization.ts';
 import { consoleInMemory } from '../../store/store.fixture.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import type { Handlers } from '#contract/handlers.ts';
-import type { Linkifier, LinkifierNote } from '#contract/linkifier-entities.ts';
+import type { Handlers } from '#contract/bridge.ts';
+import type { Linkifier, LinkifierNote } from '#contract/linkifiers.ts';
 import { succeed } from '#contract/outcome.ts';
 import { findMentions, noContext, type MessageContext } from '../../linkifiers/mentions.ts';
 import { createTrialRunner, trialLimits } from '../../linkifiers/trial-runner.ts';

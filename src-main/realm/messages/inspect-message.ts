@@ -1,4 +1,4 @@
-import type { InspectedMessage, InspectedReaction, MessageVersion } from '#contract/inspected-message.ts';
+import type { InspectedMessage, InspectedReaction, MessageVersion } from '#contract/messages.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessageHistory } from '../../zulip/route/message-changes.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { messageCalls } from '#contract/message-calls.ts';
-import type { Handlers } from '#contract/handlers.ts';
-import { shownTopic } from '#contract/topic.ts';
+import type { messageCalls } from '#contract/calls/messages.ts';
+import type { Handlers } from '#contract/bridge.ts';
+import { shownTopic } from '#contract/text-rules.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';

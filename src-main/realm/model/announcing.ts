@@ -1,11 +1,11 @@
-import type {
-  AnnounceChannel,
-  AnnounceRules,
-  Draft,
-  EmptyTopics,
-  ScheduledMessage,
-} from '#contract/announce-entities.ts';
-import { messageKey } from '#contract/message-value.ts';
+import {
+  type AnnounceChannel,
+  type AnnounceRules,
+  type Draft,
+  type EmptyTopics,
+  type ScheduledMessage,
+  messageKey,
+} from '#contract/announce.ts';
 import { missingCase } from '#contract/outcome.ts';
 import { keptDraft, keptScheduled } from '../../changes/kinds/announcement/kept-message.ts';
 import type { KeptMessage, AnnouncingFacts } from '../../changes/kinds/announcement/announcing-facts.ts';

@@ -1,10 +1,5 @@
-import type {
-  Attachment,
-  AttachmentSort,
-  AttachmentSortKey,
-  UploadSummary,
-} from '#contract/attachment-entities.ts';
-import { targetOf } from '#contract/change-target.ts';
+import type { Attachment, AttachmentSort, AttachmentSortKey, UploadSummary } from '#contract/attachments.ts';
+import { targetOf } from '#contract/changes.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
 import type { AttachmentsAnswer, WireAttachment } from '../../zulip/wire/attachment.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';

@@ -1,4 +1,4 @@
-import type { GroupValueRule } from '#contract/group-value.ts';
+import type { GroupValueRule } from '#contract/groups.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 
 /** What a permission of channels accepts, and what it is where nobody says. */

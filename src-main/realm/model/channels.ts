@@ -1,5 +1,5 @@
-import { newNameOfTarget, newTarget, targetOf, type ChangeTarget } from '#contract/change-target.ts';
-import type { Channel, ChannelCatalogue, ChannelFolder } from '#contract/channel-entities.ts';
+import { newNameOfTarget, newTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
+import type { Channel, ChannelCatalogue, ChannelFolder } from '#contract/channels.ts';
 import { groupSettingValue } from '../../zulip/wire/user-group.ts';
 import type { WireChannel, WireChannelFolder } from '../../zulip/wire/channel.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';

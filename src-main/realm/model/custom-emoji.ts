@@ -1,4 +1,4 @@
-import type { CustomEmoji } from '#contract/entities.ts';
+import type { CustomEmoji } from '#contract/organization.ts';
 import type { WireRealmEmoji } from '../../zulip/wire/realm-emoji.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';
 

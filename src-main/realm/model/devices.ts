@@ -1,5 +1,5 @@
-import { targetOf } from '#contract/change-target.ts';
-import type { PushDevice } from '#contract/push-entities.ts';
+import { targetOf } from '#contract/changes.ts';
+import type { PushDevice } from '#contract/devices.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireDevice } from '../../zulip/wire/push.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';

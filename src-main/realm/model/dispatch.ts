@@ -1,4 +1,4 @@
-import { roles } from '#contract/entities.ts';
+import { roles } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';

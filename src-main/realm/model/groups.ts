@@ -1,5 +1,6 @@
-import { newTarget, targetOf } from '#contract/change-target.ts';
-import type { Group, GroupReference } from '#contract/entities.ts';
+import { newTarget, targetOf } from '#contract/changes.ts';
+import type { Group } from '#contract/groups.ts';
+import type { GroupReference } from '#contract/people.ts';
 import type { WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';
 import { nameCollator } from '../people/people-name-order.ts';

@@ -1,5 +1,5 @@
-import { newTarget, targetOf } from '#contract/change-target.ts';
-import { messageKey } from '#contract/message-value.ts';
+import { newTarget, targetOf } from '#contract/changes.ts';
+import { messageKey } from '#contract/announce.ts';
 import type { KeptMessage, KeptMessages } from '../../changes/kinds/announcement/announcing-facts.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';
 

@@ -1,4 +1,4 @@
-import type { Linkifier } from '#contract/linkifier-entities.ts';
+import type { Linkifier } from '#contract/linkifiers.ts';
 import { linkifierOrderTarget, targetsOf } from '../../changes/kinds/linkifier/linkifier-subject.ts';
 import { linkifierOfWire } from '../../linkifiers/linkifier-of-wire.ts';
 import type { WireLinkifier } from '../../zulip/wire/linkifier.ts';

@@ -1,10 +1,10 @@
-import { targetOf } from '#contract/change-target.ts';
+import { targetOf } from '#contract/changes.ts';
 import {
   groupPermissionNames,
   type GroupPermissions,
   type GroupValue,
   type GroupValueRule,
-} from '#contract/group-value.ts';
+} from '#contract/groups.ts';
 import {
   groupSettingValue,
   type GroupSettingValue,

@@ -1,4 +1,4 @@
-import type { ProfileField, ProfileFieldType } from '#contract/entities.ts';
+import type { ProfileField, ProfileFieldType } from '#contract/people.ts';
 import { profileFieldTypes, type WireProfileField } from '../../zulip/wire/profile-field.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';
 

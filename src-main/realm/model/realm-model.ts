@@ -1,5 +1,7 @@
-import { roles, type Group, type OrganizationCounts, type Role } from '#contract/entities.ts';
-import type { ReplicaTables } from '#contract/replica-tables.ts';
+import { roles, type Role } from '#contract/people.ts';
+import type { Group } from '#contract/groups.ts';
+import type { OrganizationCounts } from '#contract/organization.ts';
+import type { ReplicaTables } from '#contract/topics.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import type { ChangeSink, ModelTableName } from '../journal/change-sink.ts';
 import { countChanges } from '../journal/changes-seen.ts';

@@ -1,7 +1,6 @@
-import { targetOf } from '#contract/change-target.ts';
-import type { AllowedDomain } from '#contract/domain-entities.ts';
-import type { RealmSettings } from '#contract/entities.ts';
-import { limitedPlanType } from '#contract/plan-words.ts';
+import { targetOf } from '#contract/changes.ts';
+import type { AllowedDomain, RealmSettings } from '#contract/organization.ts';
+import { limitedPlanType } from '#contract/level-words.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { WireRealmDomain } from '../../zulip/wire/realm-domain.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';

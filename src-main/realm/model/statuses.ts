@@ -1,5 +1,5 @@
-import { targetOf } from '#contract/change-target.ts';
-import type { PersonStatus, StatusEmoji } from '#contract/entities.ts';
+import { targetOf } from '#contract/changes.ts';
+import type { PersonStatus, StatusEmoji } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
 import type { WireEmoji, WireUserStatus, WireUserStatusChange } from '../../zulip/wire/user-status.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';

@@ -1,4 +1,4 @@
-import { channelPermissionNames, type Channel } from '#contract/channel-entities.ts';
+import { channelPermissionNames, type Channel } from '#contract/channels.ts';
 import type { WireChannel } from '../../zulip/wire/channel.ts';
 import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 

@@ -1,4 +1,4 @@
-import { targetOf } from '#contract/change-target.ts';
+import { targetOf } from '#contract/changes.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';
 import { createFetchedList, type FetchedList } from './fetched-list.ts';

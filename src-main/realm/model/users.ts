@@ -1,5 +1,5 @@
-import { targetOf } from '#contract/change-target.ts';
-import { botTypes, roles, type Role } from '#contract/entities.ts';
+import { targetOf } from '#contract/changes.ts';
+import { botTypes, roles, type Role } from '#contract/people.ts';
 import type { WireUserChange } from '../../zulip/wire/event/user.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';

@@ -1,4 +1,4 @@
-import type { ProfileField, PersonStatus } from '#contract/entities.ts';
+import type { ProfileField, PersonStatus } from '#contract/people.ts';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
 import { missingCase } from '#contract/outcome.ts';
 import { roleName } from '#contract/words/roles.ts';

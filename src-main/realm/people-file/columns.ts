@@ -1,4 +1,4 @@
-import type { ProfileField } from '#contract/entities.ts';
+import type { ProfileField } from '#contract/people.ts';
 import type { ImportColumn, ImportMeaning, PeopleFileColumn } from '#contract/people-file.ts';
 
 /** The titles that the grid has, too. */

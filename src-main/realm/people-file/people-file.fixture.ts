@@ -2,7 +2,7 @@ import type { ImportMeaning, ImportSummary, ImportedEdit } from '#contract/peopl
 import type { WireUser } from '../../zulip/wire/user.ts';
 import { exampleAnswer, exampleUser } from '../example-realm.ts';
 import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
-import type { Role } from '#contract/entities.ts';
+import type { Role } from '#contract/people.ts';
 import { createPeopleImports, type PeopleImports } from './people-imports.ts';
 
 const silent = (): void => undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CallInput } from '#contract/calls.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import type { ImportProblem, ImportReading, ImportSummary, ImportedEdit } from '#contract/people-file.ts';
 import type { RealmModel } from '../model/realm-model.ts';

@@ -1,8 +1,7 @@
-import type { ProfileField } from '#contract/entities.ts';
-import { isEmailAddress, isWebAddress } from '#contract/internet-address.ts';
-import { missingCase } from '#contract/outcome.ts';
-import type { ImportField } from '#contract/people-file.ts';
+import type { ProfileField } from '#contract/people.ts';
 import {
+  isEmailAddress,
+  isWebAddress,
   codePointCount,
   personNameObjection,
   profileTextLimit,
@@ -10,6 +9,8 @@ import {
   strippedText,
   textLimits,
 } from '#contract/text-rules.ts';
+import { missingCase } from '#contract/outcome.ts';
+import type { ImportField } from '#contract/people-file.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';

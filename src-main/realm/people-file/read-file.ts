@@ -1,4 +1,4 @@
-import type { ProfileField } from '#contract/entities.ts';
+import type { ProfileField } from '#contract/people.ts';
 import type { ImportReading, TextEncoding } from '#contract/people-file.ts';
 import { suggestMeanings } from './columns.ts';
 import { csvRows, detectFormat, type CsvFormat, type CsvRow } from './csv-rows.ts';

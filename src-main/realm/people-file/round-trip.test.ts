@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
-import type { Role } from '#contract/entities.ts';
+import type { Role } from '#contract/people.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
 import { csvRows } from './csv-rows.ts';

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import type { AllowedDomain } from '#contract/domain-entities.ts';
+import type { AllowedDomain } from '#contract/organization.ts';
 
 /** The domain of an address in the form in which equal domains are equal; empty where there is none. */
 export function domainOfEmail(email: string): string {

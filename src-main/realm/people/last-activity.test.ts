@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DaysTest } from '#contract/people-filter.ts';
+import type { DaysTest } from '#contract/calls/people-filter.ts';
 import { parseEvent } from '../../zulip/wire/event.ts';
 import { dispatch } from '../model/dispatch.ts';
 import { everybody, activePeople, exampleAnswer, exampleUser, recordingSink } from '../example-realm.ts';

@@ -1,4 +1,4 @@
-import type { Unseen } from '#contract/entities.ts';
+import type { Unseen } from '#contract/people.ts';
 import { personFlag, type PeopleColumns } from './people-columns.ts';
 
 const kinds = personFlag.present | personFlag.bot | personFlag.active;

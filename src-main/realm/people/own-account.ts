@@ -1,5 +1,5 @@
 import type { AccountIdentity } from '../../changes/identity-check.ts';
-import { targetOf, type ChangeTarget } from '#contract/change-target.ts';
+import { targetOf, type ChangeTarget } from '#contract/changes.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { OwnAccount } from '../protocol.ts';
 import type { RealmModel } from '../model/realm-model.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PeopleFilter } from '#contract/calls.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { everybody, exampleModel, exampleUser } from '../example-realm.ts';
 import { createPeopleFeed } from './people-feed.ts';
 import { createPeopleHandlers } from './people-handlers.ts';

@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '#contract/calls.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { personFlag, type PeopleColumns } from './people-columns.ts';
 
 /** Whether a filter can be decided only where addresses are known. */

@@ -1,4 +1,4 @@
-import type { BotType, Role } from '#contract/entities.ts';
+import type { BotType, Role } from '#contract/people.ts';
 
 /**
  * The people of one realm as packed columns: one row number per person, one array per property. A hundred thousand

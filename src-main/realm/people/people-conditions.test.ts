@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PersonCondition } from '#contract/people-filter.ts';
+import type { PersonCondition } from '#contract/calls/people-filter.ts';
 import { everybody, exampleModel, exampleUser } from '../example-realm.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 

@@ -1,5 +1,5 @@
 import { missingCase } from '#contract/outcome.ts';
-import type { DaysTest, PersonCondition } from '#contract/people-filter.ts';
+import type { DaysTest, PersonCondition } from '#contract/calls/people-filter.ts';
 import type { LookedAt } from '../journal/changes-seen.ts';
 import { allowedDomains, canonicalDomain, domainOfEmail } from './email-domain.ts';
 import type { Groups } from '../model/groups.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PeopleFilter } from '#contract/calls.ts';
-import type { PersonCondition } from '#contract/people-filter.ts';
+import type { PeopleFilter, PersonCondition } from '#contract/calls/people-filter.ts';
 import { everybody } from '../example-realm.ts';
 import { createPeopleFeed, type PeopleFeed } from './people-feed.ts';
 

@@ -1,7 +1,6 @@
-import type { PeopleFilter } from '#contract/calls.ts';
-import type { PeopleSort, PersonRow } from '#contract/entities.ts';
+import type { PeopleFilter, PersonCondition } from '#contract/calls/people-filter.ts';
+import type { PeopleSort, PersonRow } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
-import type { PersonCondition } from '#contract/people-filter.ts';
 import type { PeopleChange } from '#contract/topics.ts';
 import type { ModelTableName } from '../journal/change-sink.ts';
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PeopleFilter } from '#contract/calls.ts';
-import type { Handlers } from '#contract/handlers.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { keepPeopleList, readPeopleList } from '../../store/people-lists.ts';
 import type { PeopleFeed } from './people-feed.ts';

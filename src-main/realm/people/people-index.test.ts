@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PeopleFilter } from '#contract/calls.ts';
-import type { PeopleSort, Role } from '#contract/entities.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import type { PeopleSort, Role } from '#contract/people.ts';
 import { everybody } from '../example-realm.ts';
 import { presenceState, type PersonRecord } from './people-columns.ts';
 import { createPeopleIndex, presenceName, type PeopleIndex } from './people-index.ts';

@@ -1,5 +1,5 @@
-import type { PeopleFilter } from '#contract/calls.ts';
-import type { PeopleSort, PeopleSortKey, Presence, PersonRow, PersonStatus } from '#contract/entities.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import type { PeopleSort, PeopleSortKey, Presence, PersonRow, PersonStatus } from '#contract/people.ts';
 import {
   apiEmailOf,
   categoryOf,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PeopleMatch } from '#contract/entities.ts';
+import type { PeopleMatch } from '#contract/people.ts';
 import { apiEmailOf, personFlag, type PeopleColumns } from './people-columns.ts';
 import { fold } from '../../search/folded-text.ts';
 import { nameKey, pastedEntries, type PastedEntry } from './pasted-entries.ts';

@@ -1,4 +1,4 @@
-import type { PeopleSort, PeopleSortKey } from '#contract/entities.ts';
+import type { PeopleSort, PeopleSortKey } from '#contract/people.ts';
 import { personFlag, type PeopleColumns } from './people-columns.ts';
 import { nameCollator, orderByName } from './people-name-order.ts';
 

@@ -1,5 +1,5 @@
-import type { PeopleFilter } from '#contract/calls.ts';
-import type { Presence, Role, RoleCounts } from '#contract/entities.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import type { Presence, Role, RoleCounts } from '#contract/people.ts';
 import { categoryOf, categoryPart, personFlag, presenceState, type PeopleColumns } from './people-columns.ts';
 import { mark } from './people-conditions.ts';
 

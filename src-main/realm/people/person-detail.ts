@@ -1,4 +1,4 @@
-import type { PeopleWindow, PersonDetail, PersonRow } from '#contract/entities.ts';
+import type { PeopleWindow, PersonDetail, PersonRow } from '#contract/people.ts';
 import { apiEmailOf } from './people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 

@@ -1,6 +1,6 @@
-import type { ProfileField } from '#contract/entities.ts';
+import type { ProfileField } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
-import type { FieldTest } from '#contract/people-filter.ts';
+import type { FieldTest } from '#contract/calls/people-filter.ts';
 import { fold } from '../../search/folded-text.ts';
 
 /** Ids in a stored value of type "people". https://zulip.com/api/get-custom-profile-fields */

@@ -1,4 +1,4 @@
-import type { PersonStatus, StatusSort } from '#contract/entities.ts';
+import type { PersonStatus, StatusSort } from '#contract/people.ts';
 import { personFlag, type PeopleColumns } from './people-columns.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
 import type { RealmModel } from '../model/realm-model.ts';

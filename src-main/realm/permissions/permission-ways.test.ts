@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PermissionExplanation } from '#contract/permission-entities.ts';
+import type { PermissionExplanation } from '#contract/groups.ts';
 import { exampleGroupIds, modelWithPermissions } from './example-permissions.ts';
 import { explainPermission, personPermissions } from './person-permissions.ts';
 import type { RealmModel } from '../model/realm-model.ts';

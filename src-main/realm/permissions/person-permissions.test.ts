@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PermissionExplanation } from '#contract/permission-entities.ts';
+import type { PermissionExplanation } from '#contract/groups.ts';
 import {
   exampleGroupIds,
   modelWithPermissions,

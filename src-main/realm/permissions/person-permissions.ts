@@ -1,4 +1,4 @@
-import { roles } from '#contract/entities.ts';
+import { roles } from '#contract/people.ts';
 import type {
   PermissionArea,
   PermissionExplanation,
@@ -6,7 +6,7 @@ import type {
   PermissionWay,
   PersonPermission,
   PersonPermissions,
-} from '#contract/permission-entities.ts';
+} from '#contract/groups.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
 import type { PermissionValue } from '../model/permissions.ts';
 import type { PersonRecord } from '../people/people-columns.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardRequest, PresenceBoard } from '#contract/presence-entities.ts';
+import type { BoardRequest } from '#contract/calls/presence.ts';
+import type { PresenceBoard } from '#contract/presence.ts';
 import { activePeople, exampleModel, exampleUser } from '../example-realm.ts';
 import { presenceBoard, type ReadChannel } from './presence-board.ts';
 

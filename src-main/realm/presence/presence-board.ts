@@ -1,12 +1,8 @@
-import type { Role } from '#contract/entities.ts';
+import type { Role } from '#contract/people.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
-import type { PeopleFilter } from '#contract/people-filter.ts';
-import type {
-  BoardChannel,
-  BoardRequest,
-  PresenceBoard,
-  PresenceGroup,
-} from '#contract/presence-entities.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import type { BoardChannel, PresenceBoard, PresenceGroup } from '#contract/presence.ts';
+import type { BoardRequest } from '#contract/calls/presence.ts';
 import { presenceState } from '../people/people-columns.ts';
 import { mark, type ListReader } from '../people/people-conditions.ts';
 import { nameCollator } from '../people/people-name-order.ts';

@@ -1,4 +1,4 @@
-import { mostBoardChannels, type ChannelChoice } from '#contract/presence-entities.ts';
+import { mostBoardChannels, type ChannelChoice } from '#contract/presence.ts';
 import { fold } from '../../search/folded-text.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';

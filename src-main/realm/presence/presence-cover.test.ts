@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CoverAnswer, CoverConditions } from '#contract/presence-entities.ts';
+import type { CoverAnswer } from '#contract/presence.ts';
+import type { CoverConditions } from '#contract/calls/presence.ts';
 import { exampleModel, exampleUser } from '../example-realm.ts';
 import { whoCanCover } from './presence-cover.ts';
 

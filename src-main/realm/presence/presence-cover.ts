@@ -1,11 +1,11 @@
-import type { PersonStatus } from '#contract/entities.ts';
+import type { PersonStatus } from '#contract/people.ts';
 import {
   mostCoverPeople,
   type CoverAnswer,
-  type CoverConditions,
   type CoverObstacle,
   type CoverPerson,
-} from '#contract/presence-entities.ts';
+} from '#contract/presence.ts';
+import type { CoverConditions } from '#contract/calls/presence.ts';
 import { busyTest } from '../session/busy-words.ts';
 import { presenceState } from '../people/people-columns.ts';
 import { presenceName } from '../people/people-index.ts';

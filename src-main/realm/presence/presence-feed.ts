@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '#contract/people-filter.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { PresenceChange } from '#contract/topics.ts';
 import type { ModelTableName } from '../journal/change-sink.ts';
 import { filterLooksAt, type LooksAt } from '../people/people-feed.ts';

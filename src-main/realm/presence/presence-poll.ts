@@ -1,4 +1,4 @@
-import type { StalePresence } from '#contract/entities.ts';
+import type { StalePresence } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { createBackoff } from '../../zulip/backoff.ts';
 import { failureOf } from '../../zulip/errors.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Handlers } from '#contract/handlers.ts';
+import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { PresenceChange } from '#contract/topics.ts';
 import { keepCoverConditions, readCoverConditions } from '../../store/cover-conditions.ts';

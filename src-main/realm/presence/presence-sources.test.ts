@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardRequest } from '#contract/presence-entities.ts';
+import type { BoardRequest } from '#contract/calls/presence.ts';
 import type { PresenceChange } from '#contract/topics.ts';
 import { parseEvent } from '../../zulip/wire/event.ts';
 import { ownPresenceAnswer, realmPresenceAnswer } from '../../zulip/wire/presence.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PresenceTrend } from '#contract/presence-entities.ts';
+import type { PresenceTrend } from '#contract/presence.ts';
 import {
   keepPresenceSample,
   readPresenceSamples,

@@ -1,4 +1,4 @@
-import type { WorkingHours } from '#contract/presence-entities.ts';
+import type { WorkingHours } from '#contract/calls/presence.ts';
 
 const millisecondsPerMinute = 60_000;
 const millisecondsPerDay = 24 * 60 * millisecondsPerMinute;

@@ -1,4 +1,4 @@
-import type { ChangeTarget } from '#contract/change-target.ts';
+import type { ChangeTarget } from '#contract/changes.ts';
 import type { ChangeSink } from '../journal/change-sink.ts';
 import type { PeopleFeed } from '../people/people-feed.ts';
 import type { PresenceFeed } from '../presence/presence-feed.ts';

@@ -1,5 +1,5 @@
-import type { ReplicaTables } from '#contract/replica-tables.ts';
-import type { Report } from '#contract/report-entities.ts';
+import type { ReplicaTables } from '#contract/topics.ts';
+import type { Report } from '#contract/reports.ts';
 import { isEngineTable, type EngineTableName } from '../journal/engine-tables.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import type { ReplicaSource } from './replica.ts';

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CustomEmoji } from '#contract/entities.ts';
-import { replicaTableNames, type ReplicaRows, type ReplicaTableName } from '#contract/replica-tables.ts';
-import type { ReplicaPatch } from '#contract/topics.ts';
+import type { CustomEmoji } from '#contract/organization.ts';
+import {
+  replicaTableNames,
+  type ReplicaRows,
+  type ReplicaTableName,
+  type ReplicaPatch,
+} from '#contract/topics.ts';
 import { createReplica, type ReplicaSource } from './replica.ts';
 
 type Table = Map<string, { id: string; name: string }>;

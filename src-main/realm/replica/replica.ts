@@ -3,8 +3,8 @@ import {
   type ReplicaRows,
   type ReplicaTableName,
   type ReplicaTables,
-} from '#contract/replica-tables.ts';
-import type { ReplicaPatch } from '#contract/topics.ts';
+  type ReplicaPatch,
+} from '#contract/topics.ts';
 
 /** Where the replica reads rows when it is time to tell of them. */
 export interface ReplicaSource {

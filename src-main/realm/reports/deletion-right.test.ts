@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Edit } from '#contract/change-entities.ts';
+import type { Edit } from '#contract/changes.ts';
 import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
 import { createConnection, type Connection } from '../../zulip/http.ts';
 import { updateChannel } from '../../zulip/route/channels.ts';

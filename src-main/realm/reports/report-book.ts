@@ -1,4 +1,4 @@
-import type { Report, ReportDetail, ReportEvent, ReportPerson } from '#contract/report-entities.ts';
+import type { Report, ReportDetail, ReportEvent, ReportPerson } from '#contract/reports.ts';
 import { caseStateOf, type CasePost, type CaseState } from '../../reports/case-state.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireMessageBody } from '../../zulip/wire/message.ts';

@@ -1,9 +1,4 @@
-import type {
-  ContextMessage,
-  MessageEdit,
-  ReportContext,
-  ReportReaction,
-} from '#contract/report-entities.ts';
+import type { ContextMessage, MessageEdit, ReportContext, ReportReaction } from '#contract/reports.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessageHistory } from '../../zulip/route/message-changes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Action } from '#contract/change-entities.ts';
-import type { Report } from '#contract/report-entities.ts';
+import type { Action } from '#contract/changes.ts';
+import type { Report } from '#contract/reports.ts';
 import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
 import { createConnection, type Connection } from '../../zulip/http.ts';
 import { getChannel } from '../../zulip/route/channels.ts';

@@ -1,5 +1,5 @@
-import { targetOf, type ChangeTarget } from '#contract/change-target.ts';
-import type { Report, ReportDesk } from '#contract/report-entities.ts';
+import { targetOf, type ChangeTarget } from '#contract/changes.ts';
+import type { Report, ReportDesk } from '#contract/reports.ts';
 import type { MessageFacts } from '../../changes/kinds/message/message-facts.ts';
 import { outcomeText, type ReportFacts } from '../../changes/kinds/report/report-facts.ts';
 import { supports } from '../../zulip/feature-levels.ts';

@@ -1,4 +1,4 @@
-import type { ReportContent, ReportPerson } from '#contract/report-entities.ts';
+import type { ReportContent, ReportPerson } from '#contract/reports.ts';
 import { parseConsolePost, type ConsolePost } from '../../reports/console-post.ts';
 import { parseReport, type ParsedReport } from '../../reports/parse-report.ts';
 import { rolesByAuthor, rolesByTopic, type MentionedPerson } from '../../reports/report-roles.ts';

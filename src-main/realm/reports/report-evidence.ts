@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Report, ReportContext, ReportDetail, ReportEvidence } from '#contract/report-entities.ts';
+import type { Report, ReportContext, ReportDetail, ReportEvidence } from '#contract/reports.ts';
 import { textOf } from '../../zulip/plain-text.ts';
 
 export interface EvidenceSource {

@@ -1,7 +1,7 @@
-import type { ReportContext } from '#contract/report-entities.ts';
-import type { Handlers } from '#contract/handlers.ts';
-import { channelMessageLink, directMessageLink, readMessageLink } from '#contract/narrow-link.ts';
-import { shownTopic } from '#contract/topic.ts';
+import type { ReportContext } from '#contract/reports.ts';
+import type { Handlers } from '#contract/bridge.ts';
+import { channelMessageLink, directMessageLink, readMessageLink } from '#contract/narrow.ts';
+import { shownTopic } from '#contract/text-rules.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';

@@ -1,4 +1,4 @@
-import { targetOf, type ChangeTarget } from '#contract/change-target.ts';
+import { targetOf, type ChangeTarget } from '#contract/changes.ts';
 import type { MessageFacts } from '../../changes/kinds/message/message-facts.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';

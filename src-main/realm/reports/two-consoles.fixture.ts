@@ -1,5 +1,5 @@
-import type { Action } from '#contract/change-entities.ts';
-import type { Report } from '#contract/report-entities.ts';
+import type { Action } from '#contract/changes.ts';
+import type { Report } from '#contract/reports.ts';
 import { earlierServer, openConsole, type ConsoleUnderTest } from '../console-under-test.fixture.ts';
 import type { FromWorker } from '../protocol.ts';
 

@@ -3,8 +3,8 @@
  * the journal, and for each line that it reads (a user's id) gives that person a role and prints the outcome.
  */
 import { createInterface } from 'node:readline';
-import type { Action } from '#contract/change-entities.ts';
-import type { CallOutput } from '#contract/calls.ts';
+import type { Action } from '#contract/changes.ts';
+import type { CallOutput } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
 import { createChangeEngine } from '../../changes/engine.ts';
 import { systemClock } from '../../clock.ts';

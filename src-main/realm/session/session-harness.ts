@@ -1,4 +1,4 @@
-import type { ConnectionState } from '#contract/entities.ts';
+import type { ConnectionState } from '#contract/organization.ts';
 import { closeConnection, createConnection, type Connection } from '../../zulip/http.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import { dispatch } from '../model/dispatch.ts';

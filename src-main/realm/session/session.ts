@@ -1,4 +1,4 @@
-import type { ConnectionState } from '#contract/entities.ts';
+import type { ConnectionState } from '#contract/organization.ts';
 import { createEventQueue, type EventQueue } from '../../zulip/event-queue.ts';
 import { tooOldServer } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';

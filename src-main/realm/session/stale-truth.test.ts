@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Action, Edit } from '#contract/change-entities.ts';
+import type { Action, Edit } from '#contract/changes.ts';
 import { openLiveRealm, type LiveRealm } from '../../../test/live-realm.fixture.ts';
 import { send } from '../../demo-realm/client-for-tests.ts';
 

@@ -1,5 +1,5 @@
-import { idOfTarget, kindOfTarget, type ChangeTarget, type TargetKind } from '#contract/change-target.ts';
-import type { UnreadData } from '#contract/entities.ts';
+import { idOfTarget, kindOfTarget, type ChangeTarget, type TargetKind } from '#contract/changes.ts';
+import type { UnreadData } from '#contract/organization.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { Unread } from '../../zulip/wire/unread.ts';
 

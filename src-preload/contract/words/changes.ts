@@ -1,4 +1,4 @@
-import type { ChangeOutcome, Job } from '../change-entities.ts';
+import type { ChangeOutcome, Job } from '../changes.ts';
 
 /** How a change ended, or where it is. */
 export const outcomeNames: Readonly<Record<ChangeOutcome, string>> = {

@@ -1,4 +1,4 @@
-import type { ChannelPrivacy, ChannelTopicsPolicy } from '../channel-entities.ts';
+import type { ChannelPrivacy, ChannelTopicsPolicy } from '../channels.ts';
 import { countOf } from './count.ts';
 
 /** https://zulip.com/help/channel-permissions */

@@ -1,4 +1,4 @@
-import type { GroupReference } from '../entities.ts';
+import type { GroupReference } from '../people.ts';
 
 /** https://zulip.com/api/group-setting-values#system-groups */
 const systemGroupNames: Readonly<Record<string, string>> = {

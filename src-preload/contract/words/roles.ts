@@ -1,4 +1,4 @@
-import { roles, type Role } from '../entities.ts';
+import { roles, type Role } from '../people.ts';
 
 const names: Readonly<Record<Role, string>> = {
   [roles.owner]: 'Owner',

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { ThirdPartyPackage } from '#contract/third-party.ts';
+import type { ThirdPartyPackage } from '#contract/console.ts';
 import { showAbout, useDialogsStore } from '../../state/dialogs.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';

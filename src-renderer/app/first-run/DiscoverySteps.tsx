@@ -1,4 +1,4 @@
-import type { DiscoveryStep } from '#contract/discovery-entities.ts';
+import type { DiscoveryStep } from '#contract/network.ts';
 import { CheckedSteps } from '../../ui/CheckedSteps.tsx';
 
 const labels: Record<DiscoveryStep['id'], string> = {

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowLeft, IconSunMoon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { FoundOrganization } from '#contract/discovery-entities.ts';
-import type { Preferences } from '#contract/entities.ts';
+import type { FoundOrganization } from '#contract/network.ts';
+import type { Preferences } from '#contract/console.ts';
 import { closeAddOrganization, showDiagnostics } from '../../state/dialogs.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useShortcut } from '../../state/shortcuts.ts';

@@ -1,5 +1,5 @@
 import { IconKey } from '@tabler/icons-react';
-import type { ConsoleInformation } from '#contract/entities.ts';
+import type { ConsoleInformation } from '#contract/console.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './FirstRun.module.css';
 import type { MethodKind } from './sign-in-fields.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { FormEvent } from 'react';
-import type { FoundOrganization } from '#contract/discovery-entities.ts';
-import type { ConsoleInformation } from '#contract/entities.ts';
+import type { FoundOrganization } from '#contract/network.ts';
+import type { ConsoleInformation } from '#contract/console.ts';
 import { plural } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';

@@ -1,5 +1,5 @@
-import type { CallInput } from '#contract/calls.ts';
-import type { FoundOrganization } from '#contract/discovery-entities.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
+import type { FoundOrganization } from '#contract/network.ts';
 import type { Failure } from '#contract/outcome.ts';
 import type { Typed } from './typed.ts';
 

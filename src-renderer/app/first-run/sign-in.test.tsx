@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FoundOrganization } from '#contract/discovery-entities.ts';
+import type { FoundOrganization } from '#contract/network.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';

@@ -1,4 +1,4 @@
-import type { ConsoleInformation } from '#contract/entities.ts';
+import type { ConsoleInformation } from '#contract/console.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 
 /** What the console says of itself: version, and whether the system keychain can be used. Null until known. */

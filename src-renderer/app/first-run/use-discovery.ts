@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DiscoveryStep, FoundOrganization } from '#contract/discovery-entities.ts';
+import type { DiscoveryStep, FoundOrganization } from '#contract/network.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FoundOrganization } from '#contract/discovery-entities.ts';
+import type { FoundOrganization } from '#contract/network.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

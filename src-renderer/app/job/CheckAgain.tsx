@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Job } from '#contract/change-entities.ts';
+import type { Job } from '#contract/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

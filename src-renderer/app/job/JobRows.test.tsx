@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { JobRow } from '#contract/change-entities.ts';
+import type { JobRow } from '#contract/changes.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Job, JobRow } from '#contract/change-entities.ts';
+import type { Job, JobRow } from '#contract/changes.ts';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { isWholeThing } from '../../ui/change-preview/change-words.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { isOpenJob, type Job } from '#contract/change-entities.ts';
+import { isOpenJob, type Job } from '#contract/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';

@@ -1,7 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Job } from '#contract/change-entities.ts';
+import type { Job } from '#contract/changes.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { isOpenJob } from '#contract/change-entities.ts';
+import { isOpenJob } from '#contract/changes.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { navigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';

@@ -1,4 +1,4 @@
-import { isOpenJob, type Job } from '#contract/change-entities.ts';
+import { isOpenJob, type Job } from '#contract/changes.ts';
 import { doneCount } from './job-words.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Job } from '#contract/change-entities.ts';
+import type { Job } from '#contract/changes.ts';
 import { formatClock } from '#contract/words/time.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';
 import { doneCount, endWords, jobRemark, jobState, jobToShow, jobToUndo, reachedCount } from './job-words.ts';

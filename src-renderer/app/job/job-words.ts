@@ -1,4 +1,4 @@
-import { isOpenJob, type Job } from '#contract/change-entities.ts';
+import { isOpenJob, type Job } from '#contract/changes.ts';
 import { jobStateNames, outcomeNames } from '#contract/words/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatClock, formatDuration } from '#contract/words/time.ts';

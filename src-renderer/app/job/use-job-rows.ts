@@ -1,6 +1,6 @@
 import { useThrottledValue } from '@mantine/hooks';
-import type { CallOutput } from '#contract/calls.ts';
-import type { Job, JobRow } from '#contract/change-entities.ts';
+import type { CallOutput } from '#contract/calls/calls.ts';
+import type { Job, JobRow } from '#contract/changes.ts';
 import { usePieces, type Pieces } from '../../bridge/use-pieces.ts';
 
 const size = 200;

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCertificate, IconTrash } from '@tabler/icons-react';
-import type { NetworkState, TrustedCertificate } from '#contract/network-entities.ts';
+import type { NetworkState, TrustedCertificate } from '#contract/network.ts';
 import { formatDate } from '#contract/words/time.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './NetworkDialog.module.css';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { NetworkState } from '#contract/network-entities.ts';
+import type { NetworkState } from '#contract/network.ts';
 import type { Failure, Result } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';

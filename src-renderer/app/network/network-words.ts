@@ -1,5 +1,5 @@
-import type { Organization } from '#contract/entities.ts';
-import type { NetworkState, NetworkStep } from '#contract/network-entities.ts';
+import type { Organization } from '#contract/organization.ts';
+import type { NetworkState, NetworkStep } from '#contract/network.ts';
 import type { NetworkSubject } from '../../state/dialogs.ts';
 
 /** `proxy.example.com:8080` of `http://proxy.example.com:8080`. */

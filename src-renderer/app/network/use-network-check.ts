@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NetworkStep } from '#contract/network-entities.ts';
+import type { NetworkStep } from '#contract/network.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 

@@ -5,7 +5,7 @@ import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { inventedPeople } from '../../../test/fakes/people.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
-import type { PersonRow } from '#contract/entities.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { succeed } from '#contract/outcome.ts';
 import { registerShortcut } from '../../state/shortcuts.ts';
 import { Palette } from './Palette.tsx';

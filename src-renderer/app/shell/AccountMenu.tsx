@@ -9,8 +9,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isUnencrypted } from '#contract/encryption.ts';
-import type { Organization } from '#contract/entities.ts';
+import { isUnencrypted } from '#contract/network.ts';
+import type { Organization } from '#contract/organization.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

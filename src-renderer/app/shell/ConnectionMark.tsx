@@ -11,7 +11,7 @@ import {
   IconQuestionMark,
   IconRefresh,
 } from '@tabler/icons-react';
-import type { ConnectionState, Organization } from '#contract/entities.ts';
+import type { ConnectionState, Organization } from '#contract/organization.ts';
 import classes from './ConnectionMark.module.css';
 import { connectionWords, isOpenToRead } from './connection-words.ts';
 

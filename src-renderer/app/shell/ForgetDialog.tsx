@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Organization } from '#contract/entities.ts';
+import type { Organization } from '#contract/organization.ts';
 import { ExportMenu } from '../../panels/journal/ExportMenu.tsx';
 import { filterOf, wholeJournal } from '../../panels/journal/journal-question.ts';
 import { useJournalExport } from '../../panels/journal/use-journal-export.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { JournalState } from '#contract/storage-entities.ts';
+import type { JournalState } from '#contract/console.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { FactList } from '../../ui/FactList.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconHelp, IconPlus, IconSettings } from '@tabler/icons-react';
-import type { Organization } from '#contract/entities.ts';
+import type { Organization } from '#contract/organization.ts';
 import { openAddOrganization, showAbout, showDiagnostics, showShortcuts } from '../../state/dialogs.ts';
 import { showOrganization, useOrganizationsStore } from '../../state/organizations.ts';
 import { isMac } from '../../state/platform.ts';

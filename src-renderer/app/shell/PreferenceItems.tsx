@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { Preferences } from '#contract/entities.ts';
+import type { Preferences } from '#contract/console.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 
 const schemes: readonly { value: Preferences['colorScheme']; label: string }[] = [

@@ -1,4 +1,4 @@
-import type { RateBudget } from '#contract/entities.ts';
+import type { RateBudget } from '#contract/organization.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';

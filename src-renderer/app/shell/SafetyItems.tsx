@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCheck, IconEye, IconLockCheck, IconLockOpen } from '@tabler/icons-react';
-import type { SafetyLevel } from '#contract/change-entities.ts';
+import type { SafetyLevel } from '#contract/changes.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';

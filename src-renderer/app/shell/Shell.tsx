@@ -1,6 +1,6 @@
 import { spotlight } from '@mantine/spotlight';
 import { Suspense } from 'react';
-import type { Organization } from '#contract/entities.ts';
+import type { Organization } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
 import { panelOf, type Panel } from '../../panels/registry.ts';
 import {

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import type { Organization } from '#contract/entities.ts';
+import type { Organization } from '#contract/organization.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { panels, type Panel } from '../../panels/registry.ts';
 import { navigate, usePlace } from '../../state/navigation.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
-import type { Organization } from '#contract/entities.ts';
+import type { Organization } from '#contract/organization.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';

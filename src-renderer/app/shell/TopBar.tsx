@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconArrowLeft, IconArrowRight, IconSearch } from '@tabler/icons-react';
-import type { Organization } from '#contract/entities.ts';
+import type { Organization } from '#contract/organization.ts';
 import { step, useSteps } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { encryptedAddress } from '#contract/encryption.ts';
-import type { Organization } from '#contract/entities.ts';
+import { encryptedAddress } from '#contract/network.ts';
+import type { Organization } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { openAddOrganization } from '../../state/dialogs.ts';

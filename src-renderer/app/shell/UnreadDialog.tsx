@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Organization, UnreadData } from '#contract/entities.ts';
+import type { Organization, UnreadData } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import codeBox from '../../ui/CodeBox.module.css';

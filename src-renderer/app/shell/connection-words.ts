@@ -1,5 +1,5 @@
-import { isUnencrypted } from '#contract/encryption.ts';
-import type { ConnectionState, Organization } from '#contract/entities.ts';
+import { isUnencrypted } from '#contract/network.ts';
+import type { ConnectionState, Organization } from '#contract/organization.ts';
 
 /** One or two words for the state of a connection. */
 export const connectionWords: Record<ConnectionState['kind'], string> = {

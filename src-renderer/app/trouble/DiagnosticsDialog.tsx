@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Diagnostics } from '#contract/window-entities.ts';
+import type { Diagnostics } from '#contract/console.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/outcome.ts';
-import type { Diagnostics } from '#contract/window-entities.ts';
+import type { Diagnostics } from '#contract/console.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { showDiagnostics } from '../../state/dialogs.ts';

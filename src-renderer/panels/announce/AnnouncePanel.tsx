@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import type { CompositionSubject } from '#contract/announce-calls.ts';
-import { kindOfTarget, newNameOfTarget, targetOf, type ChangeTarget } from '#contract/change-target.ts';
+import type { CompositionSubject } from '#contract/calls/announce.ts';
+import { kindOfTarget, newNameOfTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
 import { useCurrentOrganization } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';

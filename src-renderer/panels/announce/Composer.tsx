@@ -1,10 +1,9 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { notifications } from '@mantine/notifications';
-import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
-import type { AnnounceChannel, AnnounceRules } from '#contract/announce-entities.ts';
-import { kindOfTarget, type ChangeTarget } from '#contract/change-target.ts';
+import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
+import { type AnnounceChannel, type AnnounceRules, storedContent } from '#contract/announce.ts';
+import { kindOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { contentObjection } from '#contract/message-checks.ts';
-import { storedContent } from '#contract/message-value.ts';
 import { codePointCount } from '#contract/text-rules.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useCurrentOrganization } from '../../state/organizations.ts';

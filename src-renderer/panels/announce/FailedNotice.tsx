@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CompositionSubject } from '#contract/announce-calls.ts';
+import type { CompositionSubject } from '#contract/calls/announce.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';

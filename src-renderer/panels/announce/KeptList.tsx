@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { CompositionSubject } from '#contract/announce-calls.ts';
-import type { AnnounceChannel, AnnounceRules } from '#contract/announce-entities.ts';
+import type { CompositionSubject } from '#contract/calls/announce.ts';
+import type { AnnounceChannel, AnnounceRules } from '#contract/announce.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';

@@ -11,7 +11,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { useId, useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
-import { mostComposedCharacters } from '#contract/announce-entities.ts';
+import { mostComposedCharacters } from '#contract/announce.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { MentionMenu } from './MentionMenu.tsx';
 import { formatted, globalTime, marksOf, type Format, type Insertion } from './markdown-marks.ts';

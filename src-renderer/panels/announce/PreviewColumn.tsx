@@ -11,9 +11,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AnnounceRules } from '#contract/announce-entities.ts';
-import type { Composition } from '#contract/announce-calls.ts';
-import { shownTopic, storedTopic } from '#contract/topic.ts';
+import type { AnnounceRules } from '#contract/announce.ts';
+import type { Composition } from '#contract/calls/announce.ts';
+import { shownTopic, storedTopic } from '#contract/text-rules.ts';
 import { formatClock, formatDayTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,13 +1,12 @@
 import { Autocomplete, SegmentedControl, Select } from '@mantine/core';
 import { IconFilter, IconHash, IconLock, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Composition } from '#contract/announce-calls.ts';
-import type { AnnounceChannel, AnnounceRules } from '#contract/announce-entities.ts';
-import { codePointCount } from '#contract/text-rules.ts';
-import { storedTopic } from '#contract/topic.ts';
+import type { Composition } from '#contract/calls/announce.ts';
+import type { AnnounceChannel, AnnounceRules } from '#contract/announce.ts';
+import { codePointCount, storedTopic } from '#contract/text-rules.ts';
 import { PeoplePicker } from '../../ui/PeoplePicker.tsx';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
-import type { PeopleView } from '#contract/people-filter.ts';
+import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { formatCount } from '#contract/words/count.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './RecipientFields.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarTime, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
+import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
 import { timeObjection } from '#contract/message-checks.ts';
 import { countOf, objectOf } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnnounceChannel, AnnounceRules, Mentions } from '#contract/announce-entities.ts';
+import type { AnnounceChannel, AnnounceRules, Mentions } from '#contract/announce.ts';
 import { checksOf, type CheckedMessage } from './checks.ts';
 import { emptyComposition } from './composition.ts';
 

@@ -4,10 +4,10 @@ import {
   type AnnounceRules,
   type Audience,
   type Mentions,
-} from '#contract/announce-entities.ts';
-import type { Composition } from '#contract/announce-calls.ts';
+} from '#contract/announce.ts';
+import type { Composition } from '#contract/calls/announce.ts';
 import { contentObjection, topicObjection } from '#contract/message-checks.ts';
-import { storedTopic } from '#contract/topic.ts';
+import { storedTopic } from '#contract/text-rules.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { mostInConversation, mostScheduledAtOnce } from './composition.ts';
 

@@ -1,8 +1,12 @@
-import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
-import type { AnnounceRules, MessageDestination, OpenedMessage } from '#contract/announce-entities.ts';
-import { messageValue, storedContent } from '#contract/message-value.ts';
-import { strippedText } from '#contract/text-rules.ts';
-import { storedTopic } from '#contract/topic.ts';
+import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
+import {
+  type AnnounceRules,
+  type MessageDestination,
+  type OpenedMessage,
+  messageValue,
+  storedContent,
+} from '#contract/announce.ts';
+import { strippedText, storedTopic } from '#contract/text-rules.ts';
 import { readLocalTime, writeLocalTime } from '../../ui/local-date-time.ts';
 
 /** More people than these do not talk in one conversation; each gets a message of their own. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
+import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 

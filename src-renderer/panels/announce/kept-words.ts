@@ -1,4 +1,4 @@
-import type { AnnounceChannel, AnnounceRules, MessageDestination } from '#contract/announce-entities.ts';
+import type { AnnounceChannel, AnnounceRules, MessageDestination } from '#contract/announce.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { formatClock, formatDayTime } from '#contract/words/time.ts';

@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { Composition, CompositionSubject } from '#contract/announce-calls.ts';
-import type { MessageDestination } from '#contract/announce-entities.ts';
-import type { Action, Edit } from '#contract/change-entities.ts';
-import { newTarget, targetOf, type ChangeTarget } from '#contract/change-target.ts';
-import { messageKey } from '#contract/message-value.ts';
+import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
+import { type MessageDestination, messageKey } from '#contract/announce.ts';
+import { type Action, type Edit, newTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { compositionNow, keepComposition, keepCompositionsNow } from './compositions.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { CompositionSubject } from '#contract/announce-calls.ts';
-import type { ChangeTarget } from '#contract/change-target.ts';
+import type { CompositionSubject } from '#contract/calls/announce.ts';
+import type { ChangeTarget } from '#contract/changes.ts';
 import { call } from '../../bridge/client.ts';
 import { useTable } from '../../state/replica.ts';
 import { compositionNow, keepComposition, useCompositions } from './compositions.ts';

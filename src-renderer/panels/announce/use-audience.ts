@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Audience } from '#contract/announce-entities.ts';
-import type { PeopleView } from '#contract/people-filter.ts';
+import type { Audience } from '#contract/announce.ts';
+import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 
 const pauseMilliseconds = 300;

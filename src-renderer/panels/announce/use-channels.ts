@@ -1,4 +1,4 @@
-import type { AnnounceChannel } from '#contract/announce-entities.ts';
+import type { AnnounceChannel } from '#contract/announce.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useRow } from '../../state/replica.ts';

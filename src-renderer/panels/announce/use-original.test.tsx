@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Draft } from '#contract/announce-entities.ts';
+import type { Draft } from '#contract/announce.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { emptyTables } from '../../../test/fakes/tables.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RenderedMessage } from '#contract/announce-entities.ts';
+import type { RenderedMessage } from '#contract/announce.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Draft } from '#contract/announce-entities.ts';
-import { newTarget } from '#contract/change-target.ts';
+import type { Draft } from '#contract/announce.ts';
+import { newTarget } from '#contract/changes.ts';
 import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { emptyTables } from '../../../test/fakes/tables.ts';

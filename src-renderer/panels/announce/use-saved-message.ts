@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CompositionSubject } from '#contract/announce-calls.ts';
-import { kindOfTarget, newNameOfTarget, type ChangeTarget } from '#contract/change-target.ts';
+import type { CompositionSubject } from '#contract/calls/announce.ts';
+import { kindOfTarget, newNameOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { useTable } from '../../state/replica.ts';
 import { compositionNow } from './compositions.ts';
 import { focusLater } from './focus-later.ts';

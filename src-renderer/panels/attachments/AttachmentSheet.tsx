@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconMessageSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Attachment } from '#contract/attachment-entities.ts';
+import type { Attachment } from '#contract/attachments.ts';
 import { countOf, formatBytes } from '#contract/words/count.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Attachment, AttachmentSort } from '#contract/attachment-entities.ts';
+import type { Attachment, AttachmentSort } from '#contract/attachments.ts';
 import { countOf, formatBytes, formatCount } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { redirect, useOpen } from '../../state/navigation.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Download } from '#contract/attachment-entities.ts';
+import type { Download } from '#contract/attachments.ts';
 import { call } from '../../bridge/client.ts';
 import { useDownloadsStore } from '../../state/downloads.ts';
 import { downloadWords } from './attachment-words.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Attachment } from '#contract/attachment-entities.ts';
+import type { Attachment } from '#contract/attachments.ts';
 import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { Attachment } from '#contract/attachment-entities.ts';
+import type { Attachment } from '#contract/attachments.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import type { SheetPlace } from '../../ui/Sheet.tsx';
 import { AttachmentSheet } from './AttachmentSheet.tsx';

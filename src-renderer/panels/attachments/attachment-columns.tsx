@@ -9,7 +9,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Attachment } from '#contract/attachment-entities.ts';
+import type { Attachment } from '#contract/attachments.ts';
 import { countOf, formatBytes } from '#contract/words/count.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { useRow } from '../../state/replica.ts';

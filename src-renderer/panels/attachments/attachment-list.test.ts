@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Attachment } from '#contract/attachment-entities.ts';
-import type { CallInput } from '#contract/calls.ts';
+import type { Attachment } from '#contract/attachments.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
 import type { Client } from '../../bridge/client.ts';
 import { createAttachmentList, type AttachmentQuestion } from './attachment-list.ts';
 

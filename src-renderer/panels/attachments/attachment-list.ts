@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentSort, AttachmentsWindow } from '#contract/attachment-entities.ts';
+import type { Attachment, AttachmentSort, AttachmentsWindow } from '#contract/attachments.ts';
 import type { Client } from '../../bridge/client.ts';
 import { createQueriedList, type QueriedList } from '../../ui/grid/queried-list.ts';
 

@@ -1,5 +1,5 @@
-import type { Download } from '#contract/attachment-entities.ts';
-import type { Edit } from '#contract/change-entities.ts';
+import type { Download } from '#contract/attachments.ts';
+import type { Edit } from '#contract/changes.ts';
 import { formatBytes } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 

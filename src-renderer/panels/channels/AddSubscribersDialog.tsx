@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Channel } from '#contract/channel-entities.ts';
+import type { Channel } from '#contract/channels.ts';
 import { countOf } from '#contract/words/count.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { PeopleChoice } from '../groups/dialogs/PeopleChoice.tsx';

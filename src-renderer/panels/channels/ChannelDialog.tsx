@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Channel, ChannelCreation, ChannelFolder } from '#contract/channel-entities.ts';
-import type { NewChannel } from '#contract/new-channel.ts';
+import type { Channel, ChannelCreation, ChannelFolder, NewChannel } from '#contract/channels.ts';
 import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ChannelFolder, ChannelPrivacy, ChannelQuestion } from '#contract/channel-entities.ts';
+import type { ChannelFolder, ChannelPrivacy, ChannelQuestion } from '#contract/channels.ts';
 import filters from '../../ui/ListFilters.module.css';
 import { FilterButton } from '../../ui/FilterButton.tsx';
 import classes from './Channels.module.css';

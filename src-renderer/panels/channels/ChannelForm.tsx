@@ -1,9 +1,13 @@
 import { Checkbox, Select, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { topicsPolicies, type ChannelCreation, type ChannelFolder } from '#contract/channel-entities.ts';
+import {
+  topicsPolicies,
+  type ChannelCreation,
+  type ChannelFolder,
+  type NewChannel,
+} from '#contract/channels.ts';
 import { channelNameObjection, codePointCount, strippedText } from '#contract/text-rules.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
-import type { NewChannel } from '#contract/new-channel.ts';
 import { topicsPolicyNames } from '#contract/words/channels.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';

@@ -6,8 +6,8 @@ import {
   type ChannelCreation,
   type ChannelPermissionChoice,
   type ChannelPermissionName,
-} from '#contract/channel-entities.ts';
-import type { GroupValue } from '#contract/group-value.ts';
+} from '#contract/channels.ts';
+import type { GroupValue } from '#contract/groups.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../state/replica.ts';

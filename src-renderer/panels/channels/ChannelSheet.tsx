@@ -1,11 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ChannelCreation, ChannelDetail, ChannelFolder } from '#contract/channel-entities.ts';
+import type { ChannelCreation, ChannelDetail, ChannelFolder } from '#contract/channels.ts';
 import { hasFeature } from '#contract/level-words.ts';
-import { partsOfValue, type GroupValue } from '#contract/group-value.ts';
-import type { Group } from '#contract/entities.ts';
-import { channelLink } from '#contract/narrow-link.ts';
+import { partsOfValue, type GroupValue, type Group } from '#contract/groups.ts';
+import { channelLink } from '#contract/narrow.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';

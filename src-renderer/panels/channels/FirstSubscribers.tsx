@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { mostFirstSubscribers } from '#contract/new-channel.ts';
+import { mostFirstSubscribers } from '#contract/channels.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

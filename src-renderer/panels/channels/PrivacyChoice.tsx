@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { channelPrivacies, type ChannelPrivacy } from '#contract/channel-entities.ts';
+import { channelPrivacies, type ChannelPrivacy } from '#contract/channels.ts';
 import { privacyNames } from '#contract/words/channels.ts';
 import { ChannelIcon } from './channel-columns.tsx';
 import { privacyHelp } from './channel-words.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { plainChannel } from '#contract/new-channel.ts';
+import { plainChannel } from '#contract/channels.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';

@@ -1,9 +1,15 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { ChannelCreation, ChannelFolder, ChannelTemplate } from '#contract/channel-entities.ts';
+import {
+  type ChannelCreation,
+  type ChannelFolder,
+  type ChannelTemplate,
+  newChannelText,
+  readNewChannel,
+  type NewChannel,
+} from '#contract/channels.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { newChannelText, readNewChannel, type NewChannel } from '#contract/new-channel.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { setAnswer, useAnswer } from '../../bridge/use-answer.ts';

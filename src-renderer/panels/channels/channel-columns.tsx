@@ -1,6 +1,6 @@
 import { IconArchive, IconHash, IconLock, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Channel, ChannelFolder } from '#contract/channel-entities.ts';
+import type { Channel, ChannelFolder } from '#contract/channels.ts';
 import { hasFeature, type ServerAge, type WindowFeature } from '#contract/level-words.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { formatCount } from '#contract/words/count.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Channel } from '#contract/channel-entities.ts';
-import { newChannelText, plainChannel, readNewChannel, type NewChannel } from '#contract/new-channel.ts';
+import {
+  type Channel,
+  newChannelText,
+  plainChannel,
+  readNewChannel,
+  type NewChannel,
+} from '#contract/channels.ts';
 import {
   announceRemark,
   changeEdits,

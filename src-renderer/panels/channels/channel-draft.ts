@@ -1,5 +1,4 @@
-import type { Edit } from '#contract/change-entities.ts';
-import { newTarget, targetOf } from '#contract/change-target.ts';
+import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import {
   channelPermissionNames,
   retentionText,
@@ -7,14 +6,12 @@ import {
   type ChannelCreation,
   type ChannelPermissionName,
   type ChannelPermissions,
-} from '#contract/channel-entities.ts';
-import { groupValueText, partsOfValue, type GroupValue } from '#contract/group-value.ts';
-import {
   mostFirstSubscribers,
   newChannelText,
   plainChannel,
   type NewChannel,
-} from '#contract/new-channel.ts';
+} from '#contract/channels.ts';
+import { groupValueText, partsOfValue, type GroupValue } from '#contract/groups.ts';
 import { channelNameObjection, codePointCount, strippedText } from '#contract/text-rules.ts';
 import { formatCount } from '#contract/words/count.ts';
 

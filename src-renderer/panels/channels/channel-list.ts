@@ -1,4 +1,4 @@
-import type { Channel, ChannelQuestion, ChannelsWindow } from '#contract/channel-entities.ts';
+import type { Channel, ChannelQuestion, ChannelsWindow } from '#contract/channels.ts';
 import type { Client } from '../../bridge/client.ts';
 import { noFilter } from './ChannelFilters.tsx';
 import { createQueriedList, type QueriedList } from '../../ui/grid/queried-list.ts';

@@ -1,6 +1,5 @@
-import type { Channel, ChannelPrivacy } from '#contract/channel-entities.ts';
-import { targetOf } from '#contract/change-target.ts';
-import type { Edit } from '#contract/change-entities.ts';
+import type { Channel, ChannelPrivacy } from '#contract/channels.ts';
+import { targetOf, type Edit } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 
 /** What each privacy means. https://zulip.com/help/channel-permissions */

@@ -1,7 +1,10 @@
-import type { ChannelCreation, ChannelFolder } from '#contract/channel-entities.ts';
-import type { Group } from '#contract/entities.ts';
-import { partsOfValue } from '#contract/group-value.ts';
-import { plainChannel, type NewChannel } from '#contract/new-channel.ts';
+import {
+  type ChannelCreation,
+  type ChannelFolder,
+  plainChannel,
+  type NewChannel,
+} from '#contract/channels.ts';
+import { type Group, partsOfValue } from '#contract/groups.ts';
 
 /** Where a template is used: what there is, and what the account can choose. */
 export interface TemplatePlace {

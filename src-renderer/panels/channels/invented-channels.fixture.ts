@@ -1,4 +1,4 @@
-import type { ChannelCreation } from '#contract/channel-entities.ts';
+import type { ChannelCreation } from '#contract/channels.ts';
 
 const anything = {
   systemGroupsOnly: false,

@@ -1,4 +1,4 @@
-import type { ChannelCreation } from '#contract/channel-entities.ts';
+import type { ChannelCreation } from '#contract/channels.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 

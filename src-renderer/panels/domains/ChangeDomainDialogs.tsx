@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { AllowedDomain } from '#contract/domain-entities.ts';
+import type { AllowedDomain } from '#contract/organization.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
 import { DomainImpactBox } from './DomainImpactBox.tsx';

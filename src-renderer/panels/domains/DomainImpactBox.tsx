@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AffectedPerson, DomainChange } from '#contract/domain-entities.ts';
+import type { AffectedPerson, DomainChange } from '#contract/organization.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DomainCount, DomainSurvey } from '#contract/domain-entities.ts';
+import type { DomainCount, DomainSurvey } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconWorld } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
-import { roles } from '#contract/entities.ts';
+import { roles } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RealmSettings } from '#contract/entities.ts';
+import type { RealmSettings } from '#contract/organization.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { openLink } from '../../ui/open-link.ts';

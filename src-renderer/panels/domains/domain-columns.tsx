@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconSitemap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AllowedDomain } from '#contract/domain-entities.ts';
+import type { AllowedDomain } from '#contract/organization.ts';
 import { formatCount } from '#contract/words/count.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import layoutStyle from '../../ui/Layout.module.css';

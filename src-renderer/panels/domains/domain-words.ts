@@ -1,5 +1,5 @@
-import type { AllowedDomain, DomainImpact } from '#contract/domain-entities.ts';
-import type { Edit } from '#contract/change-entities.ts';
+import type { AllowedDomain, DomainImpact } from '#contract/organization.ts';
+import type { Edit } from '#contract/changes.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 
 /** Both forms of a domain where it has two: `münchen.example (xn--mnchen-3ya.example)`. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { AllowedDomain } from '#contract/domain-entities.ts';
+import type { AllowedDomain } from '#contract/organization.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { useEdits } from '../../ui/use-edits.tsx';

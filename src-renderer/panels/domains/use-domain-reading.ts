@@ -1,4 +1,4 @@
-import type { DomainChange, DomainImpact, DomainReading } from '#contract/domain-entities.ts';
+import type { DomainChange, DomainImpact, DomainReading } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useRow } from '../../state/replica.ts';

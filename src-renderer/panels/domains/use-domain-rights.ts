@@ -1,4 +1,4 @@
-import { roles } from '#contract/entities.ts';
+import { roles } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';

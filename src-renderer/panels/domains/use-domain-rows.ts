@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DomainSurvey } from '#contract/domain-entities.ts';
+import type { DomainSurvey } from '#contract/organization.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import type { DomainRow } from './domain-columns.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DomainSurvey } from '#contract/domain-entities.ts';
+import type { DomainSurvey } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { subscribe } from '../../bridge/client.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FlagOrder } from '#contract/flag-entities.ts';
+import type { FlagOrder } from '#contract/messages.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';

@@ -8,7 +8,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FlagRun } from '#contract/flag-entities.ts';
+import type { FlagRun } from '#contract/messages.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';

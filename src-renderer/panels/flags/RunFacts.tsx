@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FlagRun } from '#contract/flag-entities.ts';
+import type { FlagRun } from '#contract/messages.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';

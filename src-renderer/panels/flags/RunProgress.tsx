@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FlagRun } from '#contract/flag-entities.ts';
+import type { FlagRun } from '#contract/messages.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { FlagRun } from '#contract/flag-entities.ts';
+import type { FlagRun } from '#contract/messages.ts';
 import { formatDayTime } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

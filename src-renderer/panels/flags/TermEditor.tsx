@@ -1,7 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { readMessageLink } from '#contract/narrow-link.ts';
-import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
+import { readMessageLink, type NarrowOperator, type NarrowTerm } from '#contract/narrow.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';
 import { useTopicWords } from '../../state/topic-words.ts';

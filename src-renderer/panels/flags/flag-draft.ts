@@ -1,6 +1,5 @@
-import type { FlagDirection, FlagOrder } from '#contract/flag-entities.ts';
-import { readMessageLink } from '#contract/narrow-link.ts';
-import type { NarrowTerm } from '#contract/narrow.ts';
+import type { FlagDirection, FlagOrder } from '#contract/messages.ts';
+import { readMessageLink, type NarrowTerm } from '#contract/narrow.ts';
 import type { flagWords } from './narrow-words.ts';
 
 /** An order as it is being put together. */

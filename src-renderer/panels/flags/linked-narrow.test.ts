@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownTopic } from '#contract/topic.ts';
+import { shownTopic } from '#contract/text-rules.ts';
 import { readLinkedNarrow } from './linked-narrow.ts';
 import { contradiction, termText } from './narrow-words.ts';
 

@@ -1,5 +1,4 @@
-import { decodedOperand, readNarrowLink, type LinkTerm } from '#contract/narrow-link.ts';
-import type { NarrowTerm } from '#contract/narrow.ts';
+import { decodedOperand, readNarrowLink, type LinkTerm, type NarrowTerm } from '#contract/narrow.ts';
 import { choiceTerm } from './narrow-words.ts';
 
 /** The terms of a link into an organization, and the message it leads to, if it names one. */

@@ -1,4 +1,4 @@
-import type { FlagOrder, MessageFlag } from '#contract/flag-entities.ts';
+import type { FlagOrder, MessageFlag } from '#contract/messages.ts';
 import { hasFeature, type ServerAge, type WindowFeature } from '#contract/level-words.ts';
 import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
 

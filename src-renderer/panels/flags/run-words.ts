@@ -1,4 +1,4 @@
-import type { FlagRun } from '#contract/flag-entities.ts';
+import type { FlagRun } from '#contract/messages.ts';
 
 /** How a run stands, in a sentence. */
 export function runSentence(run: FlagRun): string {

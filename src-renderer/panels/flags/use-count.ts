@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FlagOrder, MessageCount, MessageSample } from '#contract/flag-entities.ts';
+import type { FlagOrder, MessageCount, MessageSample } from '#contract/messages.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Tabs } from '@mantine/core';
 import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import { hasFeature } from '#contract/level-words.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
 interface GroupSelectionBarProps extends SelectionProps {

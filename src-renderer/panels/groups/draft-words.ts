@@ -1,5 +1,4 @@
-import type { Group } from '#contract/entities.ts';
-import { groupPermissionNames, partsOfValue } from '#contract/group-value.ts';
+import { type Group, groupPermissionNames, partsOfValue } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { listOf, someOf } from '#contract/words/list.ts';
 import type { GroupDraft } from './group-draft.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';

@@ -1,10 +1,10 @@
-import type { Group } from '#contract/entities.ts';
 import {
+  type Group,
   groupPermissionNames,
   groupValueText,
   type GroupPermissionName,
   type GroupValue,
-} from '#contract/group-value.ts';
+} from '#contract/groups.ts';
 import { isConflict } from './conflict/merge-values.ts';
 
 /** A permission that is being edited. */

@@ -1,8 +1,11 @@
-import type { Edit } from '#contract/change-entities.ts';
-import { newTarget, targetOf } from '#contract/change-target.ts';
-import type { Group } from '#contract/entities.ts';
-import { groupPermissionNames, groupValueText } from '#contract/group-value.ts';
-import { newGroupText, type NewGroup } from '#contract/new-group.ts';
+import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
+import {
+  type Group,
+  groupPermissionNames,
+  groupValueText,
+  newGroupText,
+  type NewGroup,
+} from '#contract/groups.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
 import { groupName } from '#contract/words/groups.ts';
 import type { GroupDraft } from './group-draft.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { hasWords } from '../../ui/match.ts';
 

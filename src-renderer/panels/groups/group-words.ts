@@ -1,6 +1,5 @@
-import type { Group, GroupReference } from '#contract/entities.ts';
-import type { GroupRight } from '#contract/group-entities.ts';
-import type { GroupPermissionName, GroupValueRule } from '#contract/group-value.ts';
+import type { Group, GroupRight, GroupPermissionName, GroupValueRule } from '#contract/groups.ts';
+import type { GroupReference } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { anyOf, listOf } from '#contract/words/list.ts';

@@ -1,13 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import type { PeopleSort } from '#contract/entities.ts';
-import type { GroupQuestion } from '#contract/group-calls.ts';
-import type {
-  GroupDetail,
-  GroupPeopleWindow,
-  GroupReason,
-  GroupsOverview,
-} from '#contract/group-entities.ts';
-import { needsPlan } from '#contract/plan-words.ts';
+import type { PeopleSort } from '#contract/people.ts';
+import type { GroupQuestion } from '#contract/calls/groups.ts';
+import type { GroupDetail, GroupPeopleWindow, GroupReason, GroupsOverview } from '#contract/groups.ts';
+import { needsPlan } from '#contract/level-words.ts';
 import type { Client } from '../../bridge/client.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useRow, useTable } from '../../state/replica.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import { draftSize, emptyDraft, settledDraft, type GroupDraft } from './group-draft.ts';
 
 interface DraftsState {

@@ -8,7 +8,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { InspectedMessage } from '#contract/inspected-message.ts';
+import type { InspectedMessage } from '#contract/messages.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { formatClock, formatDayTime } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconMessageSearch, IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { readMessageLink } from '#contract/narrow-link.ts';
+import { readMessageLink } from '#contract/narrow.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InspectedMessage } from '#contract/inspected-message.ts';
+import type { InspectedMessage } from '#contract/messages.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { useTopicWords } from '../../state/topic-words.ts';

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { InspectedMessage, MessageVersion } from '#contract/inspected-message.ts';
+import type { InspectedMessage, MessageVersion } from '#contract/messages.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';

@@ -1,6 +1,6 @@
 import { IconBellOff, IconBellRinging, IconVolume } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { InspectedMessage } from '#contract/inspected-message.ts';
+import type { InspectedMessage } from '#contract/messages.ts';
 import { visibilityWords } from './message-words.ts';
 import classes from './Inspector.module.css';
 

@@ -1,4 +1,4 @@
-import type { InspectedMessage } from '#contract/inspected-message.ts';
+import type { InspectedMessage } from '#contract/messages.ts';
 
 /** A channel message that has everything the server can tell of one; changed as the test needs it. */
 export function inspected(changes: Partial<InspectedMessage> = {}): InspectedMessage {

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderThemed } from '../../../test/fakes/render.tsx';
-import type { AnnounceRules } from '#contract/announce-entities.ts';
+import type { AnnounceRules } from '#contract/announce.ts';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageVersion } from '#contract/inspected-message.ts';
-import { readMessageLink } from '#contract/narrow-link.ts';
+import type { MessageVersion } from '#contract/messages.ts';
+import { readMessageLink } from '#contract/narrow.ts';
 import { inspected } from './inspected-message.fixture.ts';
 import { changeWords, messageAddress } from './message-words.ts';
 

@@ -1,6 +1,6 @@
-import type { InspectedMessage, MessageVersion } from '#contract/inspected-message.ts';
-import { channelMessageLink, directMessageLink } from '#contract/narrow-link.ts';
-import { unresolvedTopic } from '#contract/topic.ts';
+import type { InspectedMessage, MessageVersion } from '#contract/messages.ts';
+import { channelMessageLink, directMessageLink } from '#contract/narrow.ts';
+import { unresolvedTopic } from '#contract/text-rules.ts';
 
 /** Flags that people and the server put on a message. https://zulip.com/api/update-message-flags#available-flags */
 const flagWords: Readonly<Record<string, string>> = {

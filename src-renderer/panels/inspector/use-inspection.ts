@@ -1,4 +1,4 @@
-import type { InspectedMessage } from '#contract/inspected-message.ts';
+import type { InspectedMessage } from '#contract/messages.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 
 /** Everything the server tells of a message; null asks for none. */

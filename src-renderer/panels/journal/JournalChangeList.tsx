@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
-import type { JournalFilter } from '#contract/calls.ts';
-import type { JournalEntry } from '#contract/journal-entities.ts';
+import type { JournalFilter } from '#contract/calls/changes.ts';
+import type { JournalEntry } from '#contract/journal.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JournalChange } from '#contract/journal-entities.ts';
+import type { JournalChange } from '#contract/journal.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';

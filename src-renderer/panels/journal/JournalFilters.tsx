@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { changeOutcomes } from '#contract/change-entities.ts';
-import { targetOf } from '#contract/change-target.ts';
-import type { JournalFieldKind } from '#contract/journal-entities.ts';
+import { changeOutcomes, targetOf } from '#contract/changes.ts';
+import type { JournalFieldKind } from '#contract/journal.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { AddFilterButton } from '../../ui/FilterButton.tsx';

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Preferences } from '#contract/entities.ts';
-import type { JournalDeletion } from '#contract/journal-entities.ts';
+import type { Preferences } from '#contract/console.ts';
+import type { JournalDeletion } from '#contract/journal.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { deletionWords } from './journal-words.ts';

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { JournalEntry } from '#contract/journal-entities.ts';
+import type { JournalEntry } from '#contract/journal.ts';
 import { jobStateNames } from '#contract/words/changes.ts';
 import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';

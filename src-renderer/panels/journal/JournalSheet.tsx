@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { JournalFilter } from '#contract/calls.ts';
-import { changeOutcomes, isOpenJob, type ChangeOutcome } from '#contract/change-entities.ts';
-import type { JournalEntry, JournalReference } from '#contract/journal-entities.ts';
+import type { JournalFilter } from '#contract/calls/changes.ts';
+import { changeOutcomes, isOpenJob, type ChangeOutcome } from '#contract/changes.ts';
+import type { JournalEntry, JournalReference } from '#contract/journal.ts';
 import { jobStateNames, outcomeNames } from '#contract/words/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { navigate } from '../../state/navigation.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { changeOutcomes, type ChangeOutcome } from '#contract/change-entities.ts';
+import { changeOutcomes, type ChangeOutcome } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import classes from './JournalList.module.css';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CallInput } from '#contract/calls.ts';
-import type { TargetJournalChange } from '#contract/journal-entities.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
+import type { TargetJournalChange } from '#contract/journal.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';

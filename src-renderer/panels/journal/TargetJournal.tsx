@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { ChangeTarget } from '#contract/change-target.ts';
-import type { TargetJournalChange } from '#contract/journal-entities.ts';
+import type { ChangeTarget } from '#contract/changes.ts';
+import type { TargetJournalChange } from '#contract/journal.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { navigate } from '../../state/navigation.ts';

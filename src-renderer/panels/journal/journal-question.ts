@@ -1,7 +1,6 @@
-import type { JournalFilter } from '#contract/calls.ts';
-import type { ChangeOutcome } from '#contract/change-entities.ts';
-import type { ChangeTarget } from '#contract/change-target.ts';
-import type { JournalFieldKind } from '#contract/journal-entities.ts';
+import type { JournalFilter } from '#contract/calls/changes.ts';
+import type { ChangeOutcome, ChangeTarget } from '#contract/changes.ts';
+import type { JournalFieldKind } from '#contract/journal.ts';
 
 /** A time span: the last days with today among them, or from one day to another, both included. */
 export type JournalSpan =

@@ -1,4 +1,4 @@
-import type { JournalDeletion, JournalEntry, JournalFieldKind } from '#contract/journal-entities.ts';
+import type { JournalDeletion, JournalEntry, JournalFieldKind } from '#contract/journal.ts';
 import { outcomeNames } from '#contract/words/changes.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { anyOf } from '#contract/words/list.ts';

@@ -1,5 +1,6 @@
-import type { CallOutput, JournalFilter } from '#contract/calls.ts';
-import type { JournalChange, JournalEntry } from '#contract/journal-entities.ts';
+import type { CallOutput } from '#contract/calls/calls.ts';
+import type { JournalFilter } from '#contract/calls/changes.ts';
+import type { JournalChange, JournalEntry } from '#contract/journal.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { usePieces, type Pieces } from '../../bridge/use-pieces.ts';
 

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
-import type { CallInput, JournalFilter } from '#contract/calls.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
+import type { JournalFilter } from '#contract/calls/changes.ts';
 import { isoDate } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JournalEntry } from '#contract/journal-entities.ts';
+import type { JournalEntry } from '#contract/journal.ts';
 import { withFirstPage } from './use-journal.ts';
 
 function entry(id: string, startedAtMilliseconds: number, applied = 1): JournalEntry {

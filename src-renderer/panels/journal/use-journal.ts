@@ -1,7 +1,7 @@
 import { useThrottledValue } from '@mantine/hooks';
 import { useCallback, useRef, useState } from 'react';
-import type { JournalFilter } from '#contract/calls.ts';
-import type { JournalEntry, JournalPage, JournalPlace } from '#contract/journal-entities.ts';
+import type { JournalFilter } from '#contract/calls/changes.ts';
+import type { JournalEntry, JournalPage, JournalPlace } from '#contract/journal.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';

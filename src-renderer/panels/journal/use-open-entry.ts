@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contract/journal-entities.ts';
+import type { JournalEntry } from '#contract/journal.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useOpen } from '../../state/navigation.ts';
 import { useJobProgress } from './use-journal.ts';

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { useMemo, type ReactNode, type Ref } from 'react';
-import type { LinkifierReview, LinkifierSample, LinkifierTrial } from '#contract/linkifier-entities.ts';
-import { linkifierOfText } from '#contract/linkifier-text.ts';
+import {
+  type LinkifierReview,
+  type LinkifierSample,
+  type LinkifierTrial,
+  linkifierOfText,
+} from '#contract/linkifiers.ts';
 import { countOf } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { Keys } from '../../ui/Keys.tsx';

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import type { LinkifierFix } from '#contract/linkifier-entities.ts';
+import type { LinkifierFix } from '#contract/linkifiers.ts';
 import { MarkedText } from './MarkedText.tsx';
 import type { DrawnSpan } from './Spans.tsx';
 import classes from './HighlightedField.module.css';

@@ -6,7 +6,7 @@ import type {
   LinkifierFieldName,
   LinkifierFields,
   LinkifierFix,
-} from '#contract/linkifier-entities.ts';
+} from '#contract/linkifiers.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { groupHue } from './hues.ts';
 import { HighlightedField } from './HighlightedField.tsx';

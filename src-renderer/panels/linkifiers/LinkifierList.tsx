@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCopy, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { LinkifierFields } from '#contract/linkifier-entities.ts';
+import type { LinkifierFields } from '#contract/linkifiers.ts';
 import { nameOf, type OpenLinkifier } from './linkifier-draft.ts';
 import { Spans } from './Spans.tsx';
 import { DragOrder, useDragged } from '../../ui/DragOrder.tsx';

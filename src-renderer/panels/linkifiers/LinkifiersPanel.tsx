@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlus, IconSearch, IconWand } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { SampleOutcome } from '#contract/linkifier-entities.ts';
+import type { SampleOutcome } from '#contract/linkifiers.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { LinkifierOverlap, LinkifierReview } from '#contract/linkifier-entities.ts';
+import type { LinkifierOverlap, LinkifierReview } from '#contract/linkifiers.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
 import classes from './LinkifiersPanel.module.css';
 

@@ -1,6 +1,6 @@
 import { IconClipboard, IconCornerDownRight, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { PastedWord } from '#contract/linkifier-entities.ts';
+import type { PastedWord } from '#contract/linkifiers.ts';
 import { WorkbenchBox, WorkbenchSection } from './WorkbenchSection.tsx';
 import classes from './PasteUrl.module.css';
 

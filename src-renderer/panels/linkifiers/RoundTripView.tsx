@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { RoundTrip, RoundTripText } from '#contract/linkifier-entities.ts';
+import type { RoundTrip, RoundTripText } from '#contract/linkifiers.ts';
 import { groupHue } from './hues.ts';
 import { Spans } from './Spans.tsx';
 import { WorkbenchSection } from './WorkbenchSection.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
-import type { LinkifierSample, SampleOutcome } from '#contract/linkifier-entities.ts';
+import type { LinkifierSample, SampleOutcome } from '#contract/linkifiers.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './SampleList.module.css';
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { memo, useMemo, type ReactNode } from 'react';
-import type { ForwardLink, LinkifierTrial } from '#contract/linkifier-entities.ts';
+import type { ForwardLink, LinkifierTrial } from '#contract/linkifiers.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { linkifierHue } from './hues.ts';
 import { moveSpans } from './move-spans.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TextSpan } from '#contract/linkifier-entities.ts';
+import type { TextSpan } from '#contract/linkifiers.ts';
 
 /** A part of a text that is drawn in its own way. */
 export interface DrawnSpan extends TextSpan {

@@ -1,5 +1,4 @@
-import type { Linkifier, LinkifierFields } from '#contract/linkifier-entities.ts';
-import { linkifierText } from '#contract/linkifier-text.ts';
+import { type Linkifier, type LinkifierFields, linkifierText } from '#contract/linkifiers.ts';
 
 /** What is typed for one linkifier and not saved. */
 export interface LinkifierDraft {

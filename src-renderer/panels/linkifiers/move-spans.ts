@@ -1,4 +1,4 @@
-import type { TextSpan } from '#contract/linkifier-entities.ts';
+import type { TextSpan } from '#contract/linkifiers.ts';
 
 /**
  * Where parts of a text are after it was edited, until somebody has looked at the new text: what stands before and

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Edit } from '#contract/change-entities.ts';
-import { newTarget, targetOf } from '#contract/change-target.ts';
-import type { Linkifier } from '#contract/linkifier-entities.ts';
-import { linkifierText, strippedFields } from '#contract/linkifier-text.ts';
+import { type Edit, newTarget, targetOf } from '#contract/changes.ts';
+import { type Linkifier, linkifierText, strippedFields } from '#contract/linkifiers.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { inOrder } from './linkifier-draft.ts';
 import { keepNameOfNew, type Workbench } from './use-workbench.ts';

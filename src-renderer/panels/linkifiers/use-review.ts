@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Linkifier, LinkifierNote, LinkifierReview } from '#contract/linkifier-entities.ts';
+import type { Linkifier, LinkifierNote, LinkifierReview } from '#contract/linkifiers.ts';
 import { call } from '../../bridge/client.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import type { TrialInput } from './use-trial.ts';

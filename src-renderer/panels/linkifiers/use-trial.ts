@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Linkifier, LinkifierFields, LinkifierTrial } from '#contract/linkifier-entities.ts';
+import type { Linkifier, LinkifierFields, LinkifierTrial } from '#contract/linkifiers.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 

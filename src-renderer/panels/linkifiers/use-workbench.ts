@@ -1,6 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import type { Linkifier, LinkifierFields, LinkifierNote } from '#contract/linkifier-entities.ts';
-import { linkifierText } from '#contract/linkifier-text.ts';
+import {
+  type Linkifier,
+  type LinkifierFields,
+  type LinkifierNote,
+  linkifierText,
+} from '#contract/linkifiers.ts';
 import { strippedText } from '#contract/text-rules.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProfileField } from '#contract/entities.ts';
+import type { ProfileField } from '#contract/people.ts';
 import { writeColumnWidths } from '../../state/preferences.ts';
 import { ColumnMenu, type MenuColumn } from '../../ui/grid/ColumnMenu.tsx';
 import { movedColumn } from '../../ui/grid/column-order.ts';

@@ -1,7 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { PeopleMatch } from '#contract/entities.ts';
+import type { PeopleMatch } from '#contract/people.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

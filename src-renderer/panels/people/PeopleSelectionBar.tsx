@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Role } from '#contract/entities.ts';
+import type { Role } from '#contract/people.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';

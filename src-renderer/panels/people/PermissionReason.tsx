@@ -1,7 +1,7 @@
 import { IconKey, IconShieldHalf, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { PersonDetail } from '#contract/entities.ts';
-import type { PermissionExplanation, PermissionWay } from '#contract/permission-entities.ts';
+import type { PersonDetail } from '#contract/people.ts';
+import type { PermissionExplanation, PermissionWay } from '#contract/groups.ts';
 import { useNow } from '../../state/clock.ts';
 import { adviceWords, chainOf, holdersWords, otherWays, type ChainStep } from './permission-words.ts';
 import classes from './PermissionReason.module.css';

@@ -1,6 +1,6 @@
 import { IconArrowUpRight, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { PersonDetail } from '#contract/entities.ts';
+import type { PersonDetail } from '#contract/people.ts';
 import classes from './PersonSheet.module.css';
 
 const shownAtFirst = 6;

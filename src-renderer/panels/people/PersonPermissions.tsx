@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { PersonDetail } from '#contract/entities.ts';
-import type { PersonPermission } from '#contract/permission-entities.ts';
+import type { PersonDetail } from '#contract/people.ts';
+import type { PersonPermission } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';

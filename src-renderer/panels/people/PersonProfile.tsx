@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PersonDetail, PersonField, ProfileField } from '#contract/entities.ts';
+import type { PersonDetail, PersonField, ProfileField } from '#contract/people.ts';
 import { formatAge, formatDate } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { useNow } from '../../state/clock.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PersonDetail } from '#contract/entities.ts';
+import type { PersonDetail } from '#contract/people.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';

@@ -1,8 +1,8 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { targetOf } from '#contract/change-target.ts';
-import type { PersonDetail } from '#contract/entities.ts';
+import { targetOf } from '#contract/changes.ts';
+import type { PersonDetail } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { TargetJournal, useTargetJournal } from '../journal/TargetJournal.tsx';

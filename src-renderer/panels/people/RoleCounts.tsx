@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PeopleFilter } from '#contract/calls.ts';
-import { roles, type Role, type RoleCounts as Counts } from '#contract/entities.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import { roles, type Role, type RoleCounts as Counts } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import classes from './RoleCounts.module.css';
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
-import type { Role } from '#contract/entities.ts';
+import type { Role } from '#contract/people.ts';
 import { rolesInOrder } from '#contract/words/roles.ts';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 

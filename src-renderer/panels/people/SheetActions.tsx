@@ -10,7 +10,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { PersonDetail } from '#contract/entities.ts';
+import type { PersonDetail } from '#contract/people.ts';
 import { call } from '../../bridge/client.ts';
 import { useRow } from '../../state/replica.ts';
 import { RoleMenu } from './RoleMenu.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PeopleFilter, PersonCondition } from '#contract/people-filter.ts';
+import type { PeopleFilter, PersonCondition } from '#contract/calls/people-filter.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 import { UndecidedActivity, undecidedWords } from './UndecidedActivity.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { UndecidedPeople } from '#contract/entities.ts';
-import type { PeopleFilter, PersonCondition } from '#contract/people-filter.ts';
+import type { UndecidedPeople } from '#contract/people.ts';
+import type { PeopleFilter, PersonCondition } from '#contract/calls/people-filter.ts';
 import { countOf } from '#contract/words/count.ts';
 import { formatDate } from '#contract/words/time.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Popover } from '@mantine/core';
 import { IconChevronDown, IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { PeopleView } from '#contract/people-filter.ts';
+import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';

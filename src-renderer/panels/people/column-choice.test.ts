@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileField } from '#contract/entities.ts';
+import type { ProfileField } from '#contract/people.ts';
 import { defaultColumns, presentColumns, toggledColumn, type PeopleColumnId } from './column-choice.ts';
 
 function field(id: number, type: ProfileField['type']): ProfileField {

@@ -1,4 +1,4 @@
-import type { PeopleSortKey, ProfileField } from '#contract/entities.ts';
+import type { PeopleSortKey, ProfileField } from '#contract/people.ts';
 
 export type FixedColumnId =
   | 'name'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PersonRow, ProfileField } from '#contract/entities.ts';
+import type { PersonRow, ProfileField } from '#contract/people.ts';
 import { formatDate } from '#contract/words/time.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { LastActive } from '../../ui/people/LastActive.tsx';

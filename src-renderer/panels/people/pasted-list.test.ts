@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PeopleMatch } from '#contract/entities.ts';
+import type { PeopleMatch } from '#contract/people.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { joinMatches, matchText, textPieces } from './pasted-list.ts';
 

@@ -1,4 +1,4 @@
-import type { PeopleMatch } from '#contract/entities.ts';
+import type { PeopleMatch } from '#contract/people.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
 
 /** So many people fit into one list. */

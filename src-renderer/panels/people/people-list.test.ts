@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PeopleWindow } from '#contract/entities.ts';
+import type { PeopleWindow } from '#contract/people.ts';
 import type { Push } from '#contract/topics.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { inventedPeople } from '../../../test/fakes/people.ts';

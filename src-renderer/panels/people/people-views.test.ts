@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RealmSettings } from '#contract/entities.ts';
-import type { PeopleView } from '#contract/people-filter.ts';
+import type { RealmSettings } from '#contract/organization.ts';
+import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 import { builtInViews, firstSort, isBuiltIn, movedView, showsView, viewNameProblem } from './people-views.ts';
 

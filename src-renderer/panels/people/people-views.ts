@@ -1,5 +1,6 @@
-import type { PeopleSort, RealmSettings } from '#contract/entities.ts';
-import { mostPeopleViews, type PeopleView } from '#contract/people-filter.ts';
+import { type PeopleSort, mostPeopleViews } from '#contract/people.ts';
+import type { RealmSettings } from '#contract/organization.ts';
+import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { defaultFilter, sameFilter } from '../../ui/people-filter/filter-words.ts';
 
 /** The order in which people stand where nothing else was chosen. */

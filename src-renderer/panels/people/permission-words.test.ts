@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inventedPermission } from '../../../test/fakes/people.ts';
-import type { GroupReference } from '#contract/entities.ts';
-import type { PermissionExplanation, PermissionWay } from '#contract/permission-entities.ts';
+import type { GroupReference } from '#contract/people.ts';
+import type { PermissionExplanation, PermissionWay } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { adviceWords, chainOf, holdersWords, otherWays } from './permission-words.ts';
 

@@ -1,5 +1,5 @@
-import { roles, type GroupReference, type PersonDetail, type Role } from '#contract/entities.ts';
-import type { PermissionArea, PermissionExplanation, PermissionWay } from '#contract/permission-entities.ts';
+import { roles, type GroupReference, type PersonDetail, type Role } from '#contract/people.ts';
+import type { PermissionArea, PermissionExplanation, PermissionWay } from '#contract/groups.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupInSentence, groupName } from '#contract/words/groups.ts';
 import { anyOf, listOf } from '#contract/words/list.ts';

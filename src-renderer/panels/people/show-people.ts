@@ -1,4 +1,4 @@
-import type { PeopleFilter } from '#contract/calls.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { navigate } from '../../state/navigation.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
 import { defaultFilter } from '../../ui/people-filter/filter-words.ts';

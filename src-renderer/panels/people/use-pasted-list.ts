@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PeopleMatch } from '#contract/entities.ts';
+import type { PeopleMatch } from '#contract/people.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { matchText } from './pasted-list.ts';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import type { PeopleFilter } from '#contract/calls.ts';
-import type { PeopleSort } from '#contract/entities.ts';
+import type { PeopleFilter, PeopleView } from '#contract/calls/people-filter.ts';
+import type { PeopleSort } from '#contract/people.ts';
 import { gridOfOrganization } from '#contract/grid-columns.ts';
-import type { PeopleView } from '#contract/people-filter.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences, writeColumnChoice } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';

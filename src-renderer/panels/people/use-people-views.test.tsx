@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PeopleView } from '#contract/people-filter.ts';
+import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { defaultFilter } from '../../ui/people-filter/filter-words.ts';

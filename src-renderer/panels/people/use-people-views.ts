@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Failure } from '#contract/outcome.ts';
-import type { PeopleView } from '#contract/people-filter.ts';
+import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { setAnswer, useAnswer } from '../../bridge/use-answer.ts';

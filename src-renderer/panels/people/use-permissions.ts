@@ -1,7 +1,7 @@
 import { useThrottledValue } from '@mantine/hooks';
-import type { CallInput } from '#contract/calls.ts';
-import type { PersonDetail } from '#contract/entities.ts';
-import type { PermissionExplanation, PersonPermissions } from '#contract/permission-entities.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
+import type { PersonDetail } from '#contract/people.ts';
+import type { PermissionExplanation, PersonPermissions } from '#contract/groups.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
 

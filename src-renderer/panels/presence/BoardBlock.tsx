@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import type { PersonRow } from '#contract/entities.ts';
+import type { PersonRow } from '#contract/people.ts';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
 import {
   dotPitch,

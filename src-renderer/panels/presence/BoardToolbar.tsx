@@ -1,8 +1,8 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconGridDots } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
-import type { ProfileField } from '#contract/entities.ts';
-import type { PresenceGrouping } from '#contract/presence-entities.ts';
+import type { ProfileField } from '#contract/people.ts';
+import type { PresenceGrouping } from '#contract/calls/presence.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { Keys } from '../../ui/Keys.tsx';

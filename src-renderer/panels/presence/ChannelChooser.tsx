@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { IconChevronDown, IconHash, IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { mostBoardChannels, type ChannelChoice } from '#contract/presence-entities.ts';
+import { mostBoardChannels, type ChannelChoice } from '#contract/presence.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

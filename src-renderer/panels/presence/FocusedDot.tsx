@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PersonRow } from '#contract/entities.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { useNow } from '../../state/clock.ts';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
 import type { LiveGroup, PresenceState } from './live-board.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu, SegmentedControl, useComputedColorScheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import type { PresenceTrend } from '#contract/presence-entities.ts';
+import type { PresenceTrend } from '#contract/presence.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PresenceGroup } from '#contract/presence-entities.ts';
+import type { PresenceGroup } from '#contract/presence.ts';
 import { createLiveBoard, everyState, type LiveBoard } from './live-board.ts';
 
 function group(key: string, people: [id: number, state: number][]): PresenceGroup {

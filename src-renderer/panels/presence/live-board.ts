@@ -1,4 +1,4 @@
-import type { PresenceGroup } from '#contract/presence-entities.ts';
+import type { PresenceGroup } from '#contract/presence.ts';
 
 /** Presence as the board holds it: 0 offline, 1 idle, 2 active. */
 export type PresenceState = 0 | 1 | 2;

@@ -1,4 +1,4 @@
-import type { PersonRow } from '#contract/entities.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { presenceWords } from '../../ui/people/presence-words.ts';
 import type { PresenceState } from './live-board.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PresenceBoard } from '#contract/presence-entities.ts';
+import type { PresenceBoard } from '#contract/presence.ts';
 import type { PresenceChange } from '#contract/topics.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { createClient } from '../../bridge/client.ts';

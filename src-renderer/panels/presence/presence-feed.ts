@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CallInput } from '#contract/calls.ts';
-import type { Presence } from '#contract/entities.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
+import type { Presence } from '#contract/people.ts';
 import type { Failure } from '#contract/outcome.ts';
-import type { BoardChannel } from '#contract/presence-entities.ts';
+import type { BoardChannel } from '#contract/presence.ts';
 import type { PresenceChange } from '#contract/topics.ts';
 import type { Client } from '../../bridge/client.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PersonRow } from '#contract/entities.ts';
+import type { PersonRow } from '#contract/people.ts';
 import type { PeopleChange } from '#contract/topics.ts';
 import type { Client } from '../../bridge/client.ts';
 import { createPeopleWatch } from '../../ui/people/people-watch.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PresenceTrend } from '#contract/presence-entities.ts';
+import type { PresenceTrend } from '#contract/presence.ts';
 import { timeSplits } from './trend-chart.ts';
 import { hoursWords, trendLines, trendRows, trendSentence } from './trend-words.ts';
 

@@ -1,4 +1,4 @@
-import type { PresenceTrend } from '#contract/presence-entities.ts';
+import type { PresenceTrend } from '#contract/presence.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
 

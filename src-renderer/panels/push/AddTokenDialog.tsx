@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PushTokenKind } from '#contract/push-entities.ts';
-import { appIdObjection } from '#contract/push-token.ts';
+import { type PushTokenKind, appIdObjection } from '#contract/devices.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';

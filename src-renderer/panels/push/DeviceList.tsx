@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBrandAndroid, IconBrandApple, IconDeviceMobile, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PushDevice, PushToken } from '#contract/push-entities.ts';
+import type { PushDevice, PushToken } from '#contract/devices.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { registrationErrorWords } from './push-explanations.ts';
 import { shortToken } from './push-token-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PushTestOutcome } from '#contract/push-entities.ts';
+import type { PushTestOutcome } from '#contract/devices.ts';
 import { diagnose, pushSteps, type PushFacts } from './push-diagnosis.ts';
 
 const facts = (changes: Partial<PushFacts>): PushFacts => ({

@@ -1,4 +1,4 @@
-import type { PushTestOutcome, PushTestTarget } from '#contract/push-entities.ts';
+import type { PushTestOutcome, PushTestTarget } from '#contract/devices.ts';
 import { explainPushFailure, type PushExplanation, type PushStepId } from './push-explanations.ts';
 
 export type PushStepState = 'passed' | 'failed' | 'unknown' | 'waiting';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RealmSettings } from '#contract/entities.ts';
+import type { RealmSettings } from '#contract/organization.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appIdObjection } from '#contract/push-token.ts';
+import { appIdObjection } from '#contract/devices.ts';
 import { shortToken, tokenProblem } from './push-token-text.ts';
 
 it.each([

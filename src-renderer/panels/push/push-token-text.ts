@@ -1,5 +1,4 @@
-import type { PushTokenKind } from '#contract/push-entities.ts';
-import { tokenObjection } from '#contract/push-token.ts';
+import { type PushTokenKind, tokenObjection } from '#contract/devices.ts';
 
 /** A token as copied from a log: with brackets, spaces and line breaks around and inside it. */
 export function cleanToken(text: string): string {

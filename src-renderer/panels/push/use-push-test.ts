@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { PushTestOutcome, PushTestTarget } from '#contract/push-entities.ts';
+import type { PushTestOutcome, PushTestTarget } from '#contract/devices.ts';
 import { call } from '../../bridge/client.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import type { Arrival } from './push-diagnosis.ts';

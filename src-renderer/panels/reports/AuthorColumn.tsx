@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { Report, ReportPerson } from '#contract/report-entities.ts';
+import type { Report, ReportPerson } from '#contract/reports.ts';
 import { countOf } from '#contract/words/count.ts';
 import { formatDate } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { ContextMessage, MessageEdit, Report, ReportReaction } from '#contract/report-entities.ts';
+import type { ContextMessage, MessageEdit, Report, ReportReaction } from '#contract/reports.ts';
 import { formatClock, formatDate, formatDuration, formatExactTime } from '#contract/words/time.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 import { formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { reportStateNames } from './report-words.ts';

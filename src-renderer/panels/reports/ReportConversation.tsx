@@ -9,7 +9,7 @@ import {
   IconMessage2,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { Report, ReportContext, ReportDetail } from '#contract/report-entities.ts';
+import type { Report, ReportContext, ReportDetail } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Select, TextInput, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import type { SearchedChoice } from '../../ui/picker/best-first.ts';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';

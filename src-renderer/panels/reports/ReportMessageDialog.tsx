@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { MessageToReport, ReportDesk } from '#contract/report-entities.ts';
+import type { MessageToReport, ReportDesk } from '#contract/reports.ts';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import { formatCount } from '#contract/words/count.ts';

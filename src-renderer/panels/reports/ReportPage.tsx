@@ -1,7 +1,7 @@
 import { Button, Menu, Textarea, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { formatExactTime, formatTimeAgo } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';

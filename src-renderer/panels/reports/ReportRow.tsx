@@ -1,6 +1,6 @@
 import { IconCheck, IconFlag, IconMinus, IconUser, IconUserCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 import { formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
 import { placeWords, reportStateNames, titleOf, typeIcons } from './report-words.ts';
 import classes from './ReportRow.module.css';

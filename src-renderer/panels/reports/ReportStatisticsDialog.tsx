@@ -1,6 +1,6 @@
 import { Modal, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';

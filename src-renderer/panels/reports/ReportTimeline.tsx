@@ -12,7 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Report, ReportEvent } from '#contract/report-entities.ts';
+import type { Report, ReportEvent } from '#contract/reports.ts';
 import { formatClock, formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { useReportDetail } from './use-report-page.ts';

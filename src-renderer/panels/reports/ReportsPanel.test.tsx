@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { aReport } from '../../../test/fakes/reports.ts';

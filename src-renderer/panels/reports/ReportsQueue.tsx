@@ -1,7 +1,7 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { IconChartBar, IconFlagPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';

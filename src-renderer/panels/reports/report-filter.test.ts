@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 import { aReport } from '../../../test/fakes/reports.ts';
 import {
   medianAge,

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 import { searchText } from './report-words.ts';
 import { hasWords } from '../../ui/match.ts';
 

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 
 export interface ReportStatistics {
   open: number;

@@ -1,6 +1,6 @@
 import { IconDots, IconEyeOff, IconGavel, IconHandStop, IconMailOff } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Report, ReportContent, ReportState } from '#contract/report-entities.ts';
+import type { Report, ReportContent, ReportState } from '#contract/reports.ts';
 
 type Icon = ComponentType<{
   size?: number;

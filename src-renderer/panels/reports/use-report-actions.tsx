@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { Edit } from '#contract/change-entities.ts';
-import type { Report, ReportPerson } from '#contract/report-entities.ts';
-import { isResolved, resolvedTopic, unresolvedTopic } from '#contract/topic.ts';
+import type { Edit } from '#contract/changes.ts';
+import type { Report, ReportPerson } from '#contract/reports.ts';
+import { isResolved, resolvedTopic, unresolvedTopic } from '#contract/text-rules.ts';
 import { useTable } from '../../state/replica.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { EndReportDialog } from './EndReportDialog.tsx';

@@ -1,4 +1,4 @@
-import type { Report, ReportContext, ReportDetail } from '#contract/report-entities.ts';
+import type { Report, ReportContext, ReportDetail } from '#contract/reports.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 
 /** A burst of events, such as reactions, asks once. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Report } from '#contract/report-entities.ts';
+import type { Report } from '#contract/reports.ts';
 import { useNow } from '../../state/clock.ts';
 import { redirect, useOpen } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import type { ChangeSet } from '#contract/change-entities.ts';
-import { leaveTypedThreshold, type LeaveDraft } from '#contract/leave-entities.ts';
+import type { ChangeSet } from '#contract/changes.ts';
+import { leaveTypedThreshold, type LeaveDraft } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';

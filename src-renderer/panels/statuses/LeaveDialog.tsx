@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Leave, LeaveDraft } from '#contract/leave-entities.ts';
+import type { Leave, LeaveDraft } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';

@@ -9,7 +9,7 @@ import {
   IconHourglass,
 } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Leave } from '#contract/leave-entities.ts';
+import type { Leave } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';

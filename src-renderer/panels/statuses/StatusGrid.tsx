@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { PersonRow } from '#contract/entities.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { navigate } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences } from '../../state/preferences.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Leave } from '#contract/leave-entities.ts';
+import type { Leave } from '#contract/people.ts';
 import { groupLeaves, leaveStateWords, moreWords } from './leave-words.ts';
 import { readLocalTime, writeLocalTime } from '../../ui/local-date-time.ts';
 

@@ -1,4 +1,4 @@
-import type { Leave, LeavePerson, LeaveState } from '#contract/leave-entities.ts';
+import type { Leave, LeavePerson, LeaveState } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 
 export type LeaveGroup = 'under way' | 'upcoming' | 'past';

@@ -1,4 +1,4 @@
-import type { StatusesWindow, StatusSort } from '#contract/entities.ts';
+import type { StatusesWindow, StatusSort } from '#contract/people.ts';
 import type { Client } from '../../bridge/client.ts';
 import { createPersonList, type PersonList } from '../people/people-list.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { LeaveDraft } from '#contract/leave-entities.ts';
+import type { LeaveDraft } from '#contract/people.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { LeaveConfirm } from './LeaveConfirm.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { Action } from '#contract/change-entities.ts';
-import type { PersonStatus } from '#contract/entities.ts';
+import type { Action } from '#contract/changes.ts';
+import type { PersonStatus } from '#contract/people.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { StatusDialog } from '../people/edit/StatusDialog.tsx';
 import { useLeaveFlow } from './use-leave-flow.tsx';

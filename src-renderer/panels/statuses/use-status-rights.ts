@@ -1,4 +1,4 @@
-import { roles } from '#contract/entities.ts';
+import { roles } from '#contract/people.ts';
 import { wordsAt } from '#contract/level-words.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';

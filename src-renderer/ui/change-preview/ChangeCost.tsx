@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CallSpan, ChangeSet } from '#contract/change-entities.ts';
+import type { CallSpan, ChangeSet } from '#contract/changes.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import figures from '../Figures.module.css';

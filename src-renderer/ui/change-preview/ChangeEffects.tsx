@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArrowBackUp, IconUsersMinus } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { ChangeSet } from '#contract/change-entities.ts';
+import type { ChangeSet } from '#contract/changes.ts';
 import classes from './ChangePreview.module.css';
 
 interface EffectProps {

@@ -1,7 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import type { PlannedChange } from '#contract/change-entities.ts';
-import { userIdOfTarget } from '#contract/change-target.ts';
+import { type PlannedChange, userIdOfTarget } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useVirtualRows } from '../grid/use-virtual-rows.ts';
 import { TargetMark } from '../TargetMark.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, CloseButton, Modal, Tabs, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import type { ChangeSet } from '#contract/change-entities.ts';
+import type { ChangeSet } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlannedChange } from '#contract/change-entities.ts';
+import type { PlannedChange } from '#contract/changes.ts';
 import { Diff, NewValue } from '../Diff.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
 import { isSent, isWholeThing, statusOfText } from './change-words.ts';

@@ -10,7 +10,7 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { SkippedChange } from '#contract/change-entities.ts';
+import type { SkippedChange } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { TargetMark } from '../TargetMark.tsx';

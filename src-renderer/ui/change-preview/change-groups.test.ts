@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlannedChange, SkippedChange } from '#contract/change-entities.ts';
+import type { PlannedChange, SkippedChange } from '#contract/changes.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { groupChanges, groupSkipped, isConfirmed, isSingle } from './change-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeSet, PlannedChange, SkippedChange } from '#contract/change-entities.ts';
+import type { ChangeSet, PlannedChange, SkippedChange } from '#contract/changes.ts';
 import { fieldTitle } from './change-words.ts';
 
 /** Changes of one kind, such as all from moderator to guest. */

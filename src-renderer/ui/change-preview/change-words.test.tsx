@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { ChangeSet, PlannedChange } from '#contract/change-entities.ts';
+import type { ChangeSet, PlannedChange } from '#contract/changes.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { runLabel, valueColumnTitle } from './change-words.ts';

@@ -1,6 +1,5 @@
-import type { ChangeSet, PlannedChange } from '#contract/change-entities.ts';
-import { kindOfTarget, type TargetKind } from '#contract/change-target.ts';
-import type { PersonStatus } from '#contract/entities.ts';
+import { type ChangeSet, type PlannedChange, kindOfTarget, type TargetKind } from '#contract/changes.ts';
+import type { PersonStatus } from '#contract/people.ts';
 import { countOf, formatCount, objectOf } from '#contract/words/count.ts';
 
 /** The status that a change's text form holds; a text that cannot be read is shown as the status's own text. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isOpenJob, type ChangeSet, type Job, type JobRow } from '#contract/change-entities.ts';
+import { isOpenJob, type ChangeSet, type Job, type JobRow } from '#contract/changes.ts';
 import type { Result } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';

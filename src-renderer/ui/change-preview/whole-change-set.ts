@@ -1,4 +1,4 @@
-import type { ChangeSet } from '#contract/change-entities.ts';
+import type { ChangeSet } from '#contract/changes.ts';
 import { call } from '../../bridge/client.ts';
 
 /**

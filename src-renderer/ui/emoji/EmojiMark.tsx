@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StatusEmoji } from '#contract/entities.ts';
+import type { StatusEmoji } from '#contract/people.ts';
 import { emojiCharacter } from './emoji-character.ts';
 import classes from './EmojiMark.module.css';
 

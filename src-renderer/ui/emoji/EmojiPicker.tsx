@@ -1,7 +1,8 @@
 import { Combobox, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconMoodSmile, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { CustomEmoji, StatusEmoji } from '#contract/entities.ts';
+import type { CustomEmoji } from '#contract/organization.ts';
+import type { StatusEmoji } from '#contract/people.ts';
 import { usePicker } from '../picker/use-picker.ts';
 import { EmojiMark } from './EmojiMark.tsx';
 import { commonEmoji } from './common-emoji.ts';

@@ -1,4 +1,4 @@
-import type { StatusEmoji } from '#contract/entities.ts';
+import type { StatusEmoji } from '#contract/people.ts';
 
 export interface ListedEmoji extends StatusEmoji {
   /** Further words that find it. */

@@ -1,4 +1,5 @@
-import type { CustomEmoji, StatusEmoji } from '#contract/entities.ts';
+import type { CustomEmoji } from '#contract/organization.ts';
+import type { StatusEmoji } from '#contract/people.ts';
 import type { ListedEmoji } from './common-emoji.ts';
 
 const shownWithoutText = 64;

@@ -1,6 +1,6 @@
 import { IconCircles, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import classes from './GroupMark.module.css';
 
 /** The tile of a group: circles, or the lock of a group that follows roles. */

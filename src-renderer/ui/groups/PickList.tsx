@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PersonRow } from '#contract/entities.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { Avatar } from '../Avatar.tsx';

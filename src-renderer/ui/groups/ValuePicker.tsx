@@ -1,8 +1,13 @@
 import { Combobox, PillsInput } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Group } from '#contract/entities.ts';
-import { groupValueOf, partsOfValue, type GroupValue, type GroupValueRule } from '#contract/group-value.ts';
+import {
+  type Group,
+  groupValueOf,
+  partsOfValue,
+  type GroupValue,
+  type GroupValueRule,
+} from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { Avatar } from '../Avatar.tsx';
 import { PickerDropdown } from '../picker/PickerList.tsx';

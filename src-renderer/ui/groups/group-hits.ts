@@ -1,5 +1,4 @@
-import type { Group } from '#contract/entities.ts';
-import { objectionToGroup, type GroupValueRule } from '#contract/group-value.ts';
+import { type Group, objectionToGroup, type GroupValueRule } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { fitOf, hasWords } from '../match.ts';
 

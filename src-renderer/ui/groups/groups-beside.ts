@@ -1,4 +1,4 @@
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 
 /** System groups that leave nobody to be named beside them, or whom nobody can be beside. */
 const exclusive: ReadonlySet<string> = new Set(['role:nobody', 'role:everyone', 'role:internet']);

@@ -1,4 +1,4 @@
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 
 /** A group of the organization's own, for tests. */
 export function inventedGroup(

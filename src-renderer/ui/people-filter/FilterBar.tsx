@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { PeopleFilter } from '#contract/calls.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterChip } from '../FilterChip.tsx';
 import { AddFilterButton } from '../FilterButton.tsx';

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { PeopleFilter } from '#contract/calls.ts';
-import type { Presence, ProfileField, Role } from '#contract/entities.ts';
-import type { FieldTest, PersonCondition } from '#contract/people-filter.ts';
+import type { PeopleFilter, FieldTest, PersonCondition } from '#contract/calls/people-filter.ts';
+import type { Presence, ProfileField, Role } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';

@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { ProfileField } from '#contract/entities.ts';
-import type { DaysTest, FieldTest } from '#contract/people-filter.ts';
+import type { ProfileField } from '#contract/people.ts';
+import type { DaysTest, FieldTest } from '#contract/calls/people-filter.ts';
 import { MenuForm } from '../MenuForm.tsx';
 
 const modesOf = (field: ProfileField): { value: FieldTest['test']; label: string }[] =>

@@ -1,5 +1,6 @@
-import type { Group, ProfileField } from '#contract/entities.ts';
-import type { DaysTest, FieldTest, PersonCondition } from '#contract/people-filter.ts';
+import type { Group } from '#contract/groups.ts';
+import type { ProfileField } from '#contract/people.ts';
+import type { DaysTest, FieldTest, PersonCondition } from '#contract/calls/people-filter.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { readProfileValue } from '../people/profile-value.ts';

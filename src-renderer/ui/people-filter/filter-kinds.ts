@@ -1,7 +1,6 @@
-import type { ProfileField } from '#contract/entities.ts';
-import type { PersonCondition } from '#contract/people-filter.ts';
+import type { ProfileField } from '#contract/people.ts';
+import type { PersonCondition, PeopleFilter } from '#contract/calls/people-filter.ts';
 import { conditionIndex, type FilterName } from './filter-words.ts';
-import type { PeopleFilter } from '#contract/calls.ts';
 
 /** What can be filtered by. */
 export type FilterKind =

@@ -12,8 +12,7 @@ import {
   withoutFilter,
   type FilterName,
 } from './filter-words.ts';
-import type { PeopleFilter } from '#contract/calls.ts';
-import type { PersonCondition } from '#contract/people-filter.ts';
+import type { PeopleFilter, PersonCondition } from '#contract/calls/people-filter.ts';
 
 const names = {
   groups: [...inventedGroups, { ...inventedGroups[0]!, id: 14, name: 'role:fullmembers', isSystem: true }],

@@ -1,6 +1,5 @@
-import type { PeopleFilter } from '#contract/calls.ts';
-import type { Presence, Role } from '#contract/entities.ts';
-import type { PersonCondition } from '#contract/people-filter.ts';
+import type { PeopleFilter, PersonCondition } from '#contract/calls/people-filter.ts';
+import type { Presence, Role } from '#contract/people.ts';
 import { plural } from '#contract/words/count.ts';
 import { anyOf } from '#contract/words/list.ts';
 import { roleName } from '#contract/words/roles.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PersonRow } from '#contract/entities.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { useNow } from '../../state/clock.ts';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { Unset } from './PersonCells.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PersonField, PersonRow, PersonStatus, ProfileField } from '#contract/entities.ts';
+import type { PersonField, PersonRow, PersonStatus, ProfileField } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { useRow } from '../../state/replica.ts';
 import { Avatar } from '../Avatar.tsx';

@@ -8,7 +8,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ProfileFieldType } from '#contract/entities.ts';
+import type { ProfileFieldType } from '#contract/people.ts';
 
 const typeIcons: Record<ProfileFieldType, typeof IconList> = {
   'short-text': IconTextSize,

@@ -1,4 +1,4 @@
-import type { PersonRow } from '#contract/entities.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatDate, formatElapsed, formatTimeAgo } from '#contract/words/time.ts';
 

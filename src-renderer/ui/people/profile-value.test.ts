@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileField, ProfileFieldType } from '#contract/entities.ts';
+import type { ProfileField, ProfileFieldType } from '#contract/people.ts';
 import { readProfileValue, type ProfileValue } from './profile-value.ts';
 
 function field(type: ProfileFieldType, more: Partial<ProfileField> = {}): ProfileField {

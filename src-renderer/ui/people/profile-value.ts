@@ -1,4 +1,4 @@
-import type { ProfileField } from '#contract/entities.ts';
+import type { ProfileField } from '#contract/people.ts';
 import { formatIsoDate } from '#contract/words/time.ts';
 
 /** A custom profile field's value, ready to be shown. https://zulip.com/api/get-custom-profile-fields */

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PersonRow } from '#contract/entities.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { inventedPeople } from '../../../test/fakes/people.ts';

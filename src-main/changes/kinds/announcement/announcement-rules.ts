@@ -1,9 +1,7 @@
-import type { MessageDestination } from '#contract/announce-entities.ts';
-import type { Action } from '#contract/change-entities.ts';
-import { newTarget } from '#contract/change-target.ts';
+import { type MessageDestination, storedContent } from '#contract/announce.ts';
+import { type Action, newTarget } from '#contract/changes.ts';
 import { contentObjection, mentionsEverybody, topicObjection } from '#contract/message-checks.ts';
-import { storedContent } from '#contract/message-value.ts';
-import { storedTopic } from '#contract/topic.ts';
+import { storedTopic } from '#contract/text-rules.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { EditToPlan } from '../../expansion.ts';

@@ -1,4 +1,4 @@
-import type { MessageDestination } from '#contract/announce-entities.ts';
+import type { MessageDestination } from '#contract/announce.ts';
 
 /**
  * A message that was sent, as a value of a change. The text itself stands beside it, in the details: to thousands of

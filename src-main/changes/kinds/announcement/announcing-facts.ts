@@ -1,5 +1,4 @@
-import type { AnnounceChannel, AnnounceRules } from '#contract/announce-entities.ts';
-import type { MessageValue } from '#contract/message-value.ts';
+import type { AnnounceChannel, AnnounceRules, MessageValue } from '#contract/announce.ts';
 
 /** A message that waits or a draft, as the live model has it. */
 export interface KeptMessage extends MessageValue {

@@ -1,6 +1,6 @@
-import { newTarget } from '#contract/change-target.ts';
+import { newTarget } from '#contract/changes.ts';
 import { contentObjection, timeObjection, topicObjection } from '#contract/message-checks.ts';
-import { messageKey, readMessageValue } from '#contract/message-value.ts';
+import { messageKey, readMessageValue } from '#contract/announce.ts';
 import { formatDayTime } from '#contract/words/time.ts';
 import type { ChangeEndpoint } from '../../../store/journal.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';

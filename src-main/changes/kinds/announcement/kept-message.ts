@@ -1,5 +1,4 @@
-import type { MessageDestination } from '#contract/announce-entities.ts';
-import { messageValue } from '#contract/message-value.ts';
+import { type MessageDestination, messageValue } from '#contract/announce.ts';
 import type { WireDraft } from '../../../zulip/wire/draft.ts';
 import type { WireScheduledMessage } from '../../../zulip/wire/scheduled-message.ts';
 import type { KeptMessage } from './announcing-facts.ts';

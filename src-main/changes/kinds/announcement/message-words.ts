@@ -1,5 +1,5 @@
-import type { MessageDestination } from '#contract/announce-entities.ts';
-import { shownTopic } from '#contract/topic.ts';
+import type { MessageDestination } from '#contract/announce.ts';
+import { shownTopic } from '#contract/text-rules.ts';
 import { someOf } from '#contract/words/list.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 

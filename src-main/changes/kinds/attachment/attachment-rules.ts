@@ -1,4 +1,4 @@
-import type { Attachment } from '#contract/attachment-entities.ts';
+import type { Attachment } from '#contract/attachments.ts';
 import { countOf, formatBytes } from '#contract/words/count.ts';
 import { skip } from '../../verdict.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';

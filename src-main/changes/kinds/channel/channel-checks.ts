@@ -1,8 +1,12 @@
-import { retentionText, type ChannelPermissionName } from '#contract/channel-entities.ts';
-import { roles } from '#contract/entities.ts';
-import { objectionToGroup, partsOfValue, type GroupValue } from '#contract/group-value.ts';
-import { needsPlan } from '#contract/plan-words.ts';
-import { mostFirstSubscribers, type NewChannel } from '#contract/new-channel.ts';
+import {
+  retentionText,
+  type ChannelPermissionName,
+  mostFirstSubscribers,
+  type NewChannel,
+} from '#contract/channels.ts';
+import { roles } from '#contract/people.ts';
+import { objectionToGroup, partsOfValue, type GroupValue } from '#contract/groups.ts';
+import { needsPlan } from '#contract/level-words.ts';
 import { channelNameObjection, codePointCount, storageObjection } from '#contract/text-rules.ts';
 import { channelPermissionFeature } from '../../../zulip/route/channel-settings.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';

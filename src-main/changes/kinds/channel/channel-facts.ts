@@ -1,10 +1,5 @@
-import type {
-  Channel,
-  ChannelFolder,
-  ChannelPermissionName,
-  ChannelPrivacy,
-} from '#contract/channel-entities.ts';
-import type { GroupValueRule } from '#contract/group-value.ts';
+import type { Channel, ChannelFolder, ChannelPermissionName, ChannelPrivacy } from '#contract/channels.ts';
+import type { GroupValueRule } from '#contract/groups.ts';
 
 /** What the live model knows of one channel. */
 export type ChannelFacts = Omit<

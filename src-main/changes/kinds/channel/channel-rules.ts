@@ -1,4 +1,4 @@
-import { newNameOfTarget, targetOf } from '#contract/change-target.ts';
+import { newNameOfTarget, targetOf } from '#contract/changes.ts';
 import {
   channelPermissionNames,
   channelPrivacies,
@@ -9,11 +9,10 @@ import {
   type ChannelTopicsPolicy,
   retentionDaysOf,
   retentionText,
-} from '#contract/channel-entities.ts';
-import { wordsAt, type ServerAge } from '#contract/level-words.ts';
-import { needsPlan } from '#contract/plan-words.ts';
-import { roles } from '#contract/entities.ts';
-import { groupValueText, readGroupValue } from '#contract/group-value.ts';
+} from '#contract/channels.ts';
+import { wordsAt, type ServerAge, needsPlan } from '#contract/level-words.ts';
+import { roles } from '#contract/people.ts';
+import { groupValueText, readGroupValue } from '#contract/groups.ts';
 import { channelNameObjection, strippedText } from '#contract/text-rules.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { countOf } from '#contract/words/count.ts';

@@ -1,6 +1,5 @@
-import { channelPermissionNames } from '#contract/channel-entities.ts';
-import { groupValueText } from '#contract/group-value.ts';
-import type { NewChannel } from '#contract/new-channel.ts';
+import { channelPermissionNames, type NewChannel } from '#contract/channels.ts';
+import { groupValueText } from '#contract/groups.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';

@@ -1,4 +1,4 @@
-import { newChannelText, readNewChannel } from '#contract/new-channel.ts';
+import { newChannelText, readNewChannel } from '#contract/channels.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import type { FieldRules } from '../kind-rules.ts';

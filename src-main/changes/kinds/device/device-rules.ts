@@ -1,8 +1,7 @@
-import type { PushTokenKind } from '#contract/push-entities.ts';
+import { type PushTokenKind, tokenObjection, appIdObjection } from '#contract/devices.ts';
 import type { ChangeEndpoint } from '../../../store/journal.ts';
 import { needsFeature, skip } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
-import { tokenObjection, appIdObjection } from '#contract/push-token.ts';
 
 /**
  * A device as its target names it: `apns:c0ffee` and `fcm:…` by a token of the older kind, which is there or not as

@@ -1,4 +1,4 @@
-import type { AllowedDomain } from '#contract/domain-entities.ts';
+import type { AllowedDomain } from '#contract/organization.ts';
 
 const mostCharacters = 255;
 /** The column in which servers keep a domain is shorter than what they check: they answer 500 to a longer one. */

@@ -1,5 +1,5 @@
-import type { AllowedDomain } from '#contract/domain-entities.ts';
-import { roles } from '#contract/entities.ts';
+import type { AllowedDomain } from '#contract/organization.ts';
+import { roles } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { notPermitted, skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { targetOf } from '#contract/change-target.ts';
+import { targetOf } from '#contract/changes.ts';
 import { expandEdits, type EditToPlan } from '../../expansion.ts';
 import { exampleFacts, examplePerson } from '../user/person.fixture.ts';
 import type { UserGroupFacts } from './group-facts.ts';

@@ -3,7 +3,7 @@ import {
   partsOfValue,
   readGroupValue,
   type GroupPermissionName,
-} from '#contract/group-value.ts';
+} from '#contract/groups.ts';
 import { supports } from '../../../zulip/feature-levels.ts';
 import { groupSettingFeatures } from '../../../zulip/route/user-groups.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';

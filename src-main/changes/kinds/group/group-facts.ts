@@ -1,4 +1,4 @@
-import type { GroupPermissionName, GroupPermissions, GroupValueRule } from '#contract/group-value.ts';
+import type { GroupPermissionName, GroupPermissions, GroupValueRule } from '#contract/groups.ts';
 
 /** What the live model knows of one user group. */
 export interface UserGroupFacts {

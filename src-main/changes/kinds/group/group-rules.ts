@@ -1,10 +1,10 @@
-import { newNameOfTarget, targetOf } from '#contract/change-target.ts';
+import { newNameOfTarget, targetOf } from '#contract/changes.ts';
 import {
   groupPermissionNames,
   groupValueText,
   readGroupValue,
   type GroupPermissionName,
-} from '#contract/group-value.ts';
+} from '#contract/groups.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { groupNameObjection, storageObjection } from '#contract/text-rules.ts';
 import { skip } from '../../verdict.ts';

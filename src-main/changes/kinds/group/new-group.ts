@@ -1,5 +1,4 @@
-import { wordsAt } from '#contract/level-words.ts';
-import { needsPlan } from '#contract/plan-words.ts';
+import { wordsAt, needsPlan } from '#contract/level-words.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 import { groupNameObjection, storageObjection } from '#contract/text-rules.ts';
@@ -7,7 +6,7 @@ import { skip } from '../../verdict.ts';
 import type { GroupSubject } from './group-rules.ts';
 import { checkDeletion, takenName } from './group-checks.ts';
 import type { UserGroupFacts } from './group-facts.ts';
-import { readNewGroup, newGroupText } from '#contract/new-group.ts';
+import { readNewGroup, newGroupText } from '#contract/groups.ts';
 import { countOf } from '#contract/words/count.ts';
 
 /** The text that a group has as a whole; empty where there is none, or it is out of use. */

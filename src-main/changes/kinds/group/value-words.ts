@@ -1,4 +1,4 @@
-import { partsOfValue, readGroupValue } from '#contract/group-value.ts';
+import { partsOfValue, readGroupValue } from '#contract/groups.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 
 const mostNamed = 6;

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Action, ChangeSet, Edit } from '#contract/change-entities.ts';
-import { newTarget, targetOf } from '#contract/change-target.ts';
-import type { LinkifierFields } from '#contract/linkifier-entities.ts';
-import { linkifierText } from '#contract/linkifier-text.ts';
+import { type Action, type ChangeSet, type Edit, newTarget, targetOf } from '#contract/changes.ts';
+import { type LinkifierFields, linkifierText } from '#contract/linkifiers.ts';
 import { openLiveRealm, type LiveRealm } from '../../../../test/live-realm.fixture.ts';
 import { send } from '../../../demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../../../demo-realm/server.ts';

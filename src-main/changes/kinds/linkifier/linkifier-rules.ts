@@ -1,5 +1,4 @@
-import type { LinkifierFields } from '#contract/linkifier-entities.ts';
-import { linkifierOfText } from '#contract/linkifier-text.ts';
+import { type LinkifierFields, linkifierOfText } from '#contract/linkifiers.ts';
 import { checkFields } from '../../../linkifiers/check-fields.ts';
 import { messageDanger } from '../../../linkifiers/message-danger.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';

@@ -1,6 +1,10 @@
-import { newTarget, targetOf, type ChangeTarget } from '#contract/change-target.ts';
-import type { Linkifier, LinkifierFields } from '#contract/linkifier-entities.ts';
-import { linkifierOfText, linkifierText } from '#contract/linkifier-text.ts';
+import { newTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
+import {
+  type Linkifier,
+  type LinkifierFields,
+  linkifierOfText,
+  linkifierText,
+} from '#contract/linkifiers.ts';
 
 /** The id of the target that stands for the order of all linkifiers. */
 const orderId = 'order';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnnounceRules } from '#contract/announce-entities.ts';
+import type { AnnounceRules } from '#contract/announce.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import { messageRules } from './message-rules.ts';
 

@@ -1,7 +1,14 @@
-import type { AnnounceRules } from '#contract/announce-entities.ts';
+import type { AnnounceRules } from '#contract/announce.ts';
 import { contentObjection, topicObjection } from '#contract/message-checks.ts';
-import { codePointCount, storageObjection, textLimits } from '#contract/text-rules.ts';
-import { isResolved, shownTopic, storedTopic, unresolvedTopic } from '#contract/topic.ts';
+import {
+  codePointCount,
+  storageObjection,
+  textLimits,
+  isResolved,
+  shownTopic,
+  storedTopic,
+  unresolvedTopic,
+} from '#contract/text-rules.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { parseDirectMessage, parseOwnReport, thereText, type MessageFacts } from './message-facts.ts';

@@ -1,4 +1,4 @@
-import type { ReportPerson } from '#contract/report-entities.ts';
+import type { ReportPerson } from '#contract/reports.ts';
 import type { CasePost } from '../../../reports/case-state.ts';
 
 /** A moderation report as the rules of its changes see it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roles, type Role } from '#contract/entities.ts';
+import { roles, type Role } from '#contract/people.ts';
 import { whoCan } from '../../verdict.ts';
 import { checkRename, checkRole, checkStatus } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';

@@ -1,4 +1,4 @@
-import { roles, type Role } from '#contract/entities.ts';
+import { roles, type Role } from '#contract/people.ts';
 import { roleName, roleWithArticle } from '#contract/words/roles.ts';
 import type { Caller, PlanningFacts } from '../../planning-facts.ts';
 import {

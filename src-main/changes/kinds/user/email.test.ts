@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetOf } from '#contract/change-target.ts';
+import { targetOf } from '#contract/changes.ts';
 import { expandEdits } from '../../expansion.ts';
 import { emailRules } from './email.ts';
 import { exampleFacts, examplePerson } from './person.fixture.ts';

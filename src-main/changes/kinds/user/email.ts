@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#contract/internet-address.ts';
+import { isEmailAddress } from '#contract/text-rules.ts';
 import { needsAdministrator, needsFeature, skip } from '../../verdict.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';

@@ -1,4 +1,4 @@
-import type { PersonStatus, Role } from '#contract/entities.ts';
+import type { PersonStatus, Role } from '#contract/people.ts';
 
 /** What the live model knows of one person, as far as changes need it. */
 export interface PersonFacts {

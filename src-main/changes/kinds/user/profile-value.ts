@@ -1,6 +1,5 @@
-import type { ProfileField } from '#contract/entities.ts';
-import { isWebAddress } from '#contract/internet-address.ts';
-import { codePointCount, profileTextLimit, storageObjection } from '#contract/text-rules.ts';
+import type { ProfileField } from '#contract/people.ts';
+import { isWebAddress, codePointCount, profileTextLimit, storageObjection } from '#contract/text-rules.ts';
 import { checkProfileValue } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';

@@ -1,4 +1,4 @@
-import { roles, type Role } from '#contract/entities.ts';
+import { roles, type Role } from '#contract/people.ts';
 import { isRole, roleName, roleWithArticle } from '#contract/words/roles.ts';
 import { checkRole, isActiveOwner, touchesAdministration } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';

@@ -1,4 +1,4 @@
-import type { PersonStatus } from '#contract/entities.ts';
+import type { PersonStatus } from '#contract/people.ts';
 import { statusTextObjection, strippedText } from '#contract/text-rules.ts';
 import { checkStatus } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';

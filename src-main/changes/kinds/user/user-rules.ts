@@ -1,4 +1,4 @@
-import type { PersonField } from '#contract/entities.ts';
+import type { PersonField } from '#contract/people.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import { numberOfField, type FieldRules, type KindRules } from '../kind-rules.ts';

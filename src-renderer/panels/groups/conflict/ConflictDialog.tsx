@@ -1,7 +1,7 @@
 import { Button, Checkbox, CloseButton, Modal, SegmentedControl } from '@mantine/core';
 import { IconArrowsDiff, IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { GroupValue } from '#contract/group-value.ts';
+import type { GroupValue } from '#contract/groups.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatClock } from '#contract/words/time.ts';

@@ -6,7 +6,7 @@ import {
   partsOfValue,
   readGroupValue,
   type GroupValue,
-} from '#contract/group-value.ts';
+} from '#contract/groups.ts';
 import { choiceOf, chosenKeys, isConflict, mergeRows, valueOfRows } from './merge-values.ts';
 
 const nobody = 9;

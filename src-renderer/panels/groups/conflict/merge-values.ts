@@ -1,4 +1,4 @@
-import { groupValueOf, groupValueText, partsOfValue, type GroupValue } from '#contract/group-value.ts';
+import { groupValueOf, groupValueText, partsOfValue, type GroupValue } from '#contract/groups.ts';
 
 /** A value that three sides know differently. */
 export interface ThreeWay {

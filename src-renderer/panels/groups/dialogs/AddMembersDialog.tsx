@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';

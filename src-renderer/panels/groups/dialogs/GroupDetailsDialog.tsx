@@ -1,8 +1,7 @@
 import { TextInput, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Edit } from '#contract/change-entities.ts';
-import { targetOf } from '#contract/change-target.ts';
-import type { Group } from '#contract/entities.ts';
+import { type Edit, targetOf } from '#contract/changes.ts';
+import type { Group } from '#contract/groups.ts';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { useTable } from '../../../state/replica.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { PeopleSet } from '#contract/group-calls.ts';
+import type { PeopleSet } from '#contract/calls/groups.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';

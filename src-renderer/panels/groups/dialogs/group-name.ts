@@ -1,4 +1,4 @@
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import { groupNameObjection } from '#contract/text-rules.ts';
 
 /**

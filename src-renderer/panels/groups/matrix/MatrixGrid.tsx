@@ -11,8 +11,8 @@ import {
   type Ref,
 } from 'react';
 import { useStore } from 'zustand';
-import type { Group, PersonRow } from '#contract/entities.ts';
-import { matrixCell } from '#contract/group-entities.ts';
+import { type Group, matrixCell } from '#contract/groups.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { useRow } from '../../../state/replica.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';

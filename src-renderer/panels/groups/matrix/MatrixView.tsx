@@ -1,10 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Edit } from '#contract/change-entities.ts';
-import { targetOf } from '#contract/change-target.ts';
-import { matrixCell } from '#contract/group-entities.ts';
-import type { GroupQuestion } from '#contract/group-calls.ts';
+import { type Edit, targetOf } from '#contract/changes.ts';
+import { matrixCell } from '#contract/groups.ts';
+import type { GroupQuestion } from '#contract/calls/groups.ts';
 import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { call } from '../../../bridge/client.ts';

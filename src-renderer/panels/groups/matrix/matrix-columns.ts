@@ -1,4 +1,4 @@
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 
 /** The groups that the matrix shows: those chosen, or all in use that are no system groups. */
 export function matrixColumns(groups: readonly Group[], chosen: readonly number[]): readonly Group[] {

@@ -14,7 +14,7 @@ import '@xyflow/react/dist/base.css';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { GroupMark } from '../../../ui/groups/GroupMark.tsx';

@@ -1,5 +1,5 @@
 import dagre from '@dagrejs/dagre';
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import { quickLayout } from './quick-layout.ts';
 
 export const nodeSize = { width: 156, height: 44 } as const;

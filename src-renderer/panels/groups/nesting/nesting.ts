@@ -1,4 +1,4 @@
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 
 /** Groups by their ids, and which groups contain which. */
 export interface Nesting {

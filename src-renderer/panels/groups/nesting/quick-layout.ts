@@ -1,4 +1,4 @@
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 
 /** A place in rows and columns; both count from 0. */
 export interface Cell {

@@ -1,7 +1,8 @@
 import { Combobox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Group, PersonRow } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';

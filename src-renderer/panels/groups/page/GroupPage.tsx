@@ -8,8 +8,8 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { newTarget, targetOf } from '#contract/change-target.ts';
-import type { GroupPermissionName } from '#contract/group-value.ts';
+import { newTarget, targetOf } from '#contract/changes.ts';
+import type { GroupPermissionName } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatDate } from '#contract/words/time.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Group, PersonRow } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { navigate } from '../../../state/navigation.ts';

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Group, PeopleSort, PersonRow } from '#contract/entities.ts';
-import type { GroupReason } from '#contract/group-entities.ts';
+import type { Group, GroupReason } from '#contract/groups.ts';
+import type { PeopleSort, PersonRow } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';

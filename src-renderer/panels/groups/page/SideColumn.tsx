@@ -2,9 +2,13 @@ import { Button, Select } from '@mantine/core';
 import { IconArrowsMaximize, IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Group, PersonRow } from '#contract/entities.ts';
-import type { GroupReason } from '#contract/group-entities.ts';
-import { groupPermissionNames, type GroupPermissionName } from '#contract/group-value.ts';
+import {
+  type Group,
+  type GroupReason,
+  groupPermissionNames,
+  type GroupPermissionName,
+} from '#contract/groups.ts';
+import type { PersonRow } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { navigate } from '../../../state/navigation.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Group, GroupReference } from '#contract/entities.ts';
-import type { GroupUse } from '#contract/group-entities.ts';
+import type { Group, GroupUse } from '#contract/groups.ts';
+import type { GroupReference } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { navigate } from '../../../state/navigation.ts';

@@ -1,8 +1,12 @@
 import { useId, type ReactNode } from 'react';
-import type { Group } from '#contract/entities.ts';
-import type { GroupDetail } from '#contract/group-entities.ts';
-import type { GroupQuestion } from '#contract/group-calls.ts';
-import { groupPermissionNames, partsOfValue, type GroupPermissionName } from '#contract/group-value.ts';
+import {
+  type Group,
+  type GroupDetail,
+  groupPermissionNames,
+  partsOfValue,
+  type GroupPermissionName,
+} from '#contract/groups.ts';
+import type { GroupQuestion } from '#contract/calls/groups.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import { countOf } from '#contract/words/count.ts';
 import { useTable } from '../../../state/replica.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Job } from '#contract/change-entities.ts';
-import type { Group } from '#contract/entities.ts';
-import { partsOfValue, type GroupPermissionName, type GroupValue } from '#contract/group-value.ts';
+import type { Job } from '#contract/changes.ts';
+import { type Group, partsOfValue, type GroupPermissionName, type GroupValue } from '#contract/groups.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';

@@ -1,7 +1,5 @@
-import type { Group } from '#contract/entities.ts';
-import type { GroupDetail } from '#contract/group-entities.ts';
+import type { Group, GroupDetail, GroupPermissionName, GroupValue } from '#contract/groups.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
-import type { GroupPermissionName, GroupValue } from '#contract/group-value.ts';
 import { withMember, withPermission, withSubgroup } from '../group-draft.ts';
 import { objectionTo } from '../group-words.ts';
 import { changeDraft } from '../use-group-draft.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Modal, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Group } from '#contract/entities.ts';
+import type { Group } from '#contract/groups.ts';
 import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { call } from '../../../bridge/client.ts';

@@ -1,5 +1,5 @@
-import type { CallInput, CallOutput } from '#contract/calls.ts';
-import type { PeopleFilter } from '#contract/people-filter.ts';
+import type { CallInput, CallOutput } from '#contract/calls/calls.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { Result } from '#contract/outcome.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { writePanelMemory } from '../../../state/panel-memory.ts';

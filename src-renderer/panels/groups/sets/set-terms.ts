@@ -1,6 +1,6 @@
-import type { Group } from '#contract/entities.ts';
-import type { PeopleSet, SetExpression } from '#contract/group-calls.ts';
-import type { PeopleView } from '#contract/people-filter.ts';
+import type { Group } from '#contract/groups.ts';
+import type { PeopleSet, SetExpression } from '#contract/calls/groups.ts';
+import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { groupName } from '#contract/words/groups.ts';
 
 export type SetOperation = SetExpression['steps'][number]['operation'];

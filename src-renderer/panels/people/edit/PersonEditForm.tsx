@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Edit } from '#contract/change-entities.ts';
-import type { PersonDetail } from '#contract/entities.ts';
+import type { Edit } from '#contract/changes.ts';
+import type { PersonDetail } from '#contract/people.ts';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import { useServerAge } from '../../../state/organizations.ts';
-import { isEmailAddress } from '#contract/internet-address.ts';
+import { isEmailAddress } from '#contract/text-rules.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Field } from '../../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { Select, TextInput, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { ProfileField } from '#contract/entities.ts';
+import type { ProfileField } from '#contract/people.ts';
 import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { PersonStatus } from '#contract/entities.ts';
+import type { PersonStatus } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useNow } from '../../../state/clock.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { StatusEmoji } from '#contract/entities.ts';
+import type { StatusEmoji } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
 import { countOf } from '#contract/words/count.ts';
 import { useTable } from '../../../state/replica.ts';

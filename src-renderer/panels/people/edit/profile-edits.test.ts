@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileField } from '#contract/entities.ts';
+import type { ProfileField } from '#contract/people.ts';
 import { aPerson } from '../../../../test/fakes/people.ts';
 import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
 

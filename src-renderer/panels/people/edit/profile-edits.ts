@@ -1,6 +1,5 @@
-import type { Edit } from '#contract/change-entities.ts';
-import { targetOf } from '#contract/change-target.ts';
-import type { PersonDetail, ProfileField } from '#contract/entities.ts';
+import { type Edit, targetOf } from '#contract/changes.ts';
+import type { PersonDetail, ProfileField } from '#contract/people.ts';
 import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
 
 /** What is typed in the form of a person; profile fields by their id. */

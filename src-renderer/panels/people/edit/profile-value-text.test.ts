@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileField, ProfileFieldType } from '#contract/entities.ts';
+import type { ProfileField, ProfileFieldType } from '#contract/people.ts';
 import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
 
 const field = (type: ProfileFieldType): ProfileField => ({

@@ -1,6 +1,5 @@
-import type { ProfileField } from '#contract/entities.ts';
-import { isWebAddress } from '#contract/internet-address.ts';
-import { codePointCount, profileTextLimit } from '#contract/text-rules.ts';
+import type { ProfileField } from '#contract/people.ts';
+import { isWebAddress, codePointCount, profileTextLimit } from '#contract/text-rules.ts';
 import { countOf } from '#contract/words/count.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { ChangeSet } from '#contract/change-entities.ts';
+import type { ChangeSet } from '#contract/changes.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../../test/fakes/bridge.ts';
 import { aChangeSet, aPlannedChange } from '../../../../test/fakes/change-sets.ts';

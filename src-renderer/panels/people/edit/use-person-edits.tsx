@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { Action, Edit } from '#contract/change-entities.ts';
-import type { PersonRow, PersonStatus, Role } from '#contract/entities.ts';
+import type { Action, Edit } from '#contract/changes.ts';
+import type { PersonRow, PersonStatus, Role } from '#contract/people.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { usePeopleRights } from '../use-people-rights.ts';
 import { useStatusEdits } from '../../statuses/use-status-edits.tsx';

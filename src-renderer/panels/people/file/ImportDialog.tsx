@@ -1,7 +1,7 @@
 import { Button, CloseButton, Modal } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ProfileField } from '#contract/entities.ts';
+import type { ProfileField } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
 import { countOf } from '#contract/words/count.ts';
 import { Keys } from '../../../ui/Keys.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
-import type { ProfileField } from '#contract/entities.ts';
+import type { ProfileField } from '#contract/people.ts';
 import type { ImportMeaning } from '#contract/people-file.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { ProfileField } from '#contract/entities.ts';
+import type { ProfileField } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';

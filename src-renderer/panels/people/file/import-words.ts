@@ -1,4 +1,4 @@
-import type { ProfileField } from '#contract/entities.ts';
+import type { ProfileField } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
 import type { CellSeparator, ImportColumn, ImportMeaning, TextEncoding } from '#contract/people-file.ts';
 

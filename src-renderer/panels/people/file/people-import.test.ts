@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallInput, CallName } from '#contract/calls.ts';
+import type { CallInput, CallName } from '#contract/calls/calls.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import type { ImportMeaning, ImportReading, ImportSummary } from '#contract/people-file.ts';
 import { createClient } from '../../../bridge/client.ts';

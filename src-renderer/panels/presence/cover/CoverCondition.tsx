@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core';
 import { IconActivityHeartbeat, IconClock, IconMoodSmile, IconUsersGroup, IconX } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Group } from '#contract/entities.ts';
-import type { CoverConditions } from '#contract/presence-entities.ts';
+import type { Group } from '#contract/groups.ts';
+import type { CoverConditions } from '#contract/calls/presence.ts';
 import { CoverEditor } from './CoverEditor.tsx';
 import { conditionTitles, conditionWords, withoutCondition, type ConditionName } from './cover-words.ts';
 import menu from '../../../ui/FilterMenu.module.css';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Group } from '#contract/entities.ts';
-import type { CoverConditions } from '#contract/presence-entities.ts';
+import type { Group } from '#contract/groups.ts';
+import type { CoverConditions } from '#contract/calls/presence.ts';
 import { OptionList } from '../../../ui/picker/OptionList.tsx';
 import { groupOptions } from '../../../ui/picker/group-options.ts';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { CoverConditions, CoverPerson } from '#contract/presence-entities.ts';
+import type { CoverConditions } from '#contract/calls/presence.ts';
+import type { CoverPerson } from '#contract/presence.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';

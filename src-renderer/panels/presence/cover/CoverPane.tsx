@@ -22,7 +22,7 @@ import {
   withUsual,
   type ConditionName,
 } from './cover-words.ts';
-import type { CoverConditions } from '#contract/presence-entities.ts';
+import type { CoverConditions } from '#contract/calls/presence.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './CoverPane.module.css';

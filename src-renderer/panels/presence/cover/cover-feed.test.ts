@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CoverAnswer, CoverConditions, CoverPerson } from '#contract/presence-entities.ts';
+import type { CoverAnswer, CoverPerson } from '#contract/presence.ts';
+import type { CoverConditions } from '#contract/calls/presence.ts';
 import { createFakeBridge } from '../../../../test/fakes/bridge.ts';
 import { createClient } from '../../../bridge/client.ts';
 import { createCoverFeed } from './cover-feed.ts';

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CoverAnswer, CoverConditions, CoverPerson } from '#contract/presence-entities.ts';
+import type { CoverAnswer, CoverPerson } from '#contract/presence.ts';
+import type { CoverConditions } from '#contract/calls/presence.ts';
 import type { Failure } from '#contract/outcome.ts';
 import type { Client } from '../../../bridge/client.ts';
 import { usualConditions } from './cover-words.ts';

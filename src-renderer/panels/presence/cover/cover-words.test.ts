@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverConditions, type CoverAnswer, type CoverPerson } from '#contract/presence-entities.ts';
+import { coverConditions } from '#contract/calls/presence.ts';
+import type { CoverAnswer, CoverPerson } from '#contract/presence.ts';
 import {
   conditionNames,
   conditionWords,

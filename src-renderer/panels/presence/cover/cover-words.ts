@@ -1,11 +1,6 @@
-import type { Group } from '#contract/entities.ts';
-import type {
-  CoverAnswer,
-  CoverConditions,
-  CoverObstacle,
-  CoverPerson,
-  WorkingHours,
-} from '#contract/presence-entities.ts';
+import type { Group } from '#contract/groups.ts';
+import type { CoverAnswer, CoverObstacle, CoverPerson } from '#contract/presence.ts';
+import type { CoverConditions, WorkingHours } from '#contract/calls/presence.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { anyOf } from '#contract/words/list.ts';

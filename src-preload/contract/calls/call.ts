@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { targetKinds } from '../changes.ts';
+import { formatCount } from '../words/count.ts';
+
+/** One request that the renderer can make: the schema of its input, and the type of its answer. */
+export interface Call<Input extends z.ZodType, Output> {
+  readonly input: Input;
+  /** Exists in the type only. */
+  readonly output?: Output;
+}
+
+/** Describes a call: `call<Output>()(inputSchema)`. */
+export function call<Output>() {
+  return <Input extends z.ZodType>(input: Input): Call<Input, Output> => ({ input });
+}
+
+/** What every call of an organization's worker names. */
+export const organizationId = z.string().min(1).max(64);
+
+export const userId = z.int().positive();
+export const atOnce = 'At most 100,000 changes can be planned at once. Choose fewer.';
+export const userIds = z.array(userId).min(1).max(100_000, atOnce);
+/** A text up to a length; what is too long is said in words that can be shown. */
+export const textUpTo = (most: number) =>
+  z.string().max(most, `At most ${formatCount(most)} characters can be sent. Shorten it.`);
+export const role = z.union([z.literal(100), z.literal(200), z.literal(300), z.literal(400), z.literal(600)]);
+
+export const personStatus = z.strictObject({
+  text: textUpTo(1_000),
+  emoji: z
+    .strictObject({
+      name: textUpTo(100),
+      code: z.string().max(100),
+      kind: z.enum(['unicode', 'custom', 'zulip']),
+    })
+    .nullable(),
+});
+
+/** What a change is about (see `ChangeTarget`). */
+export const changeTarget = z.templateLiteral([z.enum(targetKinds), ':', z.string().min(1).max(10_000)]);

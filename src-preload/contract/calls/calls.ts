@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { ConsoleInformation, Preferences } from '../console.ts';
+import type { GridColumnChoice, ListedWidths } from '../grid-columns.ts';
+import type { DiscoveryStep, FoundOrganization } from '../network.ts';
+import type { Organization } from '../organization.ts';
+import type { Failure } from '../outcome.ts';
+import type { ReplicaRows } from '../topics.ts';
+import { attachmentCalls, domainCalls, downloadCalls, linkifierCalls, pushCalls } from './administration.ts';
+import { announceCalls, compositionCalls } from './announce.ts';
+import { call, organizationId, type Call } from './call.ts';
+import { changeCalls } from './changes.ts';
+import { channelCalls, channelTemplateCalls } from './channels.ts';
+import { networkCalls, networkKeyCalls, storageCalls, windowCalls } from './console.ts';
+import { groupCalls } from './groups.ts';
+import { messageCalls, reportCalls } from './messages.ts';
+import { peopleViews, type PeopleView } from './people-filter.ts';
+import { peopleCalls } from './people.ts';
+import { presenceCalls } from './presence.ts';
+
+const signInMethod = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('api-key'), email: z.string().max(500), apiKey: z.string().max(500) }),
+  z.strictObject({
+    kind: z.literal('password'),
+    username: z.string().max(500),
+    password: z.string().max(5_000),
+  }),
+  z.strictObject({ kind: z.literal('development'), username: z.string().max(500) }),
+]);
+
+/** A width that no screen has is a mistake. */
+const columnWidths: z.ZodType<ListedWidths> = z
+  .array(
+    z.strictObject({
+      grid: z.string().max(40),
+      columns: z
+        .array(z.strictObject({ column: z.string().max(40), width: z.number().min(1).max(10_000) }))
+        .max(200),
+    }),
+  )
+  .max(50);
+
+const columnIds = z.array(z.string().max(40)).max(200);
+const columnChoice: z.ZodType<GridColumnChoice> = z.strictObject({
+  grid: z.string().max(105),
+  order: columnIds,
+  hidden: columnIds,
+});
+
+/**
+ * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
+ * handlers of main and of the organizations' workers, the preload's bridge and the renderer's client are typed
+ * from this one object, so a missing handler or a wrong input is a compile error.
+ */
+
+/** Answered by the main process itself. */
+export const consoleCalls = {
+  ...compositionCalls,
+  ...downloadCalls,
+  ...channelTemplateCalls,
+  ...storageCalls,
+  ...networkCalls,
+  ...windowCalls,
+  'console.information': call<ConsoleInformation>()(z.strictObject({})),
+  'preferences.read': call<Preferences>()(z.strictObject({})),
+  'preferences.write': call<Preferences>()(
+    z.strictObject({
+      colorScheme: z.enum(['auto', 'light', 'dark']).optional(),
+      density: z.enum(['compact', 'comfortable']).optional(),
+      singleKeyShortcuts: z.boolean().optional(),
+      keepJournalFor: z.enum(['month', 'quarter', 'year', 'always']).optional(),
+      columnWidths: columnWidths.optional(),
+      columnChoice: columnChoice.optional(),
+    }),
+  ),
+  /** Opens http(s) or mailto outside; anything else is refused. */
+  'link.open': call<null>()(z.strictObject({ url: z.string().max(10_000) })),
+  'clipboard.write': call<null>()(z.strictObject({ text: z.string().max(1_000_000) })),
+  /** Saved views of an organization's people in order; those that cannot be read any more are left out. */
+  'people-views.read': call<PeopleView[]>()(z.strictObject({ organizationId })),
+  /** Replaces all saved views of the organization. */
+  'people-views.write': call<PeopleView[]>()(z.strictObject({ organizationId, views: peopleViews })),
+  'organization.list': call<Organization[]>()(z.strictObject({})),
+  /** Looks for a Zulip organization at an address; steps are pushed as `discovery` under `discoveryId`. */
+  'organization.discover': call<{
+    steps: DiscoveryStep[];
+    outcome: { found: FoundOrganization } | { problem: Failure };
+  }>()(z.strictObject({ discoveryId: z.string().max(64), address: z.string().max(2_000) })),
+  /** Verifies with a real call, then stores the key where `keep` says. */
+  'organization.sign-in': call<Organization>()(
+    z.strictObject({
+      url: z.string().max(2_000),
+      method: signInMethod,
+      keep: z.enum(['keychain', 'memory']),
+    }),
+  ),
+  /** Deletes the key. `forget` also removes the organization from the list. */
+  'organization.sign-out': call<null>()(z.strictObject({ organizationId, forget: z.boolean() })),
+  'organization.start-demo': call<Organization>()(z.strictObject({})),
+  /** Ends the pause before the next try to connect, or asks the keychain again for the key. */
+  'organization.try-now': call<null>()(z.strictObject({ organizationId })),
+  /** Agrees that the organization connects to `url`, its http address, without encryption; then it does. */
+  'organization.allow-http': call<null>()(z.strictObject({ organizationId, url: z.string().max(2_000) })),
+} as const;
+
+/** Answered by the worker of the organization that the input names. */
+export const organizationCalls = {
+  ...announceCalls,
+  ...domainCalls,
+  ...attachmentCalls,
+  ...pushCalls,
+  ...reportCalls,
+  'replica.snapshot': call<{
+    generation: number;
+    sequence: number;
+    tables: ReplicaRows;
+  }>()(z.strictObject({ organizationId })),
+  /** The renderer applied everything up to `sequence`; the next flush may come. */
+  'replica.acknowledge': call<null>()(
+    z.strictObject({ organizationId, generation: z.int(), sequence: z.int() }),
+  ),
+  ...peopleCalls,
+  ...presenceCalls,
+  ...linkifierCalls,
+  ...changeCalls,
+  ...groupCalls,
+  ...messageCalls,
+  ...channelCalls,
+  ...networkKeyCalls,
+} as const;
+
+export const calls = { ...consoleCalls, ...organizationCalls } as const;
+
+export type ConsoleCallName = keyof typeof consoleCalls;
+export type OrganizationCallName = keyof typeof organizationCalls;
+export type CallName = keyof typeof calls;
+
+/** What the renderer hands in; main parses it to the same type. */
+export type CallInput<Name extends CallName> = z.infer<(typeof calls)[Name]['input']>;
+export type CallOutput<Name extends CallName> =
+  (typeof calls)[Name] extends Call<z.ZodType, infer Output> ? Output : never;
+
+/**
+ * The one envelope on the calling channel. `id` names the call so that it can be cancelled with a `cancel`
+ * envelope; it has no other meaning. `page` is new each time the window loads: what an earlier page waited for ends.
+ */
+export const callEnvelope = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('call'),
+    page: z.uuid(),
+    id: z.int().min(0),
+    name: z.string().max(100),
+    input: z.unknown(),
+  }),
+  z.strictObject({ kind: z.literal('cancel'), page: z.uuid(), id: z.int().min(0) }),
+]);

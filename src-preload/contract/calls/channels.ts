@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import {
+  channelPrivacies,
+  type Channel,
+  type ChannelCreation,
+  type ChannelDetail,
+  type ChannelTemplate,
+  type ChannelsWindow,
+} from '../channels.ts';
+import { call, organizationId } from './call.ts';
+
+const channelId = z.int().min(1);
+
+/** Calls about channels. */
+export const channelCalls = {
+  /** The channels that fit: all ids in order and the first `first` rows. Lists them where that was not done yet. */
+  'channels.list': call<ChannelsWindow>()(
+    z.strictObject({
+      organizationId,
+      text: z.string().max(1_000),
+      privacies: z.array(z.enum(channelPrivacies)).max(channelPrivacies.length),
+      archived: z.enum(['without', 'with', 'only']),
+      folder: z.union([z.int(), z.enum(['any', 'none'])]),
+      onlyDefault: z.boolean(),
+      sort: z.strictObject({
+        key: z.enum(['name', 'fit', 'subscribers', 'created', 'traffic', 'folder']),
+        descending: z.boolean(),
+      }),
+      first: z.int().min(0).max(200),
+    }),
+  ),
+  'channels.rows': call<Channel[]>()(
+    z.strictObject({ organizationId, channelIds: z.array(channelId).max(500) }),
+  ),
+  'channels.detail': call<ChannelDetail>()(z.strictObject({ organizationId, channelId })),
+  /** What can be chosen for a new channel, here and by this account. */
+  'channels.creation': call<ChannelCreation>()(z.strictObject({ organizationId })),
+  /** Why a channel cannot have that name, in the server's words; empty where it can. `null` asks for a new channel. */
+  'channels.name-objection': call<string>()(
+    z.strictObject({ organizationId, name: z.string().max(1_000), channelId: channelId.nullable() }),
+  ),
+} as const;
+
+const template = z.strictObject({
+  id: z.string().min(1).max(64),
+  name: z.string().min(1).max(100),
+  settings: z.string().max(100_000),
+});
+
+/** Calls about templates of channels, which this computer keeps. */
+export const channelTemplateCalls = {
+  'channel-templates.read': call<ChannelTemplate[]>()(z.strictObject({ organizationId })),
+  /** Replaces all templates of the organization. */
+  'channel-templates.write': call<ChannelTemplate[]>()(
+    z.strictObject({ organizationId, templates: z.array(template).max(100) }),
+  ),
+} as const;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import type { PermissionExplanation, PersonPermissions } from '../groups.ts';
+import type { ImportProblem, ImportReading, ImportSummary, PeopleFilePage } from '../people-file.ts';
+import {
+  mostPeopleViews,
+  type Leave,
+  type LeavePerson,
+  type PeopleMatch,
+  type PeopleWindow,
+  type PersonDetail,
+  type PersonRow,
+  type StatusesWindow,
+} from '../people.ts';
+import { call, organizationId, personStatus, userId, userIds } from './call.ts';
+import { peopleFilter, peopleSort } from './people-filter.ts';
+
+const fieldColumn = z.templateLiteral(['field:', z.int()]);
+const peopleFileColumn = z.union([
+  z.enum([
+    'user-id',
+    'name',
+    'email',
+    'role',
+    'joined',
+    'last-active',
+    'status',
+    'timezone',
+    'account',
+    'account-type',
+  ]),
+  fieldColumn,
+]);
+const importMeaning = z.union([z.enum(['user-id', 'name', 'email', 'role', 'ignore']), fieldColumn]);
+const importId = z.string().max(64);
+
+const leaveId = z.string().max(64);
+const leaveDraft = z.strictObject({
+  userIds: z.array(userId).min(1).max(1_000),
+  status: personStatus,
+  fromMilliseconds: z.int().min(0),
+  untilMilliseconds: z.int().min(0),
+});
+
+/** Asking for people, their statuses and their leave; answered by the worker of the organization. */
+export const peopleCalls = {
+  /** Hits of a query, all ids in order and the first `first` rows. */
+  'people.query': call<PeopleWindow>()(
+    z.strictObject({
+      organizationId,
+      filter: peopleFilter,
+      sort: peopleSort,
+      first: z.int().min(0).max(200),
+    }),
+  ),
+  /** Whom a text finds, the best hit first; for pickers. Unlike a query it leaves alone what the grid follows. */
+  'people.find': call<PersonRow[]>()(
+    z.strictObject({
+      organizationId,
+      text: z.string().max(1_000),
+      account: z.enum(['active', 'all']),
+      kind: z.enum(['people', 'all']),
+      first: z.int().min(1).max(100),
+    }),
+  ),
+  /** The time zones that active people have, those of most people first. */
+  'people.timezones': call<{ timezone: string; people: number }[]>()(z.strictObject({ organizationId })),
+  /**
+   * How many people each filter lets through, null where it asks for addresses and the caller sees nobody's; later
+   * changes to what they look at make a new version.
+   */
+  'people.count': call<{ version: number; counts: (number | null)[] }>()(
+    z.strictObject({ organizationId, filters: z.array(peopleFilter).max(mostPeopleViews + 10) }),
+  ),
+  /** Finds who a pasted text names. A longer text comes in pieces, each ending between two entries. */
+  'people.match': call<PeopleMatch>()(z.strictObject({ organizationId, text: z.string().max(250_000) })),
+  /** Keeps people as a list that a filter can name. */
+  'people.keep-list': call<{ listId: string }>()(z.strictObject({ organizationId, userIds })),
+  'people.rows': call<PersonRow[]>()(z.strictObject({ organizationId, userIds: z.array(userId).max(500) })),
+  'people.person': call<PersonDetail>()(z.strictObject({ organizationId, userId })),
+  /** Permissions that one person holds or not; `text` searches their names. */
+  'people.permissions': call<PersonPermissions>()(
+    z.strictObject({
+      organizationId,
+      userId,
+      text: z.string().max(1_000),
+      show: z.enum(['held', 'not-held', 'all']),
+      limit: z.int().min(1).max(500),
+    }),
+  ),
+  /** Why one person holds a permission, or who does instead. */
+  'people.permission': call<PermissionExplanation>()(
+    z.strictObject({ organizationId, userId, permissionId: z.string().max(200) }),
+  ),
+  /** Names the rows on screen; their changes are pushed as `people`. Replaces the earlier list. */
+  'people.watch': call<null>()(z.strictObject({ organizationId, userIds: z.array(userId).max(2_000) })),
+  /** People as lines of CSV, with as many of those asked for as one message carries. */
+  'people.csv': call<PeopleFilePage>()(
+    z.strictObject({
+      organizationId,
+      userIds: z.array(userId).max(2_000),
+      columns: z.array(peopleFileColumn).max(200),
+      withTitles: z.boolean(),
+    }),
+  ),
+  /** Opens an import of a file that is `byteCount` bytes long; its pieces follow in order. */
+  'people.import-begin': call<{ importId: string }>()(
+    z.strictObject({ organizationId, byteCount: z.int().min(0) }),
+  ),
+  'people.import-piece': call<null>()(
+    z.strictObject({
+      organizationId,
+      importId,
+      piece: z.instanceof(Uint8Array).refine((piece) => piece.length <= 500_000),
+    }),
+  ),
+  /** Reads the file as CSV; without an encoding in the one that it announces, else UTF-8. */
+  'people.import-read': call<ImportReading>()(
+    z.strictObject({ organizationId, importId, encoding: z.literal('windows-1252').nullable() }),
+  ),
+  /** Compares the file with the live values; the edits stay in the worker under the import's id. */
+  'people.import-compare': call<ImportSummary>()(
+    z.strictObject({
+      organizationId,
+      importId,
+      meanings: z.array(importMeaning).max(200),
+      emptyClears: z.boolean(),
+    }),
+  ),
+  'people.import-problems': call<{ problems: ImportProblem[] }>()(
+    z.strictObject({ organizationId, importId, from: z.int().min(0) }),
+  ),
+  /** The rows that were left out, as CSV, in pages that begin at character `from`; `next` is null at the end. */
+  'people.import-rejected': call<{ text: string; next: number | null }>()(
+    z.strictObject({ organizationId, importId, from: z.int().min(0) }),
+  ),
+  'people.import-end': call<null>()(z.strictObject({ organizationId, importId })),
+  /** Everybody who has a status and fits the text: all ids in order and the first `first` rows. */
+  'statuses.list': call<StatusesWindow>()(
+    z.strictObject({
+      organizationId,
+      text: z.string().max(1_000),
+      sort: z.strictObject({ key: z.enum(['name', 'status']), descending: z.boolean() }),
+      first: z.int().min(0).max(200),
+    }),
+  ),
+  /** Whether statuses that come and go make the version grow that is pushed as `people`. */
+  'statuses.watch': call<null>()(z.strictObject({ organizationId, watching: z.boolean() })),
+  /** Enters a status with an end. Nothing is sent before its beginning. `typed` confirms many people. */
+  'leave.add': call<Leave>()(
+    z.strictObject({ organizationId, draft: leaveDraft, typed: z.int().nullable() }),
+  ),
+  /** Replaces an entry that has not begun; of one under way only the end can change. */
+  'leave.change': call<Leave>()(
+    z.strictObject({ organizationId, leaveId, draft: leaveDraft, typed: z.int().nullable() }),
+  ),
+  /** Calls an entry off. Whoever has the status already keeps it. */
+  'leave.cancel': call<Leave>()(z.strictObject({ organizationId, leaveId })),
+  'leave.people': call<LeavePerson[]>()(z.strictObject({ organizationId, leaveId })),
+} as const;

@@ -1,0 +1,287 @@
+import type { RateBudget } from './organization.ts';
+import type { PersonStatus, Role } from './people.ts';
+
+/** The kinds of things that a change can be about. */
+export const targetKinds = [
+  'user',
+  'group',
+  'linkifier',
+  'domain',
+  'attachment',
+  'device',
+  'channel',
+  'report',
+  'message',
+  'scheduled',
+  'draft',
+  'announcement',
+] as const;
+export type TargetKind = (typeof targetKinds)[number];
+
+/**
+ * What a change is about: its kind and its id there, such as `user:41`. A thing that is still to be created, or that
+ * a change created, is named by what is unique about it: `group:new:Regional leads`.
+ */
+export type ChangeTarget = `${TargetKind}:${string}`;
+
+/** The target of something that exists. */
+export function targetOf(kind: TargetKind, id: number | string): ChangeTarget {
+  return `${kind}:${id}`;
+}
+
+/** The target of something that does not exist yet, by what is unique about it. */
+export function newTarget(kind: TargetKind, uniqueName: string): ChangeTarget {
+  return `${kind}:new:${uniqueName}`;
+}
+
+export function kindOfTarget(target: ChangeTarget): TargetKind {
+  return target.slice(0, target.indexOf(':')) as TargetKind;
+}
+
+/** The id within the kind, as text. */
+export function idOfTarget(target: ChangeTarget): string {
+  return target.slice(target.indexOf(':') + 1);
+}
+
+/** The same as a number, for kinds whose ids are numbers. */
+export function numberOfTarget(target: ChangeTarget): number {
+  return Number(idOfTarget(target));
+}
+
+/** The user id of a person's target; null for other kinds. */
+export function userIdOfTarget(target: ChangeTarget): number | null {
+  return target.startsWith('user:') ? Number(target.slice('user:'.length)) : null;
+}
+
+/** The unique name of something that was new when the change was planned; null for what is named by its id. */
+export function newNameOfTarget(target: ChangeTarget): string | null {
+  const id = idOfTarget(target);
+  return id.startsWith('new:') ? id.slice('new:'.length) : null;
+}
+
+/** A value that a field of something is to have, in the field's text form (for people see `PersonField`). */
+export interface Edit {
+  target: ChangeTarget;
+  field: string;
+  /** In canonical form. Empty where the thing is not to be there, or nothing is to be set. */
+  value: string;
+  /** The value that has to be there now, as it was when editing began; anything is right where it is left out. */
+  expected?: string;
+}
+
+/** What somebody wants done; the engine expands it to changes. */
+export type Action =
+  | { kind: 'set-role'; userIds: number[]; role: Role }
+  | { kind: 'rename'; userId: number; name: string }
+  | { kind: 'set-status'; userIds: number[]; status: PersonStatus }
+  | { kind: 'set-email'; userId: number; email: string }
+  /** An empty value takes the field's value away. */
+  | { kind: 'set-profile-field'; userIds: number[]; fieldId: number; value: string }
+  | { kind: 'add-to-group' | 'remove-from-group'; userIds: number[]; groupId: number }
+  /** `notification` is null for no e-mail, else what the e-mail says beside the server's own words. */
+  | { kind: 'deactivate'; userIds: number[]; notification: string | null }
+  | { kind: 'reactivate'; userIds: number[] }
+  /** Any fields of any targets in one go; an empty title is made from the edits. */
+  | { kind: 'edit'; title: string; edits: Edit[] }
+  /**
+   * Sends a message: to a topic, to one conversation of all, or to each by itself. `localId` is made before the first
+   * try and stays the same, so that the message is recognised whatever becomes of the answer.
+   */
+  | {
+      kind: 'send-message';
+      localId: string;
+      content: string;
+      to:
+        | { type: 'channel'; channelId: number; topic: string }
+        | { type: 'direct'; userIds: number[]; each: boolean };
+    }
+  /** What a file that was read brings. */
+  | { kind: 'import'; importId: string }
+  /** The values before, where those of the job are still in place. */
+  | { kind: 'undo'; jobId: string }
+  /** What the job did not get done: refused, or not sent because it was ended. */
+  | { kind: 'retry'; jobId: string };
+
+export type ChangeRisk = 'low' | 'high';
+
+export interface PlannedChange {
+  id: number;
+  target: ChangeTarget;
+  /** What the target is called. */
+  name: string;
+  /** A person's address where it is known; null for everything else. */
+  email: string | null;
+  field: string;
+  /** What the field is called: "role", a profile field's name, "membership in Announcers". */
+  fieldName: string;
+  /** Texts in the field's form (for people see `PersonField`). */
+  before: string;
+  after: string;
+  /** The same in words. */
+  beforeWords: string;
+  afterWords: string;
+  risk: ChangeRisk;
+  /** What the person loses or gains, in words; empty when nothing is worth saying. */
+  notice: string;
+}
+
+export interface SkippedChange {
+  target: ChangeTarget;
+  /** Which field was not to be changed; empty where nothing of the target can be. */
+  field: string;
+  name: string;
+  reason:
+    | 'already-so'
+    | 'changed'
+    | 'protected'
+    | 'last-owner'
+    | 'not-permitted'
+    | 'not-possible'
+    | 'yourself'
+    | 'bot'
+    | 'deactivated'
+    | 'gone';
+  /** In words, with what to do. */
+  explanation: string;
+}
+
+/** A stretch of calls that go out without waiting for the rate limit. */
+export interface CallSpan {
+  calls: number;
+  /** Seconds from the start of the job until the first of them. */
+  afterSeconds: number;
+}
+
+export interface ChangeSet {
+  id: string;
+  organizationId: string;
+  title: string;
+  /** The first ones, riskiest first; `changeCount` says how many there are, `changes.rest` brings the others. */
+  changes: PlannedChange[];
+  changeCount: number;
+  /** The first ones; `skippedCount` says how many there are. */
+  skipped: SkippedChange[];
+  skippedCount: number;
+  /** Several changes may go in one call. */
+  calls: number;
+  /** Under the account's rate limits as known now. */
+  estimatedSeconds: number;
+  /** In order; the last one holds whatever follows those that are drawn. */
+  spans: CallSpan[];
+  budget: RateBudget | null;
+  /** Said when a good part of the organization changes; empty otherwise. */
+  massNotice: string;
+  whatElseChanges: string[];
+  canBeUndone: string[];
+  cannotBeUndone: string[];
+  /** The number to type before it may run; null when nothing needs typing. */
+  typeToConfirm: number | null;
+}
+
+/** How far a change is, or how it ended; in the order in which outcomes are listed. */
+export const changeOutcomes = [
+  'applied',
+  /** The server refused it, in its own words. */
+  'rejected',
+  /** Sent, and proven not to have been carried out; it may be sent again. */
+  'not-applied',
+  'skipped',
+  /** Sent, and nothing shows whether it was carried out. */
+  'unknown',
+  'sending',
+  'waiting',
+] as const;
+export type ChangeOutcome = (typeof changeOutcomes)[number];
+
+export interface JobRow {
+  changeId: number;
+  target: ChangeTarget;
+  name: string;
+  field: string;
+  fieldName: string;
+  before: string;
+  after: string;
+  beforeWords: string;
+  afterWords: string;
+  outcome: ChangeOutcome;
+  /** The server's own words for a refusal, or ours for a skip. */
+  explanation: string;
+  /** What to do about a refusal, in our words; empty where the server's words say it. */
+  advice: string;
+}
+
+export interface Job {
+  id: string;
+  title: string;
+  /** Why it was done, in the words of who started it; may be empty. */
+  reason: string;
+  /** The job that this one undoes; null for all others. */
+  undoOf: string | null;
+  /** False where nothing of it can be taken back, as where all of it are sent messages. */
+  canBeUndone: boolean;
+  /** `waiting` is held by the console and goes on by itself, `paused` needs a person. */
+  state: 'running' | 'waiting' | 'paused' | 'finished' | 'cancelled' | 'stopped';
+  /** Since when it is in this state, in UNIX milliseconds. */
+  sinceMilliseconds: number;
+  /** Who paused it; null unless it is paused. */
+  pausedBy: 'person' | 'console' | null;
+  total: number;
+  applied: number;
+  rejected: number;
+  notApplied: number;
+  skipped: number;
+  unknown: number;
+  /** Changes whose value is being read back at the moment, since the answer to their call was lost. */
+  checking: number;
+  startedAtMilliseconds: number;
+  finishedAtMilliseconds: number | null;
+  estimatedSecondsLeft: number | null;
+  /** Set while the rate limit holds the job or slows it down: when it goes on at full speed. */
+  pausedUntilMilliseconds: number | null;
+  /** Why it waits or is paused, else the first words of the latest refusal; to be shown without opening the job. */
+  latestExplanation: string;
+}
+
+/** Whether changes of a job are still to come. */
+export function isOpenJob({ state }: Pick<Job, 'state'>): boolean {
+  return state === 'running' || state === 'waiting' || state === 'paused';
+}
+
+/** How far this console goes with an organization. */
+export type SafetyLevel =
+  /** Nothing is written. */
+  | 'read-only'
+  /** Everything is shown before it is sent. */
+  | 'confirm'
+  /** One change of low risk is sent at once; everything else is shown before. */
+  | 'normal';
+
+/** What holds this console back in an organization; one row with id 0 in the replica. */
+export interface Safety {
+  id: 0;
+  level: SafetyLevel;
+  /** Accounts that no change of this console touches. */
+  protectedUserIds: number[];
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// Values as texts
+
+/** Each id once, in the one order that makes lists of the same ids equal as texts. */
+export const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
+/** Whether something that was read is a list of ids. */
+export function areIds(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((one) => Number.isInteger(one));
+}
+
+/** The fields of the object that a JSON text says; null for anything else. */
+export function readObject(text: string): Record<string, unknown> | null {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : null;
+}

@@ -1,0 +1,99 @@
+import type { ColumnChoices, ColumnWidths } from './grid-columns.ts';
+
+/** The console itself: what it is, what it remembers, its window and its files. */
+
+export interface ConsoleInformation {
+  version: string;
+  /** The window toolkit, for diagnostics. */
+  runtime: string;
+  platform: string;
+  /** Whether keys can be kept in the system keychain; a trouble in words otherwise. */
+  keychain: { usable: true } | { usable: false; message: string };
+}
+
+export interface Preferences {
+  colorScheme: 'auto' | 'light' | 'dark';
+  density: 'compact' | 'comfortable';
+  singleKeyShortcuts: boolean;
+  /** How long ended change sets stay in the journal: 30 days, 90 days, 365 days, or always. */
+  keepJournalFor: 'month' | 'quarter' | 'year' | 'always';
+  columnWidths: ColumnWidths;
+  columnChoices: ColumnChoices;
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// The window
+
+/** What can be open in a panel, by the panel's id. */
+export interface OpenThings {
+  people: number;
+  groups: number;
+  channels: number;
+  attachments: number;
+  /** The id of the message that is the report. */
+  reports: number;
+  /** The id of the job whose change set it is. */
+  journal: string;
+}
+
+/** Something open in its panel, and the job that is shown in place of the panel. */
+export type OpenThing = {
+  [Panel in keyof OpenThings]: {
+    readonly panel: Panel;
+    readonly open: OpenThings[Panel];
+    readonly job?: string;
+  };
+}[keyof OpenThings];
+
+/** What the main process asks of the window, or has to tell it. It is kept until the window takes it. */
+export type WindowRequest =
+  /** Shows an organization, and something in it unless that is null. */
+  | { kind: 'open'; organizationId: string; thing: OpenThing | null }
+  /** A link names an organization that is not in this console. */
+  | { kind: 'unknown-organization'; origin: string }
+  | { kind: 'unreadable-link' }
+  /** The window's process ended by itself, and the window was loaded again. */
+  | { kind: 'recovered' };
+
+/** What somebody who looks for a fault needs to know. No part has a key, an address or what people wrote. */
+export interface Diagnostics {
+  about: Omit<ConsoleInformation, 'keychain'>;
+  /** In the order of the rail, without their names. */
+  organizations: { zulipVersion: string; featureLevel: number; state: string }[];
+  /** Where the log's files are; null while there are none. */
+  logFolder: string | null;
+  /** The last entries of this run's log, oldest first. */
+  log: string[];
+  /** All of it as one text. */
+  report: string;
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// Files
+
+/** Whether changes can be recorded; without that none is sent. */
+export type JournalState =
+  | { kind: 'ready' }
+  /** Another console that is running has the same files, and it alone sends changes. */
+  | { kind: 'elsewhere' }
+  /** The file is as it was found: damaged, written by a newer version, or not to be opened. */
+  | { kind: 'damaged' | 'newer' | 'unusable'; path: string; detail: string };
+
+/** The state of the files that this computer keeps. */
+export interface StorageState {
+  journal: JournalState;
+  /** The journal that was set aside in this run, by the name that it has now. */
+  setAside: string | null;
+  /** Where a file of accounts and preferences is that is damaged; null while it is sound. */
+  damagedFile: string | null;
+}
+
+/** A package of others whose code, styles or fonts are shipped; the build writes a list of them for the window. */
+export interface ThirdPartyPackage {
+  name: string;
+  version: string;
+  /** SPDX expression: https://spdx.org/licenses */
+  license: string;
+  /** The text that the license wants to be kept. */
+  text: string;
+}
