@@ -10,16 +10,19 @@ export interface Keytar {
 
 /** Where API keys live. Every operation ends within a time limit, since a keychain may wait for a person. */
 export interface Keychain {
-  /** Succeeds when the keychain can be asked at all; nothing is written. */
+  /** Succeeds when a key can be kept; nothing stays there. */
   check(): Promise<Result<null>>;
   /** Fails with the trouble `missing` when there is no key for the account. */
   read(account: string): Promise<Result<string>>;
   write(account: string, key: string): Promise<Result<null>>;
-  /** Succeeds also when there was nothing to delete. */
+  /** Succeeds also when there was nothing to delete; not while the keychain is locked. */
   delete(account: string): Promise<Result<null>>;
 }
 
 const defaultTimeLimitMilliseconds = 30_000;
+
+/** The account of an entry that is there for a moment only. */
+const probeAccount = 'availability check';
 
 /**
  * The account name of a key: unique over organizations and people, readable in the system's own key viewer. With the
@@ -89,13 +92,35 @@ export function createKeychain(
     }
   };
 
+  let probing: Promise<void> | null = null;
+  /**
+   * Fails where nothing can be kept. A locked Secret Service answers for every entry as if there were none, once somebody
+   * has declined to unlock it or cannot be asked; only writing fails.
+   */
+  function probe(keytar: Keytar): Promise<void> {
+    probing ??= (async () => {
+      try {
+        await keytar.setPassword(service, probeAccount, 'probe');
+        // Another console may have deleted it.
+        await keytar.deletePassword(service, probeAccount).catch(() => false);
+      } finally {
+        probing = null;
+      }
+    })();
+    return probing;
+  }
+
   return {
     async check() {
-      const result = await attempt((keytar) => keytar.getPassword(service, 'availability check'));
+      const result = await attempt(probe);
       return result.ok ? succeed(null) : result;
     },
     async read(account) {
-      const result = await attempt((keytar) => keytar.getPassword(service, account));
+      const result = await attempt(async (keytar) => {
+        const key = await keytar.getPassword(service, account);
+        if (key === null) await probe(keytar);
+        return key;
+      });
       if (!result.ok) return result;
       return result.value === null ? fail(keychainFailure('missing')) : succeed(result.value);
     },
@@ -104,7 +129,10 @@ export function createKeychain(
       return result.ok ? succeed(null) : result;
     },
     async delete(account) {
-      const result = await attempt((keytar) => keytar.deletePassword(service, account));
+      const result = await attempt(async (keytar) => {
+        const wasThere = await keytar.deletePassword(service, account);
+        if (!wasThere) await probe(keytar);
+      });
       return result.ok ? succeed(null) : result;
     },
   };

@@ -40,7 +40,7 @@ export const namedTroubles: readonly NamedTrouble[] = [
       },
       {
         file: 'test/keychain/keychain.test.ts',
-        name: 'says that the keychain is locked instead of waiting for ever',
+        name: 'says that the keychain is locked, instead of waiting for ever or taking it for empty: %s',
       },
     ],
   },

@@ -104,7 +104,7 @@ export const threats: readonly Threat[] = [
       },
       {
         file: 'test/keychain/keychain.test.ts',
-        name: 'says that the keychain is locked instead of waiting for ever',
+        name: 'says that the keychain is locked, instead of waiting for ever or taking it for empty: %s',
       },
     ],
   },
