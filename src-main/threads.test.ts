@@ -83,7 +83,10 @@ describe('the thread of an organization', () => {
         onReports: ignored,
         onStoreTrouble: ignored,
         findRoute: () => directRoute,
-        onCrash: (reason) => crashes.push(reason),
+        onCrash(reason) {
+          crashes.push(reason);
+          return { kind: 'offline', reason: 'stopped', message: reason };
+        },
       },
       { interval: 200, unanswered: 4 },
     );
@@ -92,8 +95,9 @@ describe('the thread of an organization', () => {
 
   it('that is stuck is noticed and told, and what was asked of it is answered', async () => {
     const result = await worker.call('people.query', {}, new AbortController().signal);
-    expect(result).toMatchObject({ ok: false, failure: { kind: 'gone' } });
-    expect(crashes).toEqual(['The part of the console that serves this organization stopped responding.']);
+    const message = 'The part of the console that serves this organization stopped responding.';
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'offline', message } });
+    expect(crashes).toEqual([message]);
     expect(recentLog().join('')).toContain('does not answer and is ended by force');
   });
 

@@ -142,7 +142,7 @@ export function withoutWorker({ restart, live: { connection } }: OpenOrganizatio
     return { kind: 'gone', message: 'The demo organization stopped. Start it again.' };
   }
   if (restart && connection.kind === 'offline') {
-    return { kind: 'offline', reason: 'reset', message: connection.reason };
+    return { kind: 'offline', reason: 'stopped', message: connection.reason };
   }
   return {
     kind: 'unauthorized',

@@ -54,6 +54,31 @@ it('says that the thread of an organization ended, starts it again, and the wind
   );
 });
 
+it('answers what a thread was asked before it ended with why it ended, not that the organization is gone', async () => {
+  const organizationId = await signIn();
+  await becomeLive();
+  const path = /\/messages\/\d+$/;
+  realm.faults.add({ path, fault: { kind: 'slow', milliseconds: 20_000 } });
+  const messageId = realm.control.newestMessageId();
+  const { signal } = new AbortController();
+  const asked = accounts.organizations.call(
+    organizationId,
+    'messages.inspect',
+    { organizationId, messageId },
+    signal,
+  );
+  await vi.waitFor(() => expect(realm.log.some((entry) => path.test(entry.path))).toBe(true), patience);
+  accounts.organizations.suspend();
+  expect(await asked).toEqual(
+    fail({
+      kind: 'offline',
+      reason: 'stopped',
+      message:
+        'The part of the console that serves this organization stopped unexpectedly. It starts again by itself.',
+    }),
+  );
+});
+
 it('waits longer each time that a thread ends soon after it was live, unless somebody wants it now', async () => {
   const id = await signIn();
   const pauses: number[] = [];

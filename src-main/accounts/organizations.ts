@@ -164,7 +164,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         onReports: (reports) =>
           ports.reported({ id: account.id, name: entry.live.name || account.url }, reports),
         onCrash(reason) {
-          if (closing) return;
+          if (closing) return notOpen;
           // Being live is no sign of health: the first events may bring what ends the thread.
           if (performance.now() - startedAt >= steadyMilliseconds) entry.crashes.reset();
           const pause = entry.crashes.next();
@@ -172,6 +172,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
           entry.live = crashed(entry, reason, pause);
           announce();
           entry.restart = { run, timer: setTimeout(run, pause) };
+          return withoutWorker(entry);
         },
       },
     );

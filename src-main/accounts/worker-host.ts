@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { OrganizationCallName } from '#contract/calls/calls.ts';
-import { fail, type Result } from '#contract/outcome.ts';
+import { fail, type Failure, type Result } from '#contract/outcome.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Push } from '#contract/topics.ts';
 import type { FindRoute } from '../network/route.ts';
 import { keepOutOfLog, writeLog } from '../log.ts';
 import { endThread, logFailure, watchForSilence, type SilenceLimits } from '../threads.ts';
+import { notOpen } from './open-organization.ts';
 import type { FromWorker, LiveState, OwnAccount, ToWorker, WorkerSettings } from '../realm/protocol.ts';
 
 /** Main's side of the worker thread of one organization. */
@@ -27,8 +28,8 @@ interface RealmWorkerEvents {
   onReports(reports: readonly Report[]): void;
   /** A file of this computer seems to be damaged. */
   onStoreTrouble(): void;
-  /** The thread ended without being asked to; why, as a sentence for the person. */
-  onCrash(reason: string): void;
+  /** The thread ended without being asked to; why, as a sentence for the person. Answers for what it was asked. */
+  onCrash(reason: string): Failure;
 }
 
 const closeTimeLimitMilliseconds = 4_000;
@@ -60,10 +61,6 @@ export function startRealmWorker(
 
   const send = (message: ToWorker) => {
     if (!ended) worker.postMessage(message);
-  };
-  const endAll = (message: string) => {
-    for (const resolve of waiting.values()) resolve(fail({ kind: 'gone', message }));
-    waiting.clear();
   };
 
   async function answerRoute(id: number, origin: string): Promise<void> {
@@ -113,8 +110,9 @@ export function startRealmWorker(
     if (ended) return;
     ended = true;
     watch.stop();
-    endAll('The organization is not open any more.');
-    if (!closing) events.onCrash(reason);
+    const failure = closing ? notOpen : events.onCrash(reason);
+    for (const resolve of waiting.values()) resolve(fail(failure));
+    waiting.clear();
   };
   worker.on('exit', onEnd);
   const watch = watchForSilence(
@@ -132,7 +130,7 @@ export function startRealmWorker(
   return {
     call(name, input, signal) {
       if (ended || closing) {
-        return Promise.resolve(fail({ kind: 'gone', message: 'The organization is not open any more.' }));
+        return Promise.resolve(fail(notOpen));
       }
       const id = ++lastId;
       return new Promise((resolve) => {

@@ -15,7 +15,9 @@ export type OfflineReason =
   /** The proxy did not connect to the server. */
   | 'proxy-refused'
   /** The proxy wants a user name and password, or other ones. */
-  | 'proxy-sign-in';
+  | 'proxy-sign-in'
+  /** The thread that serves the organization stopped, and starts again by itself. */
+  | 'stopped';
 
 /** Why the keychain could not be used. `missing` means: it works, but holds no key for the account. */
 export type KeychainTrouble = 'unavailable' | 'locked' | 'denied' | 'missing';

@@ -68,7 +68,10 @@ export function startRealmThread({ url, email, apiKey, databasePath }: RealmThre
       onSafetyChanged: () => {},
       onReports: () => {},
       onStoreTrouble: () => {},
-      onCrash: (message) => ready.reject(new Error(`The worker ended: ${message}`)),
+      onCrash(message) {
+        ready.reject(new Error(`The worker ended: ${message}`));
+        return { kind: 'offline', reason: 'stopped', message };
+      },
     },
   );
   return {
