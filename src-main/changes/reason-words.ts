@@ -190,7 +190,7 @@ export function jobReasonWords(reason: JobReason, total: number): string {
     case 'failures':
       return `Paused after ${reason.count} failed changes in a row. The last: ${reason.words}`;
     case 'interrupted':
-      return 'The console ended while the job ran. What is left was not sent.';
+      return 'The job was interrupted: the console, or a part of it, stopped. What is left was not sent.';
     case 'read-only':
       return readOnly.message;
     case 'not-live':

@@ -79,7 +79,7 @@ export type JobReason =
   | { kind: 'refusals'; count: number; words: string }
   /** So many changes in a row that were not applied, in the words of the last one. */
   | { kind: 'failures'; count: number; words: string }
-  /** The console ended while the job ran. */
+  /** The console, or the thread of the organization, ended while the job ran. */
   | { kind: 'interrupted' }
   /** Nothing may be written to the organization. */
   | { kind: 'read-only' }

@@ -45,7 +45,7 @@ it('finds out after a restart what became of the call under way, and sends the r
   await expect.poll(() => chip.textContent()).toMatch(/2 of 3.*paused/);
   expect(writes(realm)).toHaveLength(2);
   await chip.click();
-  await page.getByText('The console ended while the job ran. What is left was not sent.').waitFor();
+  await page.getByText('The job was interrupted', { exact: false }).waitFor();
   await page.getByText(/Reading the role back showed that the server applied it/).waitFor();
   await page.getByRole('button', { name: /Resume/ }).click();
   await expect.poll(() => guests()).toBe(3);
