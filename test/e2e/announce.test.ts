@@ -54,7 +54,7 @@ describe('sending', () => {
     await rendered.locator('strong', { hasText: 'bold' }).waitFor();
     realm.faults.add({ method: 'POST', path: '/messages/render', fault: { kind: 'server-error' } });
     await messageField(page).fill('One **bolder** word.');
-    await page.getByText('What stands above is the last good rendering.').waitFor();
+    await page.getByText('The last good rendering is shown above.').waitFor();
     expect(await rendered.locator('strong').textContent()).toBe('bold');
     await page.getByRole('button', { name: 'Render again' }).click();
     await rendered.locator('strong', { hasText: 'bolder' }).waitFor();

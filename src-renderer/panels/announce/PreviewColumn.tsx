@@ -121,7 +121,8 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
             </Button>
           }
         >
-          {rendering.problem} What stands above is the last good rendering.
+          {rendering.problem}
+          {rendering.rendered !== null && ' The last good rendering is shown above.'}
         </Notice>
       )}
       <h3 className={classes.subtitle}>Before it goes out</h3>
