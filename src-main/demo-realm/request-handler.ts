@@ -5,6 +5,7 @@ import {
   cutOff,
   gatewayAnswer,
   marked,
+  sendInHalves,
   sendInsteadOfHandling,
   sendTruncated,
   sendTwice,
@@ -225,6 +226,7 @@ export function createRequestHandler(
     if (served !== undefined) {
       entry.status = served.status;
       response.writeHead(served.status, served.headers);
+      if (fault?.kind === 'slow') return sendInHalves(response, served.body, fault.milliseconds);
       response.end(served.body);
       return;
     }

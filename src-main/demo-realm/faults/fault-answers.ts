@@ -151,3 +151,16 @@ export function sendTruncated(
   response.writeHead(status, jsonHeaders(body));
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => request.socket.destroy());
 }
+
+/** Sends one half of a file, and the other one so many milliseconds later. */
+export async function sendInHalves(
+  response: ServerResponse,
+  file: string | Uint8Array,
+  milliseconds: number,
+): Promise<void> {
+  const body = Buffer.from(file);
+  const half = Math.floor(body.length / 2);
+  response.write(body.subarray(0, half));
+  await new Promise((done) => setTimeout(done, milliseconds));
+  response.end(body.subarray(half));
+}

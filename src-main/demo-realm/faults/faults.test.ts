@@ -136,6 +136,22 @@ describe('faults of the connection', () => {
     expect((await rename()).status).toBe(200);
     expect(performance.now() - began).toBeGreaterThanOrEqual(115);
   });
+
+  test('slow: the second half of a file is late', async () => {
+    realm.control.addAttachment(owner.userId, 'plan.txt', Buffer.from('first second'));
+    const { body: uploads } = await send(realm, owner, 'GET', '/attachments');
+    const files = uploads['attachments'] as { name: string; path_id: string }[];
+    const file = files.find(({ name }) => name === 'plan.txt');
+    const { body } = await send(realm, owner, 'GET', `/user_uploads/${file?.path_id ?? ''}`);
+    realm.faults.add({
+      path: /^\/user_uploads\/temporary\//,
+      fault: { kind: 'slow', milliseconds: 120 },
+    });
+    const pieces: string[] = [];
+    const answer = await fetch(new URL(String(body['url']), realm.url));
+    for await (const piece of answer.body ?? []) pieces.push(Buffer.from(piece).toString());
+    expect(pieces).toEqual(['first ', 'second']);
+  });
 });
 
 test('a gateway says when to come back', async () => {

@@ -26,7 +26,7 @@ export type Fault =
   | { kind: 'cutBefore'; milliseconds: number }
   /** The request is applied once; its answer comes twice on the same connection. */
   | { kind: 'doubled' }
-  /** The request is applied, the answer comes late. */
+  /** The request is applied, the answer comes late; of a file, its second half. */
   | { kind: 'slow'; milliseconds: number }
   /** The request is applied, the answer ends in the middle. */
   | { kind: 'truncated' }
