@@ -24,6 +24,8 @@ export interface RunningConsole {
   isClosed(): boolean;
   /** Ends the app at once, as a crash or a power cut does. */
   kill(): Promise<void>;
+  /** Tells the app's process something that a module which it was made to load (`preloads`) waits for. */
+  send(message: object): void;
   remove(): Promise<void>;
 }
 
@@ -77,7 +79,8 @@ async function startConsole({ clock, ...options }: ConsoleOptions): Promise<Runn
     await launched.close();
     throw error;
   }
-  clock?.holds(page, (advanceMilliseconds) => void launched.process.send({ advanceMilliseconds }));
+  const send = (message: object): void => void launched.process.send(message);
+  clock?.holds(page, (advanceMilliseconds) => send({ advanceMilliseconds }));
   let isClosed = false;
   const close = async (): Promise<void> => {
     isClosed = true;
@@ -98,6 +101,7 @@ async function startConsole({ clock, ...options }: ConsoleOptions): Promise<Runn
       launched.process.kill('SIGKILL');
       return close();
     },
+    send,
     remove: () => rm(userData, { recursive: true, force: true }),
   };
 }

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testWords } from '../named-test.ts';
 import { localTroubles, type LocalTrouble } from './local-troubles.ts';
-import { namedTroubles } from './named-troubles.ts';
 import { setStage, type Observed } from './observing.ts';
 import { operations, type Operation } from './operations.ts';
+import { programOperations } from './program-operations.ts';
+import { programTroubles, type ProgramTrouble } from './program-troubles.ts';
+import { openProgram } from './program.ts';
 import { networkTroubles, type NetworkTrouble } from './troubles.ts';
 
 export const faultsFile = join(import.meta.dirname, '..', '..', 'docs', 'faults.md');
 
 /** One cell that is observed: an operation that meets a trouble. */
 export interface Cell {
-  trouble: NetworkTrouble | LocalTrouble;
+  trouble: NetworkTrouble | LocalTrouble | ProgramTrouble;
   operation: Operation;
 }
 
@@ -21,12 +22,32 @@ export const cellName = ({ trouble, operation }: Cell): string => `${trouble.nam
 const cellsOf = (troubles: readonly Cell['trouble'][]): Cell[] =>
   operations.flatMap((operation) => troubles.map((trouble) => ({ trouble, operation })));
 
-/** Cells that may be observed side by side, and those that strike the whole process. */
+/** Cells that may be observed side by side, those that strike the whole process, and those that start the program. */
 export const networkCells: readonly Cell[] = cellsOf(networkTroubles);
 export const localCells: readonly Cell[] = cellsOf(localTroubles);
+export const programCells: readonly Cell[] = cellsOf(programTroubles);
+export const allCells: readonly Cell[] = [...networkCells, ...localCells, ...programCells];
 
 /** Makes the trouble, does the operation, and says what came of it. */
-export async function observe({ trouble, operation }: Cell): Promise<Observed> {
+export function observe({ trouble, operation }: Cell): Promise<Observed> {
+  return 'begin' in trouble ? observeProgram(trouble, operation) : observeConsole(trouble, operation);
+}
+
+async function observeProgram(trouble: ProgramTrouble, { name }: Operation): Promise<Observed> {
+  const meet = programOperations[name];
+  if (meet === undefined) throw new Error(`Nothing is known of ${name} in the whole program.`);
+  const program = await openProgram({ hasKeyring: trouble.hasKeyring === true });
+  try {
+    return await meet({ program, trouble });
+  } finally {
+    await program.close();
+  }
+}
+
+async function observeConsole(
+  trouble: NetworkTrouble | LocalTrouble,
+  operation: Operation,
+): Promise<Observed> {
   const stage = await setStage({ spoilsJournal: 'spoilsJournal' in trouble, hasProxy: 'proxy' in trouble });
   const { way, proxy } = stage;
   const made =
@@ -85,9 +106,9 @@ function section(
   ].join('\n');
 }
 
-/** The page, from what was observed and what named tests show. */
+/** The page, from what was observed. */
 export function faultsDocument(observed: ReadonlyMap<string, Observed>): string {
-  const observedSections = [...networkTroubles, ...localTroubles].map((trouble) =>
+  const sections = [...networkTroubles, ...localTroubles, ...programTroubles].map((trouble) =>
     section(
       trouble.name,
       trouble.what,
@@ -98,37 +119,20 @@ export function faultsDocument(observed: ReadonlyMap<string, Observed>): string 
       }),
     ),
   );
-  const namedSections = namedTroubles.map(({ name, what, cells, tests }) =>
-    [
-      section(
-        name,
-        what,
-        operations.map((operation) => {
-          const cell = cells[operation.name] ?? cells['all'];
-          if (cell === undefined) throw new Error(`${name}: ${operation.name} is blank.`);
-          return [operation.name, cell.words, cell.triedAgain, cell.kept];
-        }),
-      ),
-      'Shown by:',
-      '',
-      ...tests.map((test) => `- ${testWords(test)}`),
-      '',
-    ].join('\n'),
-  );
   return [
     '# What happens when something goes wrong',
     '',
     'Each row is an operation that meets a trouble: what a person reads, what is tried again without anybody asking for it,',
     'and what is kept. Written by `npm run test:long` (`test/long/faults.test.ts`), which makes each trouble for a console',
-    'over real sockets and says what came of it; the words are drawn by the window’s own components. A share of the rows is',
-    'observed in every run of the tests, and has to be what this page says. Moments and addresses stand for others.',
+    'over real sockets and says what came of it; the words are drawn by the window’s own components. For the last four',
+    'sections the built program runs with its window and a real keychain, and the words are read there. A share of the rows',
+    'is observed in every run of the tests, and has to be what this page says. Moments and addresses stand for others.',
     '',
     '| Operation | What it is here |',
     '| --- | --- |',
     ...operations.map(({ name, what }) => `| ${name} | ${what} |`),
     '',
-    ...observedSections,
-    ...namedSections,
+    ...sections,
   ].join('\n');
 }
 

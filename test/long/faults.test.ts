@@ -7,12 +7,15 @@ import {
   localCells,
   networkCells,
   observe,
+  programCells,
   readFaults,
   type Cell,
 } from '../faults/matrix.ts';
 
 /** Most of them wait for time limits. */
 const sideBySide = 8;
+/** Each is a program with a browser. */
+const programs = 2;
 /** Which cells to look at; those before stay. All of them unless told. */
 const only = process.env['FAULTS'];
 
@@ -37,9 +40,12 @@ it(
         }
       }
     }
-    const waiting = networkCells.filter(asked);
-    await Promise.all(Array.from({ length: sideBySide }, () => work(waiting)));
+    async function workTogether(cells: Cell[], together: number): Promise<void> {
+      await Promise.all(Array.from({ length: together }, () => work(cells)));
+    }
+    await workTogether(networkCells.filter(asked), sideBySide);
     await work(localCells.filter(asked));
+    await workTogether(programCells.filter(asked), programs);
     expect(failed).toEqual([]);
     writeFileSync(faultsFile, faultsDocument(observed));
   },

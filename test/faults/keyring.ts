@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A Secret Service with a session bus of its own, which a test locks and unlocks. */
+export interface Keyring {
+  /** For the programs that are to use it. */
+  env: Record<string, string>;
+  lock(): Promise<void>;
+  /** As the desktop does when the person has typed the password. */
+  unlock(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const wrapper = join(import.meta.dirname, '..', '..', 'build', 'with-secret-service.sh');
+
+/** As the wrapper has it. */
+const password = Buffer.from('keyring password');
+
+const lockCommand = `dbus-send --session --print-reply --dest=org.freedesktop.secrets /org/freedesktop/secrets \\
+  org.freedesktop.Secret.Service.Lock array:objpath:/org/freedesktop/secrets/collection/login >/dev/null`;
+
+/** What PAM asks the daemon over its control socket. */
+const unlockOperation = 1;
+
+async function unlock(controlSocket: string): Promise<void> {
+  const numbers = Buffer.alloc(12);
+  numbers.writeUInt32BE(numbers.length + password.length, 0);
+  numbers.writeUInt32BE(unlockOperation, 4);
+  numbers.writeUInt32BE(password.length, 8);
+  const socket = connect(controlSocket);
+  // The first byte carries the credentials of whoever asks.
+  socket.write(Buffer.concat([Buffer.of(0), numbers, password]));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  if (answer.readUInt32BE(4) !== 0) throw new Error('The keyring was not unlocked.');
+}
+
+/**
+ * Opens a keyring, unlocked and empty. It ends with `close`.
+ *
+ * @throws Error where the programs of `build/with-secret-service.sh` are not there
+ */
+export async function openKeyring(): Promise<Keyring> {
+  // A shell inside the session, which gets its commands one after the other.
+  const shell = spawn('sh', [wrapper, 'sh'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
+
+  async function run(command: string): Promise<string> {
+    shell.stdin.write(`${command}\nprintf '\\n= %s\\n' "$?"\n`);
+    let printed = '';
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done === true) throw new Error('The keyring ended.');
+      const result = /^= (\d+)$/.exec(value)?.[1];
+      if (result === '0') return printed;
+      if (result !== undefined) throw new Error(`The keyring: ${command} ended with ${result}.`);
+      printed += value;
+    }
+  }
+
+  const [address = '', folder = ''] = (
+    await run('printf %s "$DBUS_SESSION_BUS_ADDRESS|$XDG_RUNTIME_DIR"')
+  ).split('|');
+  if (address === '') throw new Error('There is no gnome-keyring here.');
+  return {
+    env: { DBUS_SESSION_BUS_ADDRESS: address },
+    async lock() {
+      await run(lockCommand);
+    },
+    unlock: () => unlock(join(folder, 'keyring', 'control')),
+    async close() {
+      const ended = once(shell, 'exit');
+      shell.stdin.end();
+      await ended;
+    },
+  };
+}
