@@ -1,6 +1,6 @@
 /** Declarations of a style sheet, or a function from the word after the mixin's name to them. */
 type Declarations = Record<string, string>;
-type Mixin = Declarations | Record<string, Declarations> | ((rule: unknown, word?: string) => Declarations);
+type Mixin = Record<string, string | Declarations> | ((rule: unknown, word?: string) => Declarations);
 
 /** A line or column of things; the word is the gap between them, such as `8px`. */
 function spaced(declarations: Declarations): Mixin {
@@ -41,9 +41,24 @@ export const mixins: Record<string, Mixin> = {
   /** In the size of what is secondary, in a line as high as its neighbours. */
   small: text({ 'font-size': '12px' }),
   caption: text({ 'font-size': '11px', 'line-height': '16px' }),
+  /** The title of a part of a panel or of a column beside it. */
+  heading: {
+    margin: '0',
+    'font-size': '14px',
+    'font-weight': '600',
+    'letter-spacing': '-0.008em',
+    'line-height': '20px',
+  },
+  mono: {
+    'font-family': 'var(--mantine-font-family-monospace)',
+    'font-size': '12px',
+    'font-variant-ligatures': 'none',
+  },
   ellipsis: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
 
   frame: { border: '1px solid var(--rc-line)', 'border-radius': '8px' },
+  /** The pale background of a tone and the text upon it; the word is the tone, such as `warn`. */
+  tint: (_rule, tone) => ({ background: `var(--rc-${tone}Soft)`, color: `var(--rc-${tone}Text)` }),
   foot: { flex: 'none', 'border-top': '1px solid var(--rc-line)', background: 'var(--rc-sunken)' },
 
   /** A list and a button without the looks that browsers give them. */
@@ -56,6 +71,52 @@ export const mixins: Record<string, Mixin> = {
     background: 'none',
     color: 'var(--rc-accentText)',
     font: 'inherit',
+  },
+
+  /** One of several things in a list, to be opened or taken by it. */
+  'row-button': {
+    width: '100%',
+    padding: '0',
+    border: '0',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    'text-align': 'start',
+    '&:hover': { background: 'var(--rc-hover)' },
+    '&:focus-visible': { 'outline-offset': '-2px' },
+  },
+  /** A field in a frame that is drawn around more than the field, which shows the focus instead of it. */
+  'plain-field': {
+    border: '0',
+    background: 'none',
+    color: 'var(--rc-fg)',
+    outline: 'none',
+  },
+  'focus-within': {
+    '&:focus-within': {
+      'border-color': 'var(--rc-focus)',
+      'box-shadow': 'inset 0 0 0 1px var(--rc-focus)',
+    },
+  },
+  /** The bar at the side of the row that is open. */
+  'open-row': {
+    '&::before': {
+      position: 'absolute',
+      width: '2px',
+      background: 'var(--rc-accent)',
+      content: "''",
+      'inset-block': '0',
+      'inset-inline-start': '0',
+    },
+  },
+  /** Gone from sight, where there is too little room, and still there for listeners. */
+  'visually-hidden': {
+    position: 'absolute',
+    overflow: 'hidden',
+    width: '1px',
+    height: '1px',
+    'clip-path': 'inset(50%)',
+    'white-space': 'nowrap',
   },
 
   'hover-tint': { '&:hover': { background: 'var(--rc-hover)' } },
