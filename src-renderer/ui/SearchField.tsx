@@ -12,6 +12,8 @@ interface SearchFieldProps {
   scope: string;
   value: string;
   disabled?: boolean;
+  /** Pixels; it gives way where there is too little room. */
+  width?: number;
   className?: string | undefined;
   onChange: (value: string) => void;
   /** Down, or Esc in an empty field: the results take the focus. */
@@ -47,6 +49,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
       onChange={onChange}
       onKeyDown={onKeyDown}
       className={props.className ?? ''}
+      {...(props.width !== undefined && { w: props.width, miw: 132 })}
     />
   );
 }

@@ -1,0 +1,15 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import classes from './Tag.module.css';
+
+export type TagTone = 'quiet' | 'accent' | 'ok' | 'warn' | 'bad';
+
+interface TagProps extends Omit<ComponentPropsWithoutRef<'span'>, 'className'> {
+  tone?: TagTone;
+  /** For the line of a title or below it, where it must not be louder than that. */
+  small?: boolean;
+}
+
+/** A state or a kind in a word or two, in a box of its own, perhaps with an icon. */
+export function Tag({ tone = 'quiet', small = false, ...span }: TagProps): ReactNode {
+  return <span {...span} className={`${classes.tag} ${classes[tone] ?? ''} ${small ? classes.small : ''}`} />;
+}
