@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useCallback, useState, type ReactNode } from 'react';
 import { notifications } from '@mantine/notifications';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
@@ -255,7 +256,7 @@ function undoDiscard(organizationId: string, subject: CompositionSubject, compos
   notifications.show({
     id,
     message: (
-      <span className={classes.notice}>
+      <Group gap={12} wrap="nowrap" component="span">
         Discarded.
         <LinkButton
           onClick={() => {
@@ -265,7 +266,7 @@ function undoDiscard(organizationId: string, subject: CompositionSubject, compos
         >
           Bring it back
         </LinkButton>
-      </span>
+      </Group>
     ),
     autoClose: 12_000,
   });

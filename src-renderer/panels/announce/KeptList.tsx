@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
@@ -12,6 +12,8 @@ import { isBlank } from './composition.ts';
 import { useCompositions } from './compositions.ts';
 import { titleWords, whereWords } from './kept-words.ts';
 import layoutStyle from '../../ui/Layout.module.css';
+import footer from '../../ui/grid/GridFooter.module.css';
+import list from '../../ui/SideList.module.css';
 import classes from './KeptList.module.css';
 
 interface KeptListProps {
@@ -54,8 +56,11 @@ export function KeptList(props: KeptListProps): ReactNode {
     title: titleWords(destination, excerpt, rules),
     line: failed ? (
       <>
-        <IconAlertTriangle size={13} stroke={1.6} aria-hidden />
-        <span className={classes.failed}>Not sent</span> {whereWords(destination, names, channels)}
+        <IconAlertTriangle size={13} stroke={1.6} color="var(--rc-warn)" aria-hidden />
+        <Text span inherit c="var(--rc-warnText)" fw={500}>
+          Not sent
+        </Text>{' '}
+        {whereWords(destination, names, channels)}
       </>
     ) : (
       <>
@@ -107,7 +112,7 @@ export function KeptList(props: KeptListProps): ReactNode {
               <button
                 type="button"
                 data-entry
-                className={classes.entry}
+                className={`${list.entry} ${classes.entry}`}
                 aria-current={subject === props.open ? true : undefined}
                 onClick={() => props.onOpen(subject)}
               >
@@ -122,13 +127,17 @@ export function KeptList(props: KeptListProps): ReactNode {
             </li>
           ))}
         </ul>
-        {entries.length === 0 && <p className={classes.none}>{emptyWords[name]}</p>}
+        {entries.length === 0 && (
+          <Text size="sm" c="dimmed" px={16} mt={2} mb={8}>
+            {emptyWords[name]}
+          </Text>
+        )}
       </section>
     );
   }
 
   return (
-    <div className={classes.column}>
+    <div className={`${list.column} ${classes.column}`}>
       <div className={classes.add}>
         <Button
           fullWidth
@@ -145,13 +154,13 @@ export function KeptList(props: KeptListProps): ReactNode {
         {group('Scheduled', waiting)}
         {group('Drafts', begun)}
         {!rules.draftsSynchronized && (
-          <p className={classes.none}>
+          <Text size="sm" c="dimmed" px={16} mt={2} mb={8}>
             You have switched the synchronizing of drafts off: the server keeps none. Your own settings in
             Zulip switch it on.
-          </p>
+          </Text>
         )}
       </div>
-      <footer className={classes.footer}>
+      <footer className={footer.footer}>
         {props.isLive ? 'Live, shared with your other clients' : 'As it was when the connection was lost'}
       </footer>
     </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Text, Tooltip } from '@mantine/core';
 import {
   IconBlockquote,
   IconBold,
@@ -107,9 +107,9 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
             <IconCalendarTime size={16} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <span className={classes.kind} aria-hidden>
+        <Text span inherit fz="sm" c="dimmed" ms="auto" aria-hidden>
           Markdown
-        </span>
+        </Text>
       </div>
       <div className={classes.scroll}>
         <div className={classes.sheet}>
@@ -149,9 +149,9 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
             {error}
           </span>
         )}
-        <span className={classes.state} role="status">
+        <Box component="span" flex="none" ms="auto" role="status">
           {props.state}
-        </span>
+        </Box>
       </div>
     </div>
   );

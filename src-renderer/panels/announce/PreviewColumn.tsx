@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -24,6 +24,7 @@ import { RenderedText } from './RenderedText.tsx';
 import type { Rendering } from './use-rendering.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
+import side from '../../ui/Aside.module.css';
 import classes from './PreviewColumn.module.css';
 
 interface PreviewColumnProps {
@@ -38,13 +39,14 @@ interface PreviewColumnProps {
   isLive: boolean;
 }
 
-const icons: Readonly<Record<Check['tone'], typeof IconClock>> = {
-  ok: IconCircleCheck,
-  info: IconInfoCircle,
-  people: IconUsers,
-  time: IconClock,
-  warn: IconAlertTriangle,
-  bad: IconAlertCircle,
+/** The icon of a check with its colour, and the colour of its words. */
+const looks: Readonly<Record<Check['tone'], readonly [typeof IconClock, string, string]>> = {
+  ok: [IconCircleCheck, 'ok', 'fg2'],
+  info: [IconInfoCircle, 'fg3', 'fg'],
+  people: [IconUsers, 'fg3', 'fg'],
+  time: [IconClock, 'fg3', 'fg'],
+  warn: [IconAlertTriangle, 'warn', 'fg'],
+  bad: [IconAlertCircle, 'bad', 'badText'],
 };
 
 function RenderingState({ rendering, isLive }: { rendering: Rendering; isLive: boolean }): ReactNode {
@@ -65,7 +67,7 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
   const at = deliveryTime(composition);
   const topic = storedTopic(composition.topic, rules);
   return (
-    <aside className={classes.column} aria-label="As people will see it">
+    <aside className={`${side.column} ${classes.column}`} aria-label="As people will see it">
       <div className={classes.head}>
         <h2>As people will see it</h2>
         <span className={classes.state} role="status">
@@ -93,10 +95,12 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
         <div className={classes.message} tabIndex={0} role="group" aria-label="Rendered message">
           {me !== null && <Avatar userId={me.userId} name={me.name} size={28} />}
           <div className={layoutStyle.fillWidth}>
-            <p className={classes.sender}>
+            <Text fw={600} mb={2}>
               <bdi>{me?.name ?? ''}</bdi>{' '}
-              <span className="rc-tabular">{at === null ? formatClock(now) : formatDayTime(at, now)}</span>
-            </p>
+              <Text className="rc-tabular" span fz="sm" c="dimmed" ms={4}>
+                {at === null ? formatClock(now) : formatDayTime(at, now)}
+              </Text>
+            </Text>
             {composition.content.trim() === '' ? (
               <p className={textStyle.note}>Nothing written yet.</p>
             ) : (
@@ -125,13 +129,15 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
           {rendering.rendered !== null && ' The last good rendering is shown above.'}
         </Notice>
       )}
-      <h3 className={classes.subtitle}>Before it goes out</h3>
+      <Text component="h3" fz="sm" fw={600} mt={16} mb={6}>
+        Before it goes out
+      </Text>
       <ul className={classes.checks} aria-live="polite">
         {checks.map(({ id, tone, words }) => {
-          const Icon = icons[tone];
+          const [Icon, mark, ink] = looks[tone];
           return (
-            <li key={id} data-tone={tone}>
-              <Icon size={16} stroke={1.6} aria-hidden />
+            <li key={id} style={{ color: `var(--rc-${ink})` }}>
+              <Icon size={16} stroke={1.6} color={`var(--rc-${mark})`} aria-hidden />
               <span>{words}</span>
             </li>
           );

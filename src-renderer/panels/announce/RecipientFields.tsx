@@ -1,4 +1,4 @@
-import { Autocomplete, SegmentedControl, Select } from '@mantine/core';
+import { Autocomplete, Box, Flex, SegmentedControl, Select, Text } from '@mantine/core';
 import { IconFilter, IconHash, IconLock, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Composition } from '#contract/calls/announce.ts';
@@ -40,9 +40,9 @@ export function RecipientFields(props: RecipientFieldsProps): ReactNode {
   const { composition, onChange } = props;
   return (
     <div className={classes.fields}>
-      <span className={classes.name} id="announce-to">
+      <Text span inherit c="var(--rc-fg2)" lh="28px" id="announce-to">
         To
-      </span>
+      </Text>
       <div className={classes.to}>
         <SegmentedControl
           aria-labelledby="announce-to"
@@ -84,7 +84,8 @@ function ChannelField(props: RecipientFieldsProps): ReactNode {
   const Mark = chosen?.isPrivate === true ? IconLock : IconHash;
   return (
     <SearchSelect
-      className={classes.wide ?? ''}
+      miw={160}
+      flex={1}
       aria-label="Channel"
       variant="quiet"
       placeholder={channels === null ? 'Loading channels' : 'Find a channel'}
@@ -101,12 +102,14 @@ function ChannelField(props: RecipientFieldsProps): ReactNode {
         mayPost,
       }))}
       renderOption={({ option }) => (
-        <span className={classes.option}>
+        <Flex gap={8} component="span" w="100%">
           <bdi className="rc-ellipsis">{option.label}</bdi>
           {(option as unknown as { mayPost: boolean | null }).mayPost === false && (
-            <span className={classes.remark}>not permitted</span>
+            <Text span fz="sm" c="dimmed" flex="none" ms="auto">
+              not permitted
+            </Text>
           )}
-        </span>
+        </Flex>
       )}
     />
   );
@@ -117,9 +120,9 @@ function TopicField(props: RecipientFieldsProps): ReactNode {
   const length = codePointCount(storedTopic(composition.topic, rules));
   return (
     <>
-      <label className={classes.name} htmlFor="announce-topic">
+      <Box component="label" c="var(--rc-fg2)" lh="28px" htmlFor="announce-topic">
         Topic
-      </label>
+      </Box>
       <Autocomplete
         id="announce-topic"
         value={composition.topic}
@@ -148,7 +151,8 @@ function ViewField(props: RecipientFieldsProps): ReactNode {
   const { composition, views, onChange, peopleError } = props;
   return (
     <Select
-      className={classes.wide ?? ''}
+      miw={160}
+      flex={1}
       aria-label="Saved view of people"
       variant="quiet"
       placeholder={views.length === 0 ? 'No view is saved yet' : 'Choose a view'}
@@ -167,11 +171,11 @@ function ViewField(props: RecipientFieldsProps): ReactNode {
 function HowField({ composition, recipients, onChange }: RecipientFieldsProps): ReactNode {
   return (
     <>
-      <span className={classes.name} id="announce-how">
+      <Text span inherit c="var(--rc-fg2)" lh="28px" id="announce-how">
         As
-      </span>
+      </Text>
       <SegmentedControl
-        className={classes.how ?? ''}
+        style={{ justifySelf: 'start' }}
         aria-labelledby="announce-how"
         value={composition.each ? 'each' : 'one'}
         onChange={(how) => onChange({ each: how === 'each' })}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Flex, Text } from '@mantine/core';
 import { IconCalendarTime, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
@@ -56,7 +56,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
   return (
     <div className={classes.foot}>
       <div className={classes.when}>
-        <IconCalendarTime size={16} stroke={1.6} aria-hidden className={classes.icon} />
+        <IconCalendarTime size={16} stroke={1.6} aria-hidden />
         <DateTimeField
           label="Send at"
           remark="empty: now"
@@ -66,20 +66,23 @@ export function SendFoot(props: SendFootProps): ReactNode {
         />
         {composition.deliverAt !== '' && (
           <ActionIcon
-            className={classes.clear ?? ''}
+            flex="none"
+            mt={23}
             aria-label="Clear the time"
             onClick={() => onChange({ deliverAt: '' })}
           >
             <IconX size={15} stroke={1.6} aria-hidden />
           </ActionIcon>
         )}
-        <span className={`${classes.zone} rc-tabular`}>
+        <Text className="rc-tabular" span inherit fz="sm" c="var(--rc-fg2)" mt={27}>
           {zoneWords()}
           {at !== null && problem === null && `, in ${formatDuration(at - now / 1_000)}`}
-        </span>
+        </Text>
         {!waits && (
           <Button
-            className={classes.draft ?? ''}
+            flex="none"
+            mt={23}
+            ms="auto"
             onClick={props.onSaveDraft}
             disabled={props.isBlank || busy || !props.mayDraft}
           >
@@ -87,7 +90,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
           </Button>
         )}
       </div>
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap" mt={10}>
         {props.onDelete !== null ? (
           <Button variant="dangerQuiet" onClick={props.onDelete} disabled={busy}>
             Delete
@@ -126,8 +129,12 @@ export function SendFoot(props: SendFootProps): ReactNode {
             {waits ? '' : what} for {at === null ? 'later' : shortMoment(at, now)}
           </Button>
         )}
-      </div>
-      {obstacle !== null && !props.isBlank && <p className={classes.why}>{obstacle}</p>}
+      </Flex>
+      {obstacle !== null && !props.isBlank && (
+        <Text size="sm" c="var(--rc-fg2)" mt={6} ta="end">
+          {obstacle}
+        </Text>
+      )}
     </div>
   );
 }
