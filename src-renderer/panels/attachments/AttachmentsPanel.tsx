@@ -116,7 +116,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
             value={text}
             onChange={setText}
             onLeave={list.focusGrid}
-            className={classes.search}
+            width={220}
           />
           <AttachmentFilters
             unusedOnly={unusedOnly}

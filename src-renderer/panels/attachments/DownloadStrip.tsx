@@ -1,38 +1,49 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Download } from '#contract/attachments.ts';
 import { call } from '../../bridge/client.ts';
 import { useDownloadsStore } from '../../state/downloads.ts';
+import { PartsBar } from '../../ui/PartsBar.tsx';
 import { downloadWords } from './attachment-words.ts';
 import classes from './Attachments.module.css';
 
-const marks = { saved: IconCircleCheck, failed: IconAlertCircle } as const;
+const marks = { saved: [IconCircleCheck, 'okText'], failed: [IconAlertCircle, 'badText'] } as const;
 
 function DownloadLine({ download }: { download: Download }): ReactNode {
   const { id, state, receivedBytes, totalBytes } = download;
   const isOpen = state === 'choosing' || state === 'running';
-  const Mark = state === 'saved' || state === 'failed' ? marks[state] : IconDownload;
+  const [Mark, token] =
+    state === 'saved' || state === 'failed' ? marks[state] : ([IconDownload, 'fg3'] as const);
   const percent = totalBytes === null || totalBytes === 0 ? null : (receivedBytes / totalBytes) * 100;
   return (
-    <li data-state={state}>
-      <Mark size={16} stroke={1.6} aria-hidden />
+    <li>
+      <Mark size={16} stroke={1.6} color={`var(--rc-${token})`} aria-hidden />
       <bdi className="rc-ellipsis">{download.name}</bdi>
       {state === 'running' && (
-        <div
-          className={classes.progress}
+        <PartsBar
+          size="small"
+          style={{ width: 160, flex: 'none' }}
+          parts={[{ key: 'received', tone: 'accent', share: `${percent ?? 0}%` }]}
           role="progressbar"
           aria-label={`Download of ${download.name}`}
           aria-valuemin={0}
           aria-valuemax={100}
           {...(percent === null ? {} : { 'aria-valuenow': Math.round(percent) })}
-        >
-          <span style={{ width: `${percent ?? 0}%` }} />
-        </div>
+        />
       )}
-      <span className={`${classes.downloadWords} rc-tabular rc-ellipsis`} title={downloadWords(download)}>
+      <Text
+        className="rc-tabular rc-ellipsis"
+        span
+        inherit
+        fz="sm"
+        c="var(--rc-fg2)"
+        miw={120}
+        flex={1}
+        title={downloadWords(download)}
+      >
         {downloadWords(download)}
-      </span>
+      </Text>
       {isOpen ? (
         <Button
           size="xs"

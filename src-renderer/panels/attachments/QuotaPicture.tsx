@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '#contract/words/count.ts';
 import { PartsBar } from '../../ui/PartsBar.tsx';
+import { Swatch } from '../../ui/Swatch.tsx';
 import classes from './Attachments.module.css';
 
 interface QuotaPictureProps {
@@ -38,16 +39,19 @@ export function QuotaPicture({ ownBytes, usedBytes, quotaBytes }: QuotaPicturePr
         ]}
       />
       <figcaption className="rc-tabular" aria-hidden>
-        <span data-part="own">
+        <span>
+          <Swatch tone="accent" />
           You <strong>{formatBytes(ownBytes)}</strong>
         </span>
-        <span data-part="others">
+        <span>
+          <Swatch tone="control" />
           Others <strong>{formatBytes(others)}</strong>
         </span>
         {quotaBytes === null ? (
           <span>No limit</span>
         ) : (
-          <span data-part="free">
+          <span>
+            <Swatch tone="free" />
             Free <strong>{formatBytes(Math.max(0, quotaBytes - usedBytes))}</strong> of{' '}
             {formatBytes(quotaBytes)}
           </span>
