@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea } from '@mantine/core';
+import { Checkbox, Select, Text, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import {
   topicsPolicies,
@@ -15,7 +15,7 @@ import { Labelled } from './Labelled.tsx';
 import { PrivacyChoice } from './PrivacyChoice.tsx';
 import { RetentionField } from './RetentionField.tsx';
 import { descriptionObjection, privacyObjection, type ChannelDraft } from './channel-draft.ts';
-import classes from './ChannelForm.module.css';
+import columns from '../../ui/Columns.module.css';
 
 interface ChannelFormProps {
   draft: ChannelDraft;
@@ -43,7 +43,7 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
     (creation.maySetTopicsPolicy ? null : 'needs “Configure per-channel topic settings”');
   return (
     <>
-      <div className={classes.pair}>
+      <div className={columns.halves}>
         <Field
           data-autofocus
           size="md"
@@ -84,9 +84,9 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
       {length > creation.maxDescriptionLength * 0.8 && length <= creation.maxDescriptionLength && (
-        <p className={`${classes.counter} rc-tabular`}>
+        <Text className="rc-tabular" fz="sm" c="dimmed" mt={-8} ta="end">
           {length} of {creation.maxDescriptionLength}
-        </p>
+        </Text>
       )}
       <PrivacyChoice
         value={channel.privacy}
@@ -94,7 +94,7 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
         problem={privacyObjection(draft, creation)}
         onValue={(privacy) => set({ privacy })}
       />
-      <div className={classes.pair}>
+      <div className={columns.halves}>
         <Select
           size="md"
           label={<Labelled remark={topicsRemark}>Topics</Labelled>}

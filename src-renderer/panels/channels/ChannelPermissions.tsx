@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Box, Select, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import {
   postPolicyGroups,
@@ -15,6 +15,8 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ValuePicker } from '../../ui/groups/ValuePicker.tsx';
 import { usePersonNames } from '../../ui/people/use-person-names.ts';
 import { changedPermissions, peopleOfPermissions, type ChannelDraft } from './channel-draft.ts';
+import textStyle from '../../ui/Text.module.css';
+import columns from '../../ui/Columns.module.css';
 import classes from './ChannelForm.module.css';
 
 interface ChannelPermissionsProps {
@@ -53,7 +55,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
     const old = before?.[name] ?? null;
     const reason = objection === '' ? undefined : `permission-${name}`;
     return (
-      <div key={name} className={classes.permission}>
+      <Stack key={name} gap={4} miw={0}>
         <div className={classes.permissionHead}>
           <h3>{label}</h3>
           {changed.has(name) && (
@@ -76,13 +78,13 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
           {...(reason === undefined ? {} : { describedBy: reason })}
           onValue={(next, known) => change(name, next, known)}
         />
-        {shown === null && <p className={classes.usual}>Default: you</p>}
+        {shown === null && <p className={textStyle.hint}>Default: you</p>}
         {reason !== undefined && (
-          <p id={reason} className={classes.usual}>
+          <p id={reason} className={textStyle.hint}>
             {objection}
           </p>
         )}
-      </div>
+      </Stack>
     );
   }
 
@@ -90,7 +92,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
   function policy(policyBefore: number): ReactNode {
     const now = draft.postPolicy ?? policyBefore;
     return (
-      <div className={classes.permission}>
+      <Stack gap={4} miw={0}>
         <div className={classes.permissionHead}>
           <h3>{creation.permissions.find(({ name }) => name === 'can_send_message_group')?.label}</h3>
           {now !== policyBefore && (
@@ -109,7 +111,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
           value={String(now)}
           onChange={(next) => props.onDraft({ ...draft, postPolicy: Number(next ?? now) })}
         />
-      </div>
+      </Stack>
     );
   }
 
@@ -130,7 +132,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
         </span>
       </summary>
       {isOpen && (
-        <div className={classes.permissions}>
+        <Box p={12} className={columns.halves}>
           {postPolicyBefore !== null && policy(postPolicyBefore)}
           {creation.permissions.filter(({ neededFeatureLevel }) => neededFeatureLevel === null).map(picker)}
           {missing.length > 0 && (
@@ -145,7 +147,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
               </ul>
             </div>
           )}
-        </div>
+        </Box>
       )}
     </details>
   );

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, SegmentedControl } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ChannelCreation, ChannelDetail, ChannelFolder } from '#contract/channels.ts';
@@ -166,9 +166,9 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
       {detail.descriptionHtml === '' ? (
         <p className={textStyle.note}>No description.</p>
       ) : (
-        <div className={classes.description}>
+        <Box mt={14}>
           <MessageHtml html={detail.descriptionHtml} organizationUrl={organizationUrl} />
-        </div>
+        </Box>
       )}
       <FactList place="sheet">
         {hasFeature(server, 'subscriber-counts') && (

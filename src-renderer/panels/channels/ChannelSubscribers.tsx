@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -26,7 +26,6 @@ import { NameCell } from '../../ui/people/PersonCells.tsx';
 import { AddSubscribersDialog } from './AddSubscribersDialog.tsx';
 import { subscriptionEdits } from './channel-words.ts';
 import layoutStyle from '../../ui/Layout.module.css';
-import classes from './ChannelSubscribers.module.css';
 
 interface ChannelSubscribersProps {
   organizationId: string;
@@ -122,12 +121,12 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
   }
   return (
     <section className={layoutStyle.rows} aria-label="Subscribers">
-      <div className={classes.toolbar}>
+      <Group gap={8} wrap="nowrap" flex="none" my={12}>
         <FindField
           label="Find a subscriber"
           placeholder="Name, e-mail or id"
           value={text}
-          className={classes.search ?? ''}
+          className={layoutStyle.fillWidth ?? ''}
           onChange={setText}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;
@@ -144,19 +143,20 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
         >
           Subscribe people
         </Button>
-      </div>
+      </Group>
       {cannotAdd !== '' && (
-        <p id="cannot-subscribe" className={classes.objection}>
+        <Text id="cannot-subscribe" size="sm" c="dimmed" mb={10}>
           {cannotAdd}
-        </p>
+        </Text>
       )}
       {cannotRemove !== '' && cannotRemove !== cannotAdd && (
-        <p id="cannot-unsubscribe" className={classes.objection}>
+        <Text id="cannot-unsubscribe" size="sm" c="dimmed" mb={10}>
           {cannotRemove}
-        </p>
+        </Text>
       )}
       {edits.problem !== null && <Notice tone="bad">{edits.problem}</Notice>}
-      <div className={classes.grid}>
+      {/* The grid takes the whole width of the sheet. */}
+      <Flex flex={1} mih={0} mx={-16}>
         <GridBody<PersonRow>
           organizationId={organizationId}
           name="subscribers"
@@ -189,7 +189,7 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
             </SelectionBar>
           }
         />
-      </div>
+      </Flex>
       {isAdding && (
         <AddSubscribersDialog
           organizationId={organizationId}

@@ -31,7 +31,6 @@ import { ChannelSheet } from './ChannelSheet.tsx';
 import { channelColumns } from './channel-columns.tsx';
 import { createChannelList } from './channel-list.ts';
 import { useChannelCreation } from './use-channel-creation.ts';
-import classes from './Channels.module.css';
 
 const firstSort: ChannelQuestion['sort'] = { key: 'name', descending: false };
 const noFolders: never[] = [];
@@ -136,7 +135,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
             value={text}
             onChange={setText}
             onLeave={list.focusGrid}
-            className={classes.search}
+            width={220}
           />
           <ChannelFilters
             filter={filter}

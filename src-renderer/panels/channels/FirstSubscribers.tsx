@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl } from '@mantine/core';
+import { Checkbox, SegmentedControl, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { mostFirstSubscribers } from '#contract/channels.ts';
@@ -102,13 +102,13 @@ export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscr
         onChange={choose}
         data={[...sources]}
       />
-      <div key={`${source} ${turn}`} className={classes.source}>
+      <Stack key={`${source} ${turn}`} gap={8}>
         {source === 'people' && <PeopleSource {...part} />}
         {source === 'list' && <ListSource {...part} />}
         {source === 'file' && <FileSource {...part} />}
         {source === 'view' && <SetSource {...part} kind="view" exceptGroupId={noGroup} />}
         {source === 'group' && <SetSource {...part} kind="group" exceptGroupId={noGroup} />}
-      </div>
+      </Stack>
       <Checkbox
         label="You are subscribed too"
         description="You are not subscribed automatically."

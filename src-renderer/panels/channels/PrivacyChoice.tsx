@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { channelPrivacies, type ChannelPrivacy } from '#contract/channels.ts';
 import { privacyNames } from '#contract/words/channels.ts';
 import { ChannelIcon } from './channel-columns.tsx';
 import { privacyHelp } from './channel-words.ts';
+import columns from '../../ui/Columns.module.css';
 import classes from './PrivacyChoice.module.css';
 
 interface PrivacyChoiceProps {
@@ -19,7 +21,7 @@ export function PrivacyChoice({ value, objections, problem, onValue }: PrivacyCh
   return (
     <fieldset className={classes.choice} aria-describedby={problem === '' ? undefined : 'privacy-problem'}>
       <legend>Who can see it</legend>
-      <div className={classes.options}>
+      <div className={`${columns.halves} ${columns.near}`}>
         {channelPrivacies.map((privacy) => {
           const title = privacyNames[privacy];
           const help = privacyHelp[privacy];
@@ -47,9 +49,9 @@ export function PrivacyChoice({ value, objections, problem, onValue }: PrivacyCh
         })}
       </div>
       {problem !== '' && (
-        <p id="privacy-problem" className={classes.problem} role="alert">
+        <Text id="privacy-problem" size="sm" c="var(--rc-badText)" mt={4} role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

@@ -16,6 +16,7 @@ import { setAnswer, useAnswer } from '../../bridge/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { fitTemplate } from './fit-template.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './ChannelForm.module.css';
 
 /** Keeps Esc from closing the dialog around the menu as well. */
@@ -83,7 +84,7 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
       </Popover.Target>
       <Popover.Dropdown className={classes.templates ?? ''} aria-label="Templates">
         {kept.value === null ? null : templates.length === 0 ? (
-          <p className={classes.usual}>
+          <p className={textStyle.hint}>
             None yet. A template keeps all settings but the name and the subscribers, on this computer.
           </p>
         ) : (
