@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AffectedPerson, DomainChange } from '#contract/organization.ts';
@@ -10,6 +11,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showPeople } from '../people/show-people.ts';
 import { impactWords } from './domain-words.ts';
 import { useDomainImpact } from './use-domain-reading.ts';
+import layoutStyle from '../../ui/Layout.module.css';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Domains.module.css';
 
 /** People that are named before the rest is counted. */
@@ -26,16 +29,16 @@ function Affected({
   affected: { count: number; people: AffectedPerson[] };
   onShow: () => void;
 }): ReactNode {
-  const Icon = tone === 'leaving' ? IconUserMinus : IconUserPlus;
+  const [Icon, token] = tone === 'leaving' ? [IconUserMinus, 'warnText'] : [IconUserPlus, 'okText'];
   const shown = affected.people.slice(0, mostShown);
   return (
-    <section className={classes.affected} data-tone={tone}>
-      <p className={classes.affectedTitle}>
-        <Icon size={16} stroke={1.6} aria-hidden />
+    <section className={classes.affected}>
+      <Group gap={6} wrap="nowrap" mb={4}>
+        <Icon size={16} stroke={1.6} color={`var(--rc-${token})`} aria-hidden />
         <strong className="rc-tabular">{words}</strong>
         <LinkButton onClick={onShow}>Show in People</LinkButton>
-      </p>
-      <ul className={classes.people}>
+      </Group>
+      <ul className={layoutStyle.list}>
         {shown.map(({ userId, name, email }) => (
           <li key={userId}>
             <Avatar userId={userId} name={name} />
@@ -45,7 +48,9 @@ function Affected({
         ))}
       </ul>
       {affected.count > shown.length && (
-        <p className={`${classes.quiet} rc-tabular`}>and {formatCount(affected.count - shown.length)} more</p>
+        <p className={`${textStyle.hint} rc-tabular`}>
+          and {formatCount(affected.count - shown.length)} more
+        </p>
       )}
     </section>
   );
@@ -71,7 +76,9 @@ export function DomainImpactBox({
   const words = impact === null ? null : impactWords(impact);
   return (
     <div className={classes.impact} aria-live="polite" aria-busy={impact === null && failure === null}>
-      <p className={classes.label}>Who is affected</p>
+      <Text size="sm" fw={550}>
+        Who is affected
+      </Text>
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {impact !== null && words?.leaving != null && (
         <Affected
@@ -90,13 +97,13 @@ export function DomainImpactBox({
         />
       )}
       {impact !== null && words?.leaving === null && words.joining === null && (
-        <p className={classes.nobody}>
-          <IconCircleCheck size={16} stroke={1.6} aria-hidden />
+        <Group gap={6} wrap="nowrap">
+          <IconCircleCheck size={16} stroke={1.6} color="var(--rc-okText)" aria-hidden />
           No current member is affected.
-        </p>
+        </Group>
       )}
       {impact !== null && (
-        <p className={`${classes.quiet} rc-tabular`}>
+        <p className={`${textStyle.hint} rc-tabular`}>
           Outside the list before: {formatCount(impact.outsideBefore)}, after:{' '}
           {formatCount(impact.outsideAfter)}.
           {impact.hidden > 0 && ` The addresses of ${countOf(impact.hidden, 'person')} are hidden from you.`}{' '}

@@ -7,7 +7,10 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
+import { Swatch } from '../../ui/Swatch.tsx';
 import { showPeople } from '../people/show-people.ts';
+import side from '../../ui/Aside.module.css';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Domains.module.css';
 
 interface DomainSurveyAsideProps {
@@ -19,11 +22,15 @@ interface DomainSurveyAsideProps {
   onAllow: (domain: DomainCount) => void;
 }
 
-function Part({ tone, count, words }: { tone: string; count: number; words: string }): ReactNode {
+function Part(props: { tone: 'ok' | 'warn' | 'control'; count: number; words: string }): ReactNode {
+  const { tone, count, words } = props;
   return (
-    <li data-tone={tone}>
+    <li>
       <strong className="rc-tabular">{formatCount(count)}</strong>
-      <span>{words}</span>
+      <span>
+        <Swatch tone={tone} />
+        {words}
+      </span>
     </li>
   );
 }
@@ -35,7 +42,7 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
   const named = survey?.outsideDomains ?? [];
   const unnamed = (survey?.outsideDomainCount ?? 0) - named.length;
   return (
-    <aside className={classes.aside} aria-label="People and the list" data-region="aside">
+    <aside className={`${side.column} ${classes.aside}`} aria-label="People and the list" data-region="aside">
       <h2>People and the list</h2>
       {failure !== null && survey === null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {survey !== null && (
@@ -48,11 +55,11 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
             ]}
           />
           <ul className={classes.parts}>
-            <Part tone="inside" count={inside} words="inside" />
-            <Part tone="outside" count={survey.outside} words="outside" />
-            {survey.hidden > 0 && <Part tone="hidden" count={survey.hidden} words="hidden from you" />}
+            <Part tone="ok" count={inside} words="inside" />
+            <Part tone="warn" count={survey.outside} words="outside" />
+            {survey.hidden > 0 && <Part tone="control" count={survey.hidden} words="hidden from you" />}
           </ul>
-          <p className={classes.quiet}>Active people by their address, bots left out.</p>
+          <p className={textStyle.hint}>Active people by their address, bots left out.</p>
           {survey.outside > 0 && (
             <Button
               fullWidth
@@ -99,7 +106,7 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
                 ))}
               </ul>
               {unnamed > 0 && (
-                <p className={`${classes.quiet} rc-tabular`}>
+                <p className={`${textStyle.hint} rc-tabular`}>
                   and {formatCount(unnamed)} more {plural(unnamed, 'domain')}
                 </p>
               )}

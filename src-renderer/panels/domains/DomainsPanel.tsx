@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconWorld } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { roles } from '#contract/people.ts';
@@ -27,7 +27,6 @@ import { useDomainEdits } from './use-domain-edits.tsx';
 import { useDomainRights } from './use-domain-rights.ts';
 import { useDomainRows, type DomainSort } from './use-domain-rows.ts';
 import { useDomainSurvey } from './use-domain-survey.ts';
-import classes from './Domains.module.css';
 
 const firstSort: DomainSort = { key: 'domain', descending: false };
 const keyOf = (row: DomainRow): number => row.key;
@@ -106,7 +105,7 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
             </Button>
           )}
         </PanelHeader>
-        <div className={classes.notices}>
+        <Stack gap={8} flex="none" px={16}>
           {settings !== undefined && <RestrictionNotice settings={settings} />}
           {rights.objection !== null && (
             <Notice
@@ -121,7 +120,7 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
               {rights.objection}
             </Notice>
           )}
-        </div>
+        </Stack>
         <div className={panel.toolbar}>
           <SearchField
             label="Search allowed domains"
@@ -130,7 +129,7 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
             value={text}
             onChange={setText}
             onLeave={list.focusGrid}
-            className={classes.search}
+            width={260}
           />
           <ListColumns name="domains" columns={columns} />
         </div>

@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDots, IconSitemap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AllowedDomain } from '#contract/organization.ts';
 import { formatCount } from '#contract/words/count.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import layoutStyle from '../../ui/Layout.module.css';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Domains.module.css';
 
 /** An entry of the list with how many people it lets in; null while that is not counted. */
@@ -38,7 +39,7 @@ function RowMenu({ row, actions }: { row: DomainRow; actions: DomainActions }): 
               {row.allowSubdomains ? 'No longer allow subdomains' : 'Allow subdomains'}
             </Menu.Item>
             <Menu.Divider />
-            <Menu.Item className={classes.danger ?? ''} onClick={() => actions.onRemove(row)}>
+            <Menu.Item c="var(--rc-badText)" onClick={() => actions.onRemove(row)}>
               Remove
             </Menu.Item>
           </>
@@ -60,9 +61,13 @@ export function domainColumns(actions: DomainActions): GridColumn<DomainRow>[] {
       sortable: true,
       cell: (row) => (
         <span className={classes.domain}>
-          <bdi className={classes.name}>{row.readable}</bdi>
+          <bdi>{row.readable}</bdi>
           {row.readable !== row.domain && <code className="rc-ellipsis">{row.domain}</code>}
-          {row.isPending && <span className={classes.pending}>pending</span>}
+          {row.isPending && (
+            <Text span inherit fz="sm" c="var(--rc-warnText)">
+              pending
+            </Text>
+          )}
         </span>
       ),
     },
@@ -80,7 +85,7 @@ export function domainColumns(actions: DomainActions): GridColumn<DomainRow>[] {
             Allowed too
           </span>
         ) : (
-          <span className={classes.quiet}>Not allowed</span>
+          <span className={textStyle.quiet}>Not allowed</span>
         ),
     },
     {
