@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDayTime } from '#contract/words/time.ts';
@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showMessage } from '../inspector/show-message.ts';
 import type { Counting } from './use-count.ts';
 import textStyle from '../../ui/Text.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Flags.module.css';
 
 /** How many messages the filters select, and the first of them for a look. */
@@ -45,7 +46,7 @@ export function CountBox(props: { organizationId: string; counting: Counting; is
         <p className={textStyle.hint}>The filters select nothing. Remove a condition or invert it.</p>
       )}
       {sample.length > 0 && (
-        <ul aria-label="The first of them">
+        <ul className={layoutStyle.list} aria-label="The first of them">
           {sample.map((message) => (
             <li key={message.messageId}>
               <button
@@ -53,8 +54,12 @@ export function CountBox(props: { organizationId: string; counting: Counting; is
                 title="Open in the inspector"
                 onClick={() => showMessage(organizationId, message.messageId)}
               >
-                <bdi className={classes.sender}>{message.senderName}</bdi>
-                <bdi className={`${classes.place} rc-ellipsis`}>{message.place}</bdi>
+                <Text className="rc-ellipsis" component="bdi" inherit fw={500}>
+                  {message.senderName}
+                </Text>
+                <Text className="rc-ellipsis" component="bdi" inherit fz="sm" c="var(--rc-fg2)">
+                  {message.place}
+                </Text>
                 <bdi className="rc-ellipsis">{message.excerpt}</bdi>
                 <time className="rc-tabular">{formatDayTime(message.sentAt, now)}</time>
               </button>

@@ -1,11 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Flex, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FlagOrder } from '#contract/messages.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { narrowSummary } from './narrow-words.ts';
-import classes from './Flags.module.css';
 
 interface FlagConfirmProps {
   order: FlagOrder;
@@ -66,7 +65,7 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
           them, also to those that did not change.
         </dd>
       </FactList>
-      <div className={classes.confirmFoot}>
+      <Flex gap={8} justify="flex-end" mt={20}>
         <Button size="md" onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
           Cancel
         </Button>
@@ -80,7 +79,7 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
         >
           {label}
         </Button>
-      </div>
+      </Flex>
     </Modal>
   );
 }

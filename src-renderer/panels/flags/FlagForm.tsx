@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
@@ -71,16 +71,16 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
     <div className={layoutStyle.column}>
       <div className={classes.formBody}>
         <h2>Change a flag of many messages</h2>
-        <p className={classes.lead}>
+        <Text mt={-10} c="var(--rc-fg2)">
           Flags are your own: nobody else sees them, and nobody is notified. The server goes through
           everything that the filters select, thousands at a time.
-        </p>
-        <section className={classes.section}>
+        </Text>
+        <Stack gap={8} align="flex-start" component="section">
           <Select
             size="md"
             label="What to do"
             allowDeselect={false}
-            className={classes.what ?? ''}
+            w={320}
             data={Object.entries(flagWords).map(([value, { title }]) => ({ value, label: title }))}
             value={draft.change}
             onChange={(next) => set({ change: (next ?? draft.change) as FlagDraft['change'] })}
@@ -90,8 +90,8 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
               Only messages of channels that you follow can be unread. Others are left out and named.
             </Notice>
           )}
-        </section>
-        <section className={classes.section} aria-labelledby="flags-which">
+        </Stack>
+        <Stack gap={8} align="flex-start" component="section" aria-labelledby="flags-which">
           <h3 id="flags-which">Which messages</h3>
           <NarrowBuilder
             organizationId={organizationId}
@@ -103,8 +103,8 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
               })
             }
           />
-        </section>
-        <section className={classes.section} aria-labelledby="flags-from">
+        </Stack>
+        <Stack gap={8} align="flex-start" component="section" aria-labelledby="flags-from">
           <h3 id="flags-from">Where to begin</h3>
           <SegmentedControl<FlagDraft['from']>
             aria-labelledby="flags-from"
@@ -122,7 +122,7 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
               size="md"
               label="Message"
               placeholder="Message id or link"
-              className={classes.anchor ?? ''}
+              w={320}
               value={draft.message}
               maxLength={2_000}
               spellCheck={false}
@@ -131,7 +131,7 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
             />
           )}
           {(draft.from === 'message' || draft.from === 'first_unread') && (
-            <div className={classes.ways}>
+            <Group gap={12}>
               <SegmentedControl<FlagDraft['direction']>
                 aria-label="Which way"
                 value={draft.direction}
@@ -149,15 +149,15 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
                   onChange={(event) => set({ includeAnchor: event.currentTarget.checked })}
                 />
               )}
-            </div>
+            </Group>
           )}
-        </section>
+        </Stack>
         <CountBox organizationId={organizationId} counting={counting} isAsked={isReady} />
         <TextInput
           size="md"
           label="Reason"
           description="For your own record; may be empty."
-          className={classes.reason ?? ''}
+          w={480}
           value={draft.reason}
           maxLength={1_000}
           dir="auto"

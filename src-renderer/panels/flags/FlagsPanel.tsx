@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCircleMinus,
@@ -20,14 +20,16 @@ import { firstDraft, type FlagDraft } from './flag-draft.ts';
 import { narrowSummary, wordsOfFlag } from './narrow-words.ts';
 import { runStateNames } from './run-words.ts';
 import textStyle from '../../ui/Text.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
+import list from '../../ui/SideList.module.css';
 import classes from './Flags.module.css';
 
 const marks = {
-  running: IconLoader2,
-  paused: IconPlayerPause,
-  finished: IconCircleCheck,
-  cancelled: IconCircleMinus,
-  stopped: IconCircleX,
+  running: [IconLoader2, 'fg3'],
+  paused: [IconPlayerPause, 'warnText'],
+  finished: [IconCircleCheck, 'okText'],
+  cancelled: [IconCircleMinus, 'fg3'],
+  stopped: [IconCircleX, 'badText'],
 } as const;
 
 /** Flags on everything that a narrow selects: what is to be done, what is under way, and what was done. */
@@ -45,10 +47,11 @@ export function FlagsPanel({ organizationId }: { organizationId: string }): Reac
     run: () => setOpenId(null),
   });
   return (
-    <div className={classes.panel}>
-      <nav className={classes.list} aria-label="Runs">
+    <Flex flex={1} miw={0} mih={0}>
+      <nav className={`${list.column} ${classes.list}`} aria-label="Runs">
         <Button
-          className={classes.new ?? ''}
+          flex="none"
+          mx={12}
           leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
           rightSection={<Keys keys="N" />}
           aria-pressed={open === undefined}
@@ -59,7 +62,7 @@ export function FlagsPanel({ organizationId }: { organizationId: string }): Reac
         {newest.length === 0 ? (
           <p className={textStyle.hint}>Runs stay here when they have ended, and over a restart.</p>
         ) : (
-          <ul>
+          <ul className={layoutStyle.list}>
             {newest.map((run) => (
               <li key={run.id}>
                 <RunItem run={run} isOpen={run.id === openId} onOpen={() => setOpenId(run.id)} />
@@ -83,20 +86,20 @@ export function FlagsPanel({ organizationId }: { organizationId: string }): Reac
           onForgotten={() => setOpenId(null)}
         />
       )}
-    </div>
+    </Flex>
   );
 }
 
 function RunItem({ run, isOpen, onOpen }: { run: FlagRun; isOpen: boolean; onOpen: () => void }): ReactNode {
-  const Mark = marks[run.state];
+  const [Mark, token] = marks[run.state];
   return (
-    <button type="button" className={classes.item} aria-current={isOpen} onClick={onOpen}>
+    <button type="button" className={`${list.entry} ${classes.item}`} aria-current={isOpen} onClick={onOpen}>
       <Mark
         size={16}
         stroke={1.6}
         aria-hidden
-        className={`${classes.mark} ${run.state === 'running' ? 'rc-spinner' : ''}`}
-        data-state={run.state}
+        color={`var(--rc-${token})`}
+        className={run.state === 'running' ? 'rc-spinner' : undefined}
       />
       <span className={classes.itemText}>
         <strong className="rc-ellipsis">{wordsOfFlag(run).title}</strong>

@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, Flex, Menu, Stack, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
@@ -44,7 +44,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
   const server = useServerAge(organizationId);
   const objection = contradiction(terms);
   return (
-    <div className={classes.narrow}>
+    <Stack gap={8} w="100%">
       <div className={classes.chips} role="group" aria-label="Narrow">
         {terms.length === 0 && <span className={textStyle.soft}>Every message of yours</span>}
         {terms.map((term) => (
@@ -100,7 +100,11 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
         {terms.length > 1 && <FilterButton onClick={() => onTerms([])}>Clear</FilterButton>}
       </div>
       {terms.length > 0 && (
-        <p className={`${classes.text} rc-mono rc-selectable`} dir="auto">
+        <p
+          className={`${textStyle.note} rc-mono rc-selectable`}
+          style={{ overflowWrap: 'anywhere' }}
+          dir="auto"
+        >
           {terms.map(termText).join(' ')}
         </p>
       )}
@@ -128,7 +132,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -154,11 +158,13 @@ function LinkEditor(props: {
       }}
     >
       <p className={textStyle.hint}>The address of any view in Zulip: its filters replace those above.</p>
-      <div className={classes.editorLine}>
+      <Flex gap={8} align="flex-end">
         <TextInput
           autoFocus
           size="md"
-          className={classes.operand ?? ''}
+          flex={1}
+          miw={0}
+          maw={480}
           label="Link"
           placeholder="https://chat.example.com/#narrow/channel/3-general/topic/lunch"
           value={text}
@@ -173,7 +179,7 @@ function LinkEditor(props: {
         <Button size="md" type="submit" disabled={read.kind !== 'narrow'}>
           Use its filters
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useNow } from '../../state/clock.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { showMessage } from '../inspector/show-message.ts';
 import { wordsOfFlag } from './narrow-words.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './RunView.module.css';
 
 function MessageLink(props: { organizationId: string; messageId: number }): ReactNode {
@@ -76,7 +77,7 @@ export function RunFacts({ organizationId, run }: { organizationId: string; run:
               ? 'this channel'
               : `these ${formatCount(skippedChannels.length)} channels`}
             , and messages of channels that you do not follow cannot be unread:
-            <ul className={classes.skipped} aria-label="Channels left out">
+            <ul className={layoutStyle.list} style={{ marginTop: 6 }} aria-label="Channels left out">
               {skippedChannels.map(({ channelId, name }) => (
                 <li key={channelId}>
                   #<bdi>{name}</bdi>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
@@ -8,7 +9,6 @@ import { PartsBar } from '../../ui/PartsBar.tsx';
 import { ProgressBox } from '../../ui/ProgressBox.tsx';
 import { wordsOfFlag } from './narrow-words.ts';
 import { runStateNames, runSentence } from './run-words.ts';
-import classes from './RunView.module.css';
 
 /** How far a run is: the number done first, then the time left, with a bar split by what became of the messages. */
 export function RunProgress({ run }: { run: FlagRun }): ReactNode {
@@ -22,6 +22,7 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
     {
       name: 'changed',
       tone: 'ok' as const,
+      color: 'ok',
       count: updated,
       Icon: IconCircleCheckFilled,
       words: wordsOfFlag(run).done,
@@ -29,6 +30,7 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
     {
       name: 'unchanged',
       tone: 'quiet' as const,
+      color: 'fg3',
       count: processed - updated - uncertain,
       Icon: IconCircleMinus,
       words: 'unchanged',
@@ -36,6 +38,7 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
     {
       name: 'uncertain',
       tone: 'warn' as const,
+      color: 'warnText',
       count: uncertain,
       Icon: IconHelpCircle,
       words: 'one or the other',
@@ -57,9 +60,9 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
           {waits !== null && state === 'running' && ` Next try in ${formatDuration((waits - now) / 1_000)}`}
         </>
       }
-      outcomes={parts.map(({ name, count, Icon, words }) => (
-        <li key={name} className={classes.outcome} data-outcome={name}>
-          <Icon size={15} aria-hidden />
+      outcomes={parts.map(({ name, count, Icon, color, words }) => (
+        <li key={name} style={{ lineHeight: '16px' }}>
+          <Icon size={15} color={`var(--rc-${color})`} aria-hidden />
           {formatCount(count)} {words}
         </li>
       ))}
@@ -81,9 +84,9 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
           ...(expected === null ? [] : [{ key: 'left', tone: 'empty', share: whole - processed } as const]),
         ]}
       />
-      <p className={classes.state} role="status">
+      <Text size="sm" c="var(--rc-fg2)" mt={8} mb={-2} role="status">
         {runSentence(run)}
-      </p>
+      </Text>
     </ProgressBox>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
@@ -41,10 +41,10 @@ export function RunView({ organizationId, run, onForgotten }: RunViewProps): Rea
 
   return (
     <div className={classes.run}>
-      <header className={classes.head}>
+      <Flex gap={16} align="flex-start" component="header" flex="none" py={12} px={16}>
         <div className={classes.titles}>
           <h2>{wordsOfFlag(run).title}</h2>
-          <p className={`${classes.remark} rc-tabular`}>
+          <p className="rc-tabular">
             <bdi>{narrowSummary(run.narrow)}</bdi>. Begun{' '}
             {formatDayTime(run.startedAtMilliseconds / 1_000, now)}.
             {run.reason !== '' && (
@@ -60,15 +60,15 @@ export function RunView({ organizationId, run, onForgotten }: RunViewProps): Rea
           onCommand={(command) => void control(command)}
           onForget={() => void forget()}
         />
-      </header>
+      </Flex>
       <RunProgress run={run} />
-      <div className={classes.rest}>
+      <Stack gap={16} maw={900} px={16} pb={24}>
         {run.explanation !== '' && (
           <Notice tone={state === 'stopped' ? 'bad' : 'warn'}>{run.explanation}</Notice>
         )}
         {problem !== null && <Notice tone="bad">{problem}</Notice>}
         <RunFacts organizationId={organizationId} run={run} />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -94,7 +94,7 @@ function Controls({ state, onCommand, onForget }: ControlsProps): ReactNode {
     },
   });
   return (
-    <div className={classes.controls}>
+    <Flex gap={8} flex="none">
       {isOpen ? (
         <Button variant="dangerQuiet" onClick={() => onCommand('cancel')}>
           Cancel the rest
@@ -121,6 +121,6 @@ function Controls({ state, onCommand, onForget }: ControlsProps): ReactNode {
           {resumeWords}
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { readMessageLink, type NarrowOperator, type NarrowTerm } from '#contract/narrow.ts';
 import { useServerAge } from '../../state/organizations.ts';
@@ -93,8 +93,10 @@ export function TermEditor(props: TermEditorProps): ReactNode {
       }}
     >
       <p className={textStyle.hint}>{help}.</p>
-      <div className={classes.editorLine}>
-        <div className={classes.operand}>{operandField()}</div>
+      <Flex gap={8} align="flex-end">
+        <Box flex={1} miw={0} maw={480}>
+          {operandField()}
+        </Box>
         <Button size="md" onClick={props.onCancel}>
           Cancel
         </Button>
@@ -103,7 +105,7 @@ export function TermEditor(props: TermEditorProps): ReactNode {
             Add filter
           </Button>
         )}
-      </div>
+      </Flex>
     </form>
   );
 
