@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, Flex, Group, SegmentedControl, Text } from '@mantine/core';
 import {
   IconCopy,
   IconExternalLink,
@@ -55,7 +55,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
   const now = useNow(60_000);
   const address = messageAddress(message, organizationUrl);
   return (
-    <div className={classes.columns}>
+    <Flex flex={1} mih={0}>
       <div className={classes.message}>
         <header className={classes.place}>
           {channel === null ? (
@@ -66,7 +66,9 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
           ) : (
             <>
               <IconHash size={16} stroke={1.6} aria-hidden />
-              <bdi className={classes.channel}>{channel.name}</bdi>
+              <Text component="bdi" inherit flex="none" fw={600}>
+                {channel.name}
+              </Text>
               <span aria-hidden>›</span>
               <bdi className="rc-ellipsis">{topicWords(message.topic)}</bdi>
               <TopicVisibility policy={message.topicVisibility} />
@@ -95,17 +97,26 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
             Report
           </Button>
         </header>
-        <article className={classes.article} aria-label={`Message ${message.messageId}`}>
+        <Flex
+          gap={10}
+          component="article"
+          flex="none"
+          pt={14}
+          px={16}
+          pb={16}
+          aria-label={`Message ${message.messageId}`}
+        >
           <Avatar userId={sender.userId} name={sender.name} size={28} />
-          <div className={classes.content}>
-            <div className={classes.head}>
+          <Box flex={1} miw={0} maw={860}>
+            <Group gap={8} wrap="nowrap" mb={6}>
               <SenderAndTime
                 sender={sender.name}
                 sent={{ at: message.sentAt, words: formatDayTime(message.sentAt, now) }}
               />
               <SegmentedControl<View>
                 aria-label="How the content is shown"
-                className={classes.view ?? ''}
+                flex="none"
+                ms="auto"
                 value={view}
                 onChange={setView}
                 data={[
@@ -114,7 +125,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
                   { value: 'html', label: 'HTML' },
                 ]}
               />
-            </div>
+            </Group>
             {view === 'rendered' && (
               <MessageHtml html={message.html} organizationUrl={organizationUrl} onLink={props.onLink} />
             )}
@@ -134,8 +145,8 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
                 ))}
               </ul>
             )}
-          </div>
-        </article>
+          </Box>
+        </Flex>
         <MessageVersions message={message} />
         {props.failure !== null && (
           <Notice tone="bad">Not fetched again: {failureMessage(props.failure)}</Notice>
@@ -160,6 +171,6 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
           onClose={() => setReporting(false)}
         />
       )}
-    </div>
+    </Flex>
   );
 }

@@ -56,7 +56,7 @@ export function InspectorPanel({ organizationId }: { organizationId: string }): 
           placeholder="Message id, or any link to a message"
           leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
           rightSection={<Keys keys="/" />}
-          className={classes.field ?? ''}
+          w="min(640px, 100%)"
           value={text}
           maxLength={2_000}
           spellCheck={false}

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { InspectedMessage } from '#contract/messages.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -6,6 +7,7 @@ import { useTopicWords } from '../../state/topic-words.ts';
 import { openLink } from '../../ui/open-link.ts';
 import { flagName } from './message-words.ts';
 import textStyle from '../../ui/Text.module.css';
+import side from '../../ui/Aside.module.css';
 import classes from './Inspector.module.css';
 
 const nothing = <span className={textStyle.quiet}>None</span>;
@@ -35,7 +37,7 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
   const topicWords = useTopicWords();
   const { sender, channel, people } = message;
   return (
-    <aside className={classes.fields} aria-label="All fields" tabIndex={0}>
+    <aside className={`${side.column} ${classes.fields}`} aria-label="All fields" tabIndex={0}>
       <h2>All fields</h2>
       <dl>
         <Fact label="Id" name="id">
@@ -72,14 +74,14 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
         {channel === null ? (
           <Fact label="People" name="display_recipient">
             {people.map(({ userId, name, email, isMirrorDummy }) => (
-              <span key={userId} className={classes.line}>
+              <Box key={userId} component="span" display="block">
                 {name} <code>{userId}</code> <span className={textStyle.quiet}>{email}</span>
                 {isMirrorDummy && (
                   <>
                     , without an account <code>is_mirror_dummy</code>
                   </>
                 )}
-              </span>
+              </Box>
             ))}
           </Fact>
         ) : (
@@ -120,16 +122,16 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
           {message.flags.length === 0
             ? nothing
             : message.flags.map((flag) => (
-                <span key={flag} className={classes.line}>
+                <Box key={flag} component="span" display="block">
                   {flagName(flag)} <code>{flag}</code>
-                </span>
+                </Box>
               ))}
         </Fact>
         <Fact label="Reactions" name="reactions">
           {message.reactions.length === 0
             ? nothing
             : message.reactions.map(({ name, code, type, people: by }) => (
-                <span key={`${type} ${code}`} className={classes.line}>
+                <Box key={`${type} ${code}`} component="span" display="block">
                   {name} <code>{code}</code> <code>{type}</code>, by{' '}
                   {by.map(({ userId, name: reacting }, place) => (
                     <span key={userId}>
@@ -137,7 +139,7 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
                       {reacting} <code>{userId}</code>
                     </span>
                   ))}
-                </span>
+                </Box>
               ))}
         </Fact>
         <Fact label="Changes" name="edit_history">
@@ -162,10 +164,10 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
           {message.submessages.length === 0
             ? nothing
             : message.submessages.map((part) => (
-                <span key={part.id} className={classes.submessage}>
+                <Stack key={part.id} gap={4} component="span">
                   {part.senderName} <code>{part.type}</code>
                   <code className={classes.source}>{part.content}</code>
-                </span>
+                </Stack>
               ))}
         </Fact>
       </dl>

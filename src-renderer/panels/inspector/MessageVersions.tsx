@@ -1,5 +1,5 @@
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { InspectedMessage, MessageVersion } from '#contract/messages.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -10,6 +10,7 @@ import { Diff } from '../../ui/Diff.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
 import { changeWords } from './message-words.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Inspector.module.css';
 
 function Version({ version, isFirst }: { version: MessageVersion; isFirst: boolean }): ReactNode {
@@ -32,7 +33,7 @@ function Version({ version, isFirst }: { version: MessageVersion; isFirst: boole
         </p>
       )}
       {contentBefore !== null && (
-        <div className={classes.versionText}>
+        <div>
           <TextDiff before={contentBefore} after={version.content} />
         </div>
       )}
@@ -71,12 +72,12 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
       </h2>
       {versionsTrouble !== '' && <Notice tone="warn">{versionsTrouble}</Notice>}
       {versions.length === 0 && versionsTrouble === '' && (
-        <p className={classes.quiet}>
+        <Group gap={6} wrap="nowrap" component="p" m={0} c="dimmed">
           <IconArrowRight size={14} stroke={1.6} aria-hidden />
           Never edited or moved, or the organization shows no history.
-        </p>
+        </Group>
       )}
-      <ol reversed className={classes.versionList}>
+      <ol reversed className={layoutStyle.list}>
         {shown.map((version, index) => (
           <Version
             key={`${version.at} ${versions.length - index}`}
@@ -86,7 +87,7 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
         ))}
       </ol>
       {shown.length < versions.length && (
-        <Button className={classes.more ?? ''} onClick={() => setAllShown(true)}>
+        <Button mt={8} onClick={() => setAllShown(true)}>
           Show the {formatCount(versions.length - shown.length)} before
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { IconBellOff, IconBellRinging, IconVolume } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { InspectedMessage } from '#contract/messages.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import { visibilityWords } from './message-words.ts';
-import classes from './Inspector.module.css';
 
 const icons = { muted: IconBellOff, unmuted: IconVolume, followed: IconBellRinging } as const;
 
@@ -12,9 +12,9 @@ export function TopicVisibility({ policy }: { policy: InspectedMessage['topicVis
   const { name, words } = visibilityWords[policy];
   const Icon = icons[policy];
   return (
-    <span className={classes.visibility} title={words}>
+    <Tag tone="accent" title={words}>
       <Icon size={13} stroke={1.6} aria-hidden />
       {name}
-    </span>
+    </Tag>
   );
 }
