@@ -4,7 +4,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import type { JournalSpan } from './journal-question.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
-import classes from './JournalDialogs.module.css';
+import columns from '../../ui/Columns.module.css';
 
 interface DatesDialogProps {
   span: JournalSpan | null;
@@ -28,7 +28,7 @@ export function DatesDialog({ span, onPick, onClose }: DatesDialogProps): ReactN
           if (isReady) onPick({ kind: 'dates', from, to });
         }}
       >
-        <div className={classes.dates}>
+        <div className={columns.halves}>
           <TextInput
             type="date"
             label="First day"

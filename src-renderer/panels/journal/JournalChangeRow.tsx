@@ -32,7 +32,7 @@ export function ChangeFacts({ change }: { change: JournalChange }): ReactNode {
           data-outcome={change.outcome}
           dir="auto"
         >
-          {change.explanation} <span className={classes.advice}>{change.advice}</span>
+          {change.explanation} <span>{change.advice}</span>
         </p>
       )}
     </>
@@ -58,7 +58,7 @@ export function JournalChangeRow(props: { change: JournalChange; onSubject: () =
           <TargetMark target={change.target} name={change.name} />
           <bdi className="rc-ellipsis">{change.name}</bdi>
         </button>
-        <span className={classes.outcome} title={timesOf(change)}>
+        <span title={timesOf(change)}>
           <OutcomeMark outcome={change.outcome} />
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Preferences } from '#contract/console.ts';
@@ -6,6 +6,7 @@ import type { JournalDeletion } from '#contract/journal.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { deletionWords } from './journal-words.ts';
+import footer from '../../ui/grid/GridFooter.module.css';
 import classes from './JournalPanel.module.css';
 
 const spans: readonly { value: Preferences['keepJournalFor']; label: string }[] = [
@@ -20,7 +21,7 @@ export function JournalFooter({ deleted }: { deleted: JournalDeletion | null }):
   const kept = usePreferences((state) => state.keepJournalFor);
   const label = spans.find(({ value }) => value === kept)?.label ?? '';
   return (
-    <footer className={classes.footer}>
+    <footer className={`${footer.footer} ${classes.footer}`}>
       <span>
         Kept on this computer. It is not the server’s audit log: changes made elsewhere are not in it.
         {deleted === null ? '' : ` ${deletionWords(deleted)}`}
@@ -46,7 +47,9 @@ export function JournalFooter({ deleted }: { deleted: JournalDeletion | null }):
             </Menu.RadioItem>
           ))}
           <Menu.Divider />
-          <p className={classes.remark}>Older ones are deleted within a day, in all organizations.</p>
+          <Text size="xs" c="var(--rc-fg2)" pt={4} px={10} pb={6}>
+            Older ones are deleted within a day, in all organizations.
+          </Text>
         </Menu.Dropdown>
       </Menu>
     </footer>

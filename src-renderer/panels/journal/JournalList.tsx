@@ -13,6 +13,7 @@ import { jobStateNames } from '#contract/words/changes.ts';
 import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import { OutcomeCounts } from './OutcomeCounts.tsx';
 import { callerWords, undoneWords } from './journal-words.ts';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -138,23 +139,27 @@ function EntryCells({ entry }: { entry: JournalEntry }): ReactNode {
   const undone = undoneWords(entry);
   return (
     <>
-      <div role="gridcell" className={classes.what}>
-        <p className={classes.titleLine}>
-          <bdi className={`${classes.title} rc-ellipsis`} title={entry.title}>
+      <div role="gridcell">
+        <p className={classes.title}>
+          <bdi className="rc-ellipsis" title={entry.title}>
             {entry.title}
           </bdi>
           {undone !== '' && (
-            <span className={classes.undone}>
+            <Tag small>
               <IconArrowBackUp size={13} stroke={1.6} aria-hidden />
               {undone}
-            </span>
+            </Tag>
           )}
-          {entry.state !== 'finished' && <span className={classes.state}>{jobStateNames[entry.state]}</span>}
+          {entry.state !== 'finished' && (
+            <Tag small tone="warn">
+              {jobStateNames[entry.state]}
+            </Tag>
+          )}
         </p>
         {entry.reason === '' ? (
           <p className={classes.noReason}>No reason given</p>
         ) : (
-          <p className={`${classes.reason} rc-ellipsis`} title={entry.reason} dir="auto">
+          <p className="rc-ellipsis" title={entry.reason} dir="auto">
             {entry.reason}
           </p>
         )}

@@ -83,7 +83,7 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
             onExport={(format) => exporting.start(format, filter, null)}
           />
         </PanelHeader>
-        <div className={classes.toolbar}>
+        <div className={`${panel.toolbar} ${classes.toolbar}`}>
           <SearchField
             label="Search the journal"
             placeholder="Title, reason, name, value or answer"

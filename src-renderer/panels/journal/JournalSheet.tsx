@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { JournalFilter } from '#contract/calls/changes.ts';
@@ -14,6 +14,7 @@ import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { JournalChangeList } from './JournalChangeList.tsx';
 import { callerWords, undoneWords } from './journal-words.ts';
@@ -71,13 +72,17 @@ function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): 
   const hasEnded = !isOpenJob(entry);
   return (
     <div className={classes.head}>
-      <h2 className={`${classes.title} rc-selectable`} dir="auto">
+      <h2 className="rc-selectable" dir="auto">
         {entry.title}
       </h2>
-      <p className={classes.meta}>
+      <p>
         {countOf(entry.total, 'change')} by <bdi>{callerWords(entry)}</bdi>,{' '}
         <RelativeTime at={entry.startedAtMilliseconds / 1_000} />
-        {entry.state !== 'finished' && <span className={classes.state}>{jobStateNames[entry.state]}</span>}
+        {entry.state !== 'finished' && (
+          <Tag small tone="warn" style={{ marginInlineStart: 8 }}>
+            {jobStateNames[entry.state]}
+          </Tag>
+        )}
       </p>
       <p className={`${classes.reason} rc-selectable`} data-empty={entry.reason === ''} dir="auto">
         {entry.reason === '' ? 'No reason was given.' : entry.reason}
@@ -97,7 +102,7 @@ function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): 
           onOpen={onOpen}
         />
       ))}
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap" mt={12}>
         {hasEnded && (
           <JobActions
             key={entry.id}
@@ -122,7 +127,7 @@ function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): 
           read={exporting.read}
           onExport={(format) => exporting.start(format, noFilter, entry.id)}
         />
-      </div>
+      </Flex>
       {hasEnded && entry.counts.applied === 0 && (
         <p className={classes.remark}>Nothing was applied, so there is nothing to undo.</p>
       )}
@@ -140,7 +145,7 @@ function Reference(props: {
 }): ReactNode {
   const { reference } = props;
   return (
-    <p className={classes.reference}>
+    <p>
       {props.words}{' '}
       <LinkButton className={classes.link} onClick={() => props.onOpen(reference.id)}>
         <bdi>{reference.title}</bdi>
@@ -175,7 +180,6 @@ function Changes({ organizationId, entry, filter, isFiltered, onSubject }: Journ
               <button
                 key={each}
                 type="button"
-                className={classes.count}
                 aria-pressed={outcome === each}
                 aria-label={`${outcomeNames[each]}: ${formatCount(entry.counts[each])}`}
                 onClick={() => setOutcome(outcome === each ? null : each)}
@@ -187,7 +191,16 @@ function Changes({ organizationId, entry, filter, isFiltered, onSubject }: Journ
         </div>
       </div>
       {isFiltered && (
-        <p className={classes.matching}>
+        <Group
+          justify="space-between"
+          wrap="nowrap"
+          flex="none"
+          px={16}
+          pb={8}
+          fz="sm"
+          lh="sm"
+          c="var(--rc-fg2)"
+        >
           <span className="rc-tabular">
             {showsAll
               ? `All ${countOf(entry.total, 'change')}`
@@ -198,7 +211,7 @@ function Changes({ organizationId, entry, filter, isFiltered, onSubject }: Journ
           <LinkButton className={classes.link} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Only what matches' : 'Show all'}
           </LinkButton>
-        </p>
+        </Group>
       )}
       <JournalChangeList
         key={key}

@@ -10,7 +10,7 @@ export function OutcomeCounts({ counts }: { counts: Readonly<Record<ChangeOutcom
     <span className={`${classes.counts} rc-tabular`}>
       {changeOutcomes.map((outcome) =>
         counts[outcome] === 0 ? null : (
-          <span key={outcome} className={classes.count}>
+          <span key={outcome}>
             <OutcomeMark outcome={outcome} withLabel={false} /> {formatCount(counts[outcome])}
           </span>
         ),

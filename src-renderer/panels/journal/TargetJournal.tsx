@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { TargetJournalChange } from '#contract/journal.ts';
@@ -78,22 +78,26 @@ export function TargetJournal(props: { organizationId: string; journal: TargetJo
       <ul className={layoutStyle.list} aria-label="Recorded changes">
         {changes.map((change) => (
           <li key={`${change.jobId} ${change.changeId}`} className={classes.change}>
-            <div className={classes.head}>
+            <Group gap={0} justify="space-between" wrap="nowrap">
               <OutcomeMark outcome={change.outcome} />
-              <span className={classes.when}>
+              <Text span inherit fz="sm" c="var(--rc-fg2)">
                 <RelativeTime
                   at={change.endedAtMilliseconds === null ? null : change.endedAtMilliseconds / 1_000}
                   never="Not ended"
                 />
-              </span>
-            </div>
+              </Text>
+            </Group>
             <ChangeFacts change={change} />
-            <p className={classes.source}>
+            <Text size="sm" mt={4}>
               <LinkButton onClick={() => navigate(organizationId, { panel: 'journal', open: change.jobId })}>
                 <bdi>{change.title}</bdi>
               </LinkButton>
-              {change.reason !== '' && <bdi className={classes.reason}>{change.reason}</bdi>}
-            </p>
+              {change.reason !== '' && (
+                <Text size="sm" component="bdi" c="var(--rc-fg2)" display="block">
+                  {change.reason}
+                </Text>
+              )}
+            </Text>
           </li>
         ))}
       </ul>
@@ -103,9 +107,9 @@ export function TargetJournal(props: { organizationId: string; journal: TargetJo
         </Button>
       )}
       {more === null && total > changes.length && (
-        <p className={classes.reason}>
+        <Text size="sm" c="var(--rc-fg2)" display="block">
           The newest {formatCount(changes.length)} of {formatCount(total)}. The journal panel has the others.
-        </p>
+        </Text>
       )}
     </>
   );
