@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import {
@@ -34,14 +34,14 @@ function Meanwhile({ bench }: { bench: Workbench }): ReactNode {
       tone="warn"
       title="Somebody changed this linkifier meanwhile"
       action={
-        <span className={classes.choices}>
+        <Flex gap={8} component="span">
           <Button size="xs" onClick={bench.discard}>
             Take theirs
           </Button>
           <Button size="xs" onClick={bench.rebase}>
             Go on with yours
           </Button>
-        </span>
+        </Flex>
       }
     >
       The organization has {linkifierOfText(live)?.pattern} now. Nothing of theirs is overwritten unless you
@@ -75,7 +75,7 @@ export function EditorColumn(props: {
       ),
     [review, open],
   );
-  if (current === null) return <section className={classes.editor} aria-label="Linkifier" />;
+  if (current === null) return <section aria-label="Linkifier" />;
   const isDirty = bench.drafts[String(open)] !== undefined;
   const askedOf = latest.input?.edited;
   const isOfThis = askedOf?.id === (open === 'new' ? null : open);
@@ -109,7 +109,7 @@ export function EditorColumn(props: {
   }
 
   return (
-    <section className={classes.editor} aria-label="Linkifier">
+    <section aria-label="Linkifier">
       <div className={classes.scroll}>
         <Meanwhile bench={bench} />
         <LinkifierEditor

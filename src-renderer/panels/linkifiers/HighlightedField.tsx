@@ -1,6 +1,8 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { LinkifierFix } from '#contract/linkifiers.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import type { DrawnSpan } from './Spans.tsx';
 import classes from './HighlightedField.module.css';
@@ -46,12 +48,12 @@ export function HighlightedField(props: HighlightedFieldProps): ReactNode {
   const id = useId();
   const hasNote = error !== null || advice !== '' || fixes.length > 0;
   return (
-    <div className={classes.root}>
+    <Stack gap={0} miw={0}>
       <div className={labelHidden ? 'rc-visually-hidden' : classes.heading}>
         <label htmlFor={id}>{label}</label>
         {remark === undefined ? null : <span>{remark}</span>}
       </div>
-      <div className={classes.line}>
+      <Group gap={6} wrap="nowrap">
         <div
           className={`${classes.field} ${error === null ? '' : classes.wrong} ${readOnly ? classes.readOnly : ''}`}
         >
@@ -73,23 +75,32 @@ export function HighlightedField(props: HighlightedFieldProps): ReactNode {
             }}
           />
           {error !== null ? (
-            <IconAlertCircle size={15} stroke={1.6} className={classes.failed} aria-hidden />
+            <IconAlertCircle size={15} stroke={1.6} color="var(--rc-badText)" aria-hidden />
           ) : valid ? (
-            <IconCheck size={15} stroke={2.2} className={classes.valid} role="img" aria-label="Valid" />
+            <IconCheck size={15} stroke={2.2} color="var(--rc-okText)" role="img" aria-label="Valid" />
           ) : null}
         </div>
         {action}
-      </div>
+      </Group>
       {hasNote && (
-        <p id={`${id}-note`} className={error === null ? classes.advice : classes.error}>
-          {error !== null && <span className={classes.words}>{error}</span>} {advice}
+        <p id={`${id}-note`} className={classes.note}>
+          {error !== null && (
+            <Text span inherit c="var(--rc-badText)">
+              {error}
+            </Text>
+          )}{' '}
+          {advice}
           {fixes.map((fix) => (
-            <button key={fix.label} type="button" className={classes.fix} onClick={() => onFix?.(fix)}>
+            <LinkButton
+              key={fix.label}
+              style={{ marginInlineStart: 8, fontWeight: 550 }}
+              onClick={() => onFix?.(fix)}
+            >
               {fix.label}
-            </button>
+            </LinkButton>
           ))}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, type ReactNode, type Ref } from 'react';
 import type {
@@ -13,6 +13,7 @@ import { HighlightedField } from './HighlightedField.tsx';
 import { moveSpans } from './move-spans.ts';
 import type { DrawnSpan } from './Spans.tsx';
 import type { LinkifierRights } from './use-linkifier-rights.ts';
+import columns from '../../ui/Columns.module.css';
 import classes from './LinkifierEditor.module.css';
 
 /** A check and the fields that it is of: those on screen may be newer. */
@@ -126,12 +127,15 @@ export function LinkifierEditor(props: {
   }
 
   return (
-    <div className={classes.fields}>
+    <Stack gap={16}>
       <TextInput
         size="md"
         label={
           <>
-            Name <span className={classes.remark}>kept on this computer only</span>
+            Name{' '}
+            <Text span inherit c="dimmed" fw={400} ms={4}>
+              kept on this computer only
+            </Text>
           </>
         }
         value={name}
@@ -147,7 +151,7 @@ export function LinkifierEditor(props: {
       />
       <HighlightedField label="URL template" remark="RFC 6570" {...field('urlTemplate')} />
       {withoutReverse === null ? (
-        <div className={classes.pair}>
+        <div className={columns.halves}>
           <HighlightedField label="Example" {...field('exampleInput')} />
           <HighlightedField label="Reverse template" {...field('reverseTemplate')} />
         </div>
@@ -155,10 +159,13 @@ export function LinkifierEditor(props: {
         <Notice title="Pasted URLs stay URLs here">Turning URLs back into text {withoutReverse}</Notice>
       )}
       {withoutReverse === null && (
-        <div className={classes.alternatives} role="group" aria-label="Alternative URL templates">
-          <p className={classes.label}>
-            Alternative URL templates <span className={classes.remark}>also turned back into text</span>
-          </p>
+        <Stack gap={6} align="stretch" role="group" aria-label="Alternative URL templates">
+          <Text size="sm" fw={550}>
+            Alternative URL templates{' '}
+            <Text span inherit c="dimmed" fw={400} ms={4}>
+              also turned back into text
+            </Text>
+          </Text>
           {withoutAlternatives !== null ? (
             <Notice>A second template {withoutAlternatives}</Notice>
           ) : (
@@ -189,7 +196,8 @@ export function LinkifierEditor(props: {
               <Button
                 size="xs"
                 variant="subtle"
-                className={classes.add ?? ''}
+                c="var(--rc-accentText)"
+                style={{ alignSelf: 'flex-start' }}
                 leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
                 onClick={() => {
                   isAdding.current = true;
@@ -203,9 +211,9 @@ export function LinkifierEditor(props: {
               </Button>
             </>
           )}
-        </div>
+        </Stack>
       )}
       {props.children}
-    </div>
+    </Stack>
   );
 }

@@ -52,32 +52,38 @@ function Row(props: {
       aria-selected={isOpen}
       onClick={props.onOpen}
     >
-      <span className={`${classes.grip} ${canDrag ? '' : classes.fixed}`} aria-hidden {...handle}>
+      <span className={classes.grip} data-draggable={canDrag} aria-hidden {...handle}>
         {canDrag && id !== 'new' ? <IconGripVertical size={14} stroke={1.6} /> : null}
       </span>
       <span className={`${classes.place} rc-tabular`}>{place}</span>
       <span className={layoutStyle.column}>
-        <span className={classes.name} dir="auto">
+        <span className={`${classes.name} rc-ellipsis`} dir="auto">
           {id === 'new' && fields.urlTemplate === '' && name === '' ? 'New linkifier' : nameOf(fields, name)}
         </span>
-        <span className={classes.pattern} title={fields.pattern}>
+        <span className={`${classes.pattern} rc-ellipsis`} title={fields.pattern}>
           <PatternText pattern={fields.pattern} />
         </span>
       </span>
       {danger !== '' && (
-        <span className={classes.danger} title={danger}>
-          <IconAlertTriangle size={15} stroke={1.6} role="img" aria-label="Breaks messages" />
+        <span className={classes.mark} title={danger}>
+          <IconAlertTriangle
+            size={15}
+            stroke={1.6}
+            color="var(--rc-badText)"
+            role="img"
+            aria-label="Breaks messages"
+          />
         </span>
       )}
       {overlaps.length > 0 && (
-        <span className={`${classes.overlap} rc-tabular`}>
+        <span className={`${classes.mark} ${classes.overlap} rc-tabular`}>
           <IconCopy size={13} stroke={1.6} aria-hidden />
           <span className="rc-visually-hidden">overlaps with </span>
           {overlaps.slice(0, 3).join(', ')}
         </span>
       )}
       {isEdited && (
-        <span className={classes.edited}>
+        <span className={classes.mark}>
           <IconPencil size={15} stroke={1.6} role="img" aria-label="Not saved" />
         </span>
       )}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlus, IconSearch, IconWand } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -33,9 +33,9 @@ function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }): ReactN
   return (
     <span className={classes.samples} role="status">
       {changed > 0 ? (
-        <IconAlertTriangle size={15} stroke={1.6} className={classes.changed} aria-hidden />
+        <IconAlertTriangle size={15} stroke={1.6} color="var(--rc-warnText)" aria-hidden />
       ) : (
-        <IconCircleCheck size={15} stroke={1.6} className={classes.passes} aria-hidden />
+        <IconCircleCheck size={15} stroke={1.6} color="var(--rc-okText)" aria-hidden />
       )}
       <span className="rc-tabular">
         Samples: {formatCount(pass)} pass{changed > 0 ? `, ${formatCount(changed)} changed` : ''}
@@ -171,7 +171,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
         </Button>
       </header>
       <div className={classes.columns}>
-        <section className={classes.listColumn} aria-label="List of linkifiers">
+        <section aria-label="List of linkifiers">
           <div className={classes.listHead}>
             <TextInput
               ref={searchField}
@@ -182,7 +182,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
-            <p className={classes.hint}>
+            <p>
               {search.trim() === ''
                 ? 'First match wins, top to bottom'
                 : `${formatCount(shown.length)} of ${formatCount(listed.length)}`}
@@ -222,7 +222,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
           />
         </section>
         {isEmpty ? (
-          <div className={classes.empty}>
+          <section>
             <StateBlock
               kind="empty"
               icon={IconWand}
@@ -231,7 +231,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
             >
               A linkifier turns text such as #1234 into a link wherever people write it. {rights.objection}
             </StateBlock>
-          </div>
+          </section>
         ) : (
           <EditorColumn
             bench={bench}
@@ -248,9 +248,9 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
         )}
         <aside className={classes.preview} aria-label="What linkifiers do" tabIndex={0}>
           {latest.problem !== null && (
-            <p className={classes.problem} role="alert">
+            <Text size="sm" c="var(--rc-badText)" role="alert">
               {latest.problem}
-            </p>
+            </Text>
           )}
           <SampleText
             text={bench.text}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { LinkifierOverlap, LinkifierReview } from '#contract/linkifiers.ts';
@@ -20,7 +20,7 @@ export function ListNotices(props: {
   const [overlap, ...others] = overlaps;
   if (dangers.length === 0 && overlap === undefined && !isReordered) return null;
   return (
-    <div className={classes.notices}>
+    <Stack gap={8} flex="none" p={12}>
       {dangers.length > 0 && (
         <p className={classes.danger} role="alert">
           <IconAlertTriangle size={15} stroke={1.6} aria-hidden />
@@ -56,6 +56,6 @@ export function ListNotices(props: {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

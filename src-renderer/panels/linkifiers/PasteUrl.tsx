@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import { IconClipboard, IconCornerDownRight, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PastedWord } from '#contract/linkifiers.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { WorkbenchBox, WorkbenchSection } from './WorkbenchSection.tsx';
 import classes from './PasteUrl.module.css';
 
@@ -20,9 +22,13 @@ function Refusals({ word }: { word: PastedWord }): ReactNode {
   if (word.refusals.length === 0) return null;
   return (
     <>
-      <button type="button" className={classes.why} aria-expanded={shown} onClick={() => setShown(!shown)}>
+      <LinkButton
+        style={{ minHeight: 24, fontWeight: 550 }}
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
         {word.text === null ? 'Why' : 'Why not the others'}
-      </button>
+      </LinkButton>
       {shown && (
         <ul className={classes.refusals}>
           {word.refusals.slice(0, 40).map(({ place, template, reason }) => (
@@ -47,9 +53,8 @@ export function PasteUrl(props: {
     <WorkbenchSection title="Paste a URL">
       <WorkbenchBox>
         <div className={classes.line}>
-          <IconClipboard size={15} stroke={1.6} className={classes.icon} aria-hidden />
+          <IconClipboard size={15} stroke={1.6} aria-hidden />
           <input
-            className={classes.input}
             aria-label="Pasted URL"
             value={pasted}
             spellCheck={false}
@@ -62,9 +67,11 @@ export function PasteUrl(props: {
           word.text === null ? null : (
             // oxlint-disable-next-line react/no-array-index-key -- words may repeat; their place tells them apart
             <div key={index} className={classes.line} role="status">
-              <IconCornerDownRight size={15} stroke={1.6} className={classes.found} aria-hidden />
-              <bdi className={classes.text}>{word.text}</bdi>
-              <span className={classes.from}>{templateWords(word.place ?? 0, word.template ?? 0)}</span>
+              <IconCornerDownRight size={15} stroke={1.6} style={{ color: 'var(--rc-ok)' }} aria-hidden />
+              <bdi>{word.text}</bdi>
+              <Text span inherit fz="sm" c="var(--rc-fg2)" flex="none" ms="auto">
+                {templateWords(word.place ?? 0, word.template ?? 0)}
+              </Text>
             </div>
           ),
         )}
@@ -75,9 +82,7 @@ export function PasteUrl(props: {
           {word.text === null && (
             <>
               <IconX size={13} stroke={1.6} aria-hidden />
-              <bdi className={classes.url} title={word.url}>
-                {shortened(word.url)}
-              </bdi>
+              <bdi title={word.url}>{shortened(word.url)}</bdi>
               <span>stays as it is: {word.reason}</span>
             </>
           )}

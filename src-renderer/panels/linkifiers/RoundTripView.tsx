@@ -1,9 +1,12 @@
+import { Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RoundTrip, RoundTripText } from '#contract/linkifiers.ts';
+import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import { groupHue } from './hues.ts';
 import { Spans } from './Spans.tsx';
 import { WorkbenchSection } from './WorkbenchSection.tsx';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './RoundTripView.module.css';
 
 function Marked({ text, spans }: RoundTripText): ReactNode {
@@ -27,6 +30,14 @@ const outcomeWords: Readonly<Record<RoundTrip['outcome'], string>> = {
   'no-match': 'No match',
 };
 
+const outcomeTones: Readonly<Record<RoundTrip['outcome'], TagTone>> = {
+  unchanged: 'ok',
+  changed: 'warn',
+  'stays-url': 'warn',
+  'no-reverse-template': 'quiet',
+  'no-match': 'warn',
+};
+
 function Step({
   mark,
   title,
@@ -39,7 +50,7 @@ function Step({
   return (
     <li className={classes.step}>
       {mark}
-      <div className={classes.body}>
+      <div className={layoutStyle.fillWidth}>
         <p className={classes.title}>{title}</p>
         {children}
       </div>
@@ -82,15 +93,17 @@ export function RoundTripView({ trip, place }: { trip: RoundTrip | null; place: 
       title="Round trip"
       outcome={
         trip !== null && (
-          <span role="status" className={`${classes.outcome} ${classes[trip.outcome] ?? ''}`}>
+          <Tag role="status" tone={outcomeTones[trip.outcome]} style={{ paddingInline: 8 }}>
             {trip.outcome === 'unchanged' && <IconCheck size={13} stroke={2.2} aria-hidden />}
             {outcomeWords[trip.outcome]}
-          </span>
+          </Tag>
         )
       }
     >
       {trip === null ? (
-        <p className={classes.empty}>Enter an example: a text that the pattern matches.</p>
+        <Text fz="sm" c="var(--rc-fg2)">
+          Enter an example: a text that the pattern matches.
+        </Text>
       ) : (
         <ol className={classes.steps}>
           <Step

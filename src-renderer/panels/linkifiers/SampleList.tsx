@@ -74,7 +74,7 @@ export function SampleList(props: {
                   <IconAlertTriangle
                     size={15}
                     stroke={1.6}
-                    className={classes.changed}
+                    color="var(--rc-warnText)"
                     role="img"
                     aria-label="Changed"
                   />
@@ -82,16 +82,16 @@ export function SampleList(props: {
                   <IconCircleCheck
                     size={15}
                     stroke={1.6}
-                    className={classes.passes}
+                    color="var(--rc-okText)"
                     role="img"
                     aria-label="Passes"
                   />
                 )}
-                <bdi className={classes.text} title={sample.text}>
+                <bdi className="rc-ellipsis" title={sample.text}>
                   {sample.text}
                 </bdi>
                 <span
-                  className={`${classes.words} ${isChanged ? classes.changed : ''}`}
+                  className={`${classes.words} ${isChanged ? classes.changed : 'rc-ellipsis'}`}
                   title={sample.links.map(({ url }) => url).join(' ')}
                 >
                   {outcome !== undefined && isChanged

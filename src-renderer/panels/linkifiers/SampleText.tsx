@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Flex, SegmentedControl, Text } from '@mantine/core';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { ForwardLink, LinkifierTrial } from '#contract/linkifiers.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
@@ -99,29 +99,35 @@ export const SampleText = memo(function SampleText(props: {
         </div>
         <div className={classes.below} role="status">
           {trial !== null && links.length === 0 && text.trim() !== '' ? (
-            <p className={classes.none}>No linkifier finds anything in this text.</p>
+            <p>No linkifier finds anything in this text.</p>
           ) : null}
           {trial !== null && trial.linkCount > mostShown && <Legend links={links} openPlace={openPlace} />}
           {links.slice(0, mostShown).map(({ start, end, place, url, isSpoilt }) => (
-            <p key={start} className={classes.lead}>
+            <Flex key={start} gap={8} align="baseline" component="p" miw={0} fz="sm" lh="18px">
               <span className={`${classes.number} ${linkifierHue(place, openPlace)} rc-tabular`}>
                 {place}
               </span>
-              <bdi className={classes.code}>{textThen.slice(start, end)}</bdi>
-              <span className={classes.url} title={url}>
+              <bdi className={`${classes.code} rc-ellipsis`}>{textThen.slice(start, end)}</bdi>
+              <span className={`${classes.url} rc-ellipsis`} title={url}>
                 <bdi dir="ltr">{url}</bdi>
               </span>
-              {isSpoilt && <span className={classes.spoilt}>reaches over code, a link or a mention</span>}
-            </p>
+              {isSpoilt && (
+                <Text span inherit flex="none" c="var(--rc-badText)">
+                  reaches over code, a link or a mention
+                </Text>
+              )}
+            </Flex>
           ))}
           {trial !== null && trial.linkCount > mostShown && (
-            <p className={classes.none}>and {formatCount(trial.linkCount - mostShown)} more links</p>
+            <p>and {formatCount(trial.linkCount - mostShown)} more links</p>
           )}
           {(trial?.nearMisses ?? []).slice(0, mostShown).map(({ start, end, reason }) => (
-            <p key={start} className={classes.lead}>
-              <bdi className={`${classes.code} ${classes.miss}`}>{textThen.slice(start, end)}</bdi>
-              <span className={classes.reason}>no link: {reason}</span>
-            </p>
+            <Flex key={start} gap={8} align="baseline" component="p" miw={0} fz="sm" lh="18px">
+              <bdi className={`${classes.code} ${classes.miss} rc-ellipsis`}>
+                {textThen.slice(start, end)}
+              </bdi>
+              <span>no link: {reason}</span>
+            </Flex>
           ))}
         </div>
       </WorkbenchBox>

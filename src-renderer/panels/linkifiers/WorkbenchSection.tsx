@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import classes from './WorkbenchSection.module.css';
 
@@ -14,14 +15,18 @@ interface WorkbenchSectionProps {
 export function WorkbenchSection({ title, remark, outcome, children }: WorkbenchSectionProps): ReactNode {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <Stack gap={8} component="section" aria-labelledby={id}>
       <div className={`${classes.heading} ${outcome === undefined ? '' : classes.withOutcome}`}>
         <h2 id={id}>{title}</h2>
-        {remark !== undefined && <span className={classes.remark}>{remark}</span>}
+        {remark !== undefined && (
+          <Text size="sm" span c="dimmed">
+            {remark}
+          </Text>
+        )}
         {outcome}
       </div>
       {children}
-    </section>
+    </Stack>
   );
 }
 
