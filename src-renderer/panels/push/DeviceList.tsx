@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconBrandAndroid, IconBrandApple, IconDeviceMobile, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PushDevice, PushToken } from '#contract/devices.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import { registrationErrorWords } from './push-explanations.ts';
 import { shortToken } from './push-token-text.ts';
 import textStyle from '../../ui/Text.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Push.module.css';
 
 const deviceStateNames: Readonly<Record<PushDevice['state'], string>> = {
@@ -13,6 +15,13 @@ const deviceStateNames: Readonly<Record<PushDevice['state'], string>> = {
   pending: 'Being registered',
   failed: 'Failed',
   'without-token': 'Not registered yet',
+};
+
+const stateTones: Readonly<Record<PushDevice['state'], TagTone>> = {
+  active: 'ok',
+  pending: 'warn',
+  failed: 'bad',
+  'without-token': 'quiet',
 };
 
 interface RowActions {
@@ -32,7 +41,7 @@ function Actions({
   removeObjection,
 }: RowActions & { name: string }): ReactNode {
   return (
-    <span className={classes.rowActions}>
+    <Flex gap={6} component="span" flex="none">
       <Button
         size="xs"
         leftSection={<IconSend size={14} stroke={1.6} aria-hidden />}
@@ -52,7 +61,7 @@ function Actions({
       >
         Remove
       </Button>
-    </span>
+    </Flex>
   );
 }
 
@@ -62,12 +71,10 @@ export function DeviceRow({ device, ...actions }: RowActions & { device: PushDev
   return (
     <li className={classes.device}>
       <IconDeviceMobile size={18} stroke={1.6} aria-hidden />
-      <div className={classes.deviceWords}>
+      <div className={layoutStyle.fillWidth}>
         <p>
           <strong>{name}</strong>
-          <span className={classes.badge} data-state={device.state}>
-            {deviceStateNames[device.state]}
-          </span>
+          <Tag tone={stateTones[device.state]}>{deviceStateNames[device.state]}</Tag>
         </p>
         <p className={textStyle.hint}>
           {device.errorCode !== null ? (
@@ -96,7 +103,7 @@ export function TokenRow({ token, ...actions }: RowActions & { token: PushToken 
   return (
     <li className={classes.device}>
       <Icon size={18} stroke={1.6} aria-hidden />
-      <div className={classes.deviceWords}>
+      <div className={layoutStyle.fillWidth}>
         <p>
           <code title={token.token}>{name}</code>
         </p>

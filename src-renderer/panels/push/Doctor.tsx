@@ -1,14 +1,18 @@
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Flex, Group, Loader, Text } from '@mantine/core';
 import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { openLink } from '../../ui/open-link.ts';
 import { StepPicture } from './StepPicture.tsx';
 import { diagnose, pushSteps } from './push-diagnosis.ts';
 import type { PushTests } from './use-push-test.ts';
 import textStyle from '../../ui/Text.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
+import side from '../../ui/Aside.module.css';
+import grid from '../../ui/FactGrid.module.css';
 import classes from './Push.module.css';
 
 /** After this the server is not waited for any longer; main ends the call by itself. */
@@ -17,15 +21,15 @@ const limitSeconds = 30;
 function Running({ since, onCancel }: { since: number; onCancel: () => void }): ReactNode {
   const seconds = Math.max(0, Math.floor((useNow() - since) / 1_000));
   return (
-    <div className={classes.running} role="status">
+    <Group gap={8} wrap="nowrap" role="status">
       <Loader size={16} aria-hidden />
-      <span className="rc-tabular">
+      <span className={`${layoutStyle.grow} rc-tabular`}>
         Waiting for the server, {seconds} of at most {limitSeconds} s
       </span>
       <Button size="xs" onClick={onCancel}>
         Cancel
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -38,7 +42,7 @@ export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: Pu
   const handedOn = outcome?.kind === 'handed-on';
   const page = explanation?.page;
   return (
-    <aside className={classes.doctor} aria-label="Diagnosis" data-region="aside">
+    <aside className={`${side.column} ${classes.doctor}`} aria-label="Diagnosis" data-region="aside">
       <h2>
         Delivery path
         {test.name !== '' && <span className="rc-ellipsis"> {test.name}</span>}
@@ -52,32 +56,43 @@ export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: Pu
       )}
       {explanation !== null && (
         <div className={classes.diagnosis} role="status" data-failed={!handedOn || arrival === 'no'}>
-          <p className={classes.cause}>{explanation.cause}</p>
-          <p className={classes.next}>
-            <IconArrowRight size={16} stroke={1.6} aria-hidden />
+          <Text fw={500}>{explanation.cause}</Text>
+          <Flex gap={6} component="p" m={0}>
+            <IconArrowRight size={16} stroke={1.6} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
             <span>{explanation.nextStep}</span>
-          </p>
+          </Flex>
           {page !== undefined && (
-            <button type="button" className={classes.link} onClick={() => void openLink(page)}>
+            <LinkButton
+              style={{ display: 'inline-flex', alignItems: 'center', gap: 5 }}
+              onClick={() => void openLink(page)}
+            >
               How the operator sets this up
               <IconExternalLink size={13} stroke={1.6} aria-hidden />
-            </button>
+            </LinkButton>
           )}
         </div>
       )}
       {handedOn && arrival === null && (
-        <div className={classes.arrival} role="group" aria-label="Did the test arrive?">
-          <span>Did it arrive?</span>
+        <Group gap={8} wrap="nowrap" role="group" aria-label="Did the test arrive?">
+          <Text span flex={1} fw={500}>
+            Did it arrive?
+          </Text>
           <Button size="xs" onClick={() => tests.setArrival('yes')}>
             It arrived
           </Button>
           <Button size="xs" onClick={() => tests.setArrival('no')}>
             It did not
           </Button>
-        </div>
+        </Group>
       )}
       {outcome?.kind === 'failed' && (
-        <dl className={classes.words}>
+        <Box
+          component="dl"
+          fz="sm"
+          lh="sm"
+          className={grid.facts}
+          style={{ gap: '4px 0', gridTemplateColumns: '100px minmax(0, 1fr)', userSelect: 'text' }}
+        >
           <dt>The server said</dt>
           <dd>{failureMessage(outcome.failure)}</dd>
           {'code' in outcome.failure && (
@@ -88,7 +103,7 @@ export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: Pu
               </dd>
             </>
           )}
-        </dl>
+        </Box>
       )}
       {handedOn && outcome.ignoredParameters.length > 0 && (
         <Notice tone="warn">

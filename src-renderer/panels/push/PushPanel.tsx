@@ -11,6 +11,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import panel from '../../ui/Panel.module.css';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
@@ -171,14 +172,12 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
                 <p className={textStyle.hint}>
                   The server lists no tokens of this kind: only those added with this console are shown.
                   {isDeprecated && ` They are deprecated here; encrypted devices take their place.`}{' '}
-                  <button
-                    type="button"
-                    className={classes.link}
+                  <LinkButton
                     disabled={isBusy}
                     onClick={() => tests.send({ kind: 'all' }, 'all unencrypted devices')}
                   >
                     Send a test to all of this kind
-                  </button>
+                  </LinkButton>
                 </p>
                 <form
                   className={classes.other}

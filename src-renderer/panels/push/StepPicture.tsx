@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PushStep, PushStepState } from './push-diagnosis.ts';
@@ -33,8 +34,12 @@ export function StepPicture({ steps }: { steps: readonly PushStep[] }): ReactNod
             <Mark state={state} place={place} />
             <span className="rc-visually-hidden">{stepStateNames[state]}</span>
           </span>
-          <span className={classes.stepTitle}>{title}</span>
-          <span className={classes.stepWords}>{words}</span>
+          <Text span inherit fw={500}>
+            {title}
+          </Text>
+          <Text span size="sm" c={state === 'failed' ? 'var(--rc-badText)' : 'dimmed'}>
+            {words}
+          </Text>
         </li>
       ))}
     </ol>
