@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Report, ReportPerson } from '#contract/reports.ts';
@@ -18,6 +18,8 @@ import { EarlierReports } from './EarlierReports.tsx';
 import { ReportTimeline } from './ReportTimeline.tsx';
 import type { ReportActions } from './use-report-actions.tsx';
 import { saveEvidence } from './save-evidence.ts';
+import textStyle from '../../ui/Text.module.css';
+import grid from '../../ui/FactGrid.module.css';
 import classes from './AuthorColumn.module.css';
 
 interface AuthorColumnProps {
@@ -52,9 +54,9 @@ export function AuthorColumn(props: AuthorColumnProps): ReactNode {
       </div>
       <footer className={classes.foot}>
         {problem !== null && (
-          <p className={classes.problem} role="alert">
+          <Text fz="sm" c="var(--rc-badText)" mx={8} mb={6} role="alert">
             {problem}
-          </p>
+          </Text>
         )}
         <Button
           variant="subtle"
@@ -87,17 +89,17 @@ function AuthorCard({
   const mark = person === null ? null : presenceMark(person);
   const groups = person?.directGroups.filter(({ isSystem }) => !isSystem) ?? [];
   return (
-    <section className={classes.card} aria-label="Author">
+    <section aria-label="Author">
       <div className={classes.who}>
         <Avatar userId={author.userId} name={author.name} size={40} />
         <div>
           <p>
             <strong dir="auto">{author.name}</strong>
           </p>
-          <p className={classes.presence}>
+          <Group gap={6} wrap="nowrap" component="p" fz="sm" c="var(--rc-fg2)">
             {mark !== null && <PresenceDot mark={mark} decorative />}
             {person === null ? '' : presenceWords(person, now)}
-          </p>
+          </Group>
         </div>
       </div>
       {person === null && failure !== null && (
@@ -105,18 +107,18 @@ function AuthorCard({
           {failureMessage(failure)}
         </Notice>
       )}
-      <dl className={classes.facts}>
+      <Box component="dl" mt={12} className={`${grid.facts} ${classes.facts}`}>
         <dt>Role</dt>
         <dd>{person === null ? '' : <RoleBadge role={person.role} />}</dd>
         <dt>Joined</dt>
         <dd className="rc-tabular">
           {person?.joinedAt == null ? '' : formatDate(person.joinedAt)}{' '}
           {person?.joinedAt != null && (
-            <span className={classes.quiet}>{daysWords((now / 1_000 - person.joinedAt) / daySeconds)}</span>
+            <span className={textStyle.quiet}>{daysWords((now / 1_000 - person.joinedAt) / daySeconds)}</span>
           )}
         </dd>
         <dt>E-mail</dt>
-        <dd className={classes.mail} title={person?.email ?? undefined}>
+        <dd className="rc-ellipsis" title={person?.email ?? undefined}>
           {person === null ? '' : (person.email ?? 'Not shown to you')}
         </dd>
         <dt>Groups</dt>
@@ -126,17 +128,17 @@ function AuthorCard({
             .map(({ name }) => name)
             .join(', ')}
           {groups.length > shownGroups && (
-            <span className={classes.quiet}> and {groups.length - shownGroups} more</span>
+            <span className={textStyle.quiet}> and {groups.length - shownGroups} more</span>
           )}
-          {person !== null && groups.length === 0 && <span className={classes.quiet}>None</span>}
+          {person !== null && groups.length === 0 && <span className={textStyle.quiet}>None</span>}
         </dd>
-      </dl>
-      <div className={classes.buttons}>
+      </Box>
+      <Flex gap={8} mt={12}>
         <Button onClick={() => navigate(organizationId, { panel: 'people', open: author.userId })}>
           Open person
         </Button>
         <Button onClick={() => actions.message(author, report)}>Message</Button>
-      </div>
+      </Flex>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { ContextMessage, MessageEdit, Report, ReportReaction } from '#contract/reports.ts';
@@ -32,13 +33,13 @@ export function ConversationMessage(props: {
     <article className={`${classes.message} ${isReported ? classes.reported : ''}`}>
       <Avatar userId={message.sender.userId} name={message.sender.name} size={28} />
       <div className={layoutStyle.fillWidth}>
-        <p className={classes.line}>
+        <Flex gap={8} align="baseline" component="p" m={0} lh="20px">
           <SenderAndTime
             sender={message.sender.name}
             sent={{ at: message.at, words: whenWords(message.at) }}
           />
           {isReported && <span className={classes.tag}>Reported</span>}
-        </p>
+        </Flex>
         <MessageHtml html={message.html} organizationUrl={props.organizationUrl} />
         {edits.map((edit) => (
           <EditBox
@@ -70,14 +71,18 @@ export function CopyOfMessage({
     <article className={`${classes.message} ${classes.reported}`}>
       <Avatar userId={person.userId} name={person.name} size={28} />
       <div className={layoutStyle.fillWidth}>
-        <p className={classes.line}>
+        <Flex gap={8} align="baseline" component="p" m={0} lh="20px">
           <SenderAndTime sender={person.name} sent={null} />
           <span className={classes.tag}>Copy</span>
-        </p>
+        </Flex>
         <pre className={classes.source} dir="auto">
           {body}
         </pre>
-        {isCut && <p className={classes.quiet}>The server kept only the beginning.</p>}
+        {isCut && (
+          <Text fz="sm" c="var(--rc-fg2)" mt={4}>
+            The server kept only the beginning.
+          </Text>
+        )}
       </div>
     </article>
   );
@@ -119,14 +124,14 @@ function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number })
         </>
       )}
       {channel !== null && (
-        <p className={classes.moved}>
+        <Text fz="sm" c="var(--rc-fg2)" py={4} px={10}>
           Channel <Diff before={channel.before} after={channel.after} />
-        </p>
+        </Text>
       )}
       {topic !== null && (
-        <p className={classes.moved}>
+        <Text fz="sm" c="var(--rc-fg2)" py={4} px={10}>
           Topic <Diff before={topicWords(topic.before)} after={topicWords(topic.after)} />
-        </p>
+        </Text>
       )}
     </div>
   );

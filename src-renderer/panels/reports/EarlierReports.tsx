@@ -4,6 +4,7 @@ import type { Report } from '#contract/reports.ts';
 import { formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { reportStateNames } from './report-words.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './AuthorColumn.module.css';
 
 const shown = 5;
@@ -29,10 +30,10 @@ export function EarlierReports(props: {
   const lately = others.filter(({ reportedAt }) => now / 1_000 - reportedAt < 30 * daySeconds).length;
   if (authorId === undefined) return null;
   return (
-    <section className={classes.section} aria-label="Other reports">
+    <section aria-label="Other reports">
       <h3>
         Other reports{' '}
-        <span className={classes.quiet}>{others.length === 0 ? 'none' : `${lately} in 30 days`}</span>
+        <span className={textStyle.quiet}>{others.length === 0 ? 'none' : `${lately} in 30 days`}</span>
       </h3>
       <ul className={classes.earlier}>
         {others.slice(0, shown).map((each) => {
@@ -48,7 +49,7 @@ export function EarlierReports(props: {
                 size={15}
                 stroke={1.6}
                 aria-hidden
-                className={each.state === 'resolved' ? classes.good : classes.quiet}
+                color={each.state === 'resolved' ? 'var(--rc-ok)' : 'var(--rc-fg3)'}
               />
               <span>
                 <button
@@ -63,18 +64,18 @@ export function EarlierReports(props: {
                     {each.content.excerpt}
                   </span>
                 )}
-                <span className={classes.quiet} dir="auto">
+                <span className={textStyle.quiet} dir="auto">
                   {outcomeWords(each)}
                 </span>
               </span>
-              <time className={`${classes.quiet} rc-tabular`}>
+              <time className={`${textStyle.quiet} rc-tabular`}>
                 {formatRelativeTime(each.reportedAt, now)}
               </time>
             </li>
           );
         })}
       </ul>
-      {others.length > shown && <p className={classes.quiet}>and {others.length - shown} more</p>}
+      {others.length > shown && <p className={textStyle.quiet}>and {others.length - shown} more</p>}
     </section>
   );
 }

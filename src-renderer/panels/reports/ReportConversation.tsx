@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import {
   IconArrowForwardUp,
   IconChevronRight,
@@ -16,10 +16,12 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import type { Answer } from '../../bridge/use-answer.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { showMessage } from '../inspector/show-message.ts';
 import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';
+import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ReportConversation.module.css';
 
 interface ReportConversationProps {
@@ -86,9 +88,9 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
         {context?.kind === 'shown' && (
           <>
             {context.hasEarlier && props.canLoadEarlier && (
-              <button type="button" className={classes.more} onClick={props.onEarlier}>
+              <LinkButton className={classes.more ?? ''} onClick={props.onEarlier}>
                 Load earlier messages
-              </button>
+              </LinkButton>
             )}
             {context.before.map((message) => (
               <ConversationMessage
@@ -119,9 +121,9 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
               />
             ))}
             {context.hasLater && props.canLoadLater && (
-              <button type="button" className={classes.more} onClick={props.onLater}>
+              <LinkButton className={classes.more ?? ''} onClick={props.onLater}>
                 Load later messages
-              </button>
+              </LinkButton>
             )}
           </>
         )}
@@ -139,19 +141,19 @@ function WordsWhenReported(props: {
   const [shown, setShown] = useState(false);
   if (props.isEdited === null || props.isEdited <= props.report.reportedAt) return null;
   return (
-    <div className={classes.since}>
+    <Stack gap={6} py={4} px={14}>
       <Notice
         tone="warn"
         action={
-          <button type="button" className={classes.more} onClick={() => setShown(!shown)}>
+          <LinkButton className={classes.more ?? ''} onClick={() => setShown(!shown)}>
             {shown ? 'Hide the copy' : 'Show the copy'}
-          </button>
+          </LinkButton>
         }
       >
         Edited after it was reported. The report holds the words of that time.
       </Notice>
       {shown && <CopyOfMessage report={props.report} body={props.detail.body} isCut={props.detail.isCut} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -191,12 +193,10 @@ function PlaceBar(props: PlaceBarProps): ReactNode {
             {channelName}
           </strong>
           <IconChevronRight size={13} stroke={1.6} aria-hidden />
-          <bdi className={classes.topic} title={topicWords(topic)}>
-            {topicWords(topic)}
-          </bdi>
+          <bdi title={topicWords(topic)}>{topicWords(topic)}</bdi>
         </>
       )}
-      <span className={classes.gap} />
+      <span className={layoutStyle.grow} />
       {shown !== null && (
         <span className="rc-tabular">
           {formatCount(shown.before.length)} before, {formatCount(shown.after.length)} after

@@ -1,9 +1,10 @@
-import { ActionIcon, Popover, Select, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover, Select, Stack, TextInput, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import type { SearchedChoice } from '../../ui/picker/best-first.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import { ageChoices, channelOf, isFiltered, noFilter, type ReportFilter } from './report-filter.ts';
 import classes from './ReportsPanel.module.css';
@@ -52,7 +53,7 @@ export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenu
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label="Filters">
-        <div className={classes.filters}>
+        <Stack gap={10} p={8}>
           <TextInput
             label="Words"
             placeholder="Name, channel, topic or text"
@@ -97,11 +98,11 @@ export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenu
             onChange={(value) => onFilter({ ...filter, hours: value === null ? null : Number(value) })}
           />
           {isOn && (
-            <button type="button" className={classes.link} onClick={() => onFilter(noFilter)}>
+            <LinkButton style={{ alignSelf: 'flex-start' }} onClick={() => onFilter(noFilter)}>
               Clear the filters
-            </button>
+            </LinkButton>
           )}
-        </div>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

@@ -13,7 +13,7 @@ import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
-import classes from './ReportDialogs.module.css';
+import classes from './ReportQuote.module.css';
 
 const lookUpAfterMilliseconds = 300;
 const noTypes: ReportDesk['types'] = [];
@@ -102,7 +102,7 @@ export function ReportMessageDialog({
           error={found.kind === 'problem' ? found.words : null}
         />
         {found.kind === 'found' && (
-          <blockquote className={classes.found} role="status">
+          <blockquote className={classes.quote} style={{ background: 'var(--rc-sunken)' }} role="status">
             <p>
               <strong dir="auto">{found.message.sender.name}</strong>{' '}
               <span>

@@ -1,4 +1,4 @@
-import { Button, Menu, Textarea, Tooltip } from '@mantine/core';
+import { Box, Button, Group, Menu, Textarea, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
@@ -18,6 +18,7 @@ import { titleOf } from './report-words.ts';
 import type { ReportActions } from './use-report-actions.tsx';
 import { useReportContext, useReportDetail } from './use-report-page.ts';
 import layoutStyle from '../../ui/Layout.module.css';
+import quote from './ReportQuote.module.css';
 import classes from './ReportPage.module.css';
 
 interface ReportPageProps {
@@ -75,7 +76,7 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
   const title = content === null ? titleOf(report) : `Message by ${content.reported.name}`;
   return (
     <header className={classes.head}>
-      <div className={classes.headLine}>
+      <Group gap={8} wrap="nowrap">
         <span className={classes.type}>
           <TypeIcon report={report} size={14} />
           {content === null ? 'Not read' : content.typeName}
@@ -83,10 +84,10 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
         <h2 dir="auto" className="rc-ellipsis" title={title}>
           {title}
         </h2>
-        <span className={classes.headMark}>
+        <Box component="span" flex="none" ms="auto">
           <ReportMark report={report} myUserId={props.myUserId} />
-        </span>
-      </div>
+        </Box>
+      </Group>
       <p className={classes.reporter}>
         {content !== null && (
           <>
@@ -100,7 +101,7 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
         <time title={formatExactTime(report.reportedAt)}>{formatTimeAgo(report.reportedAt, now)}</time>
       </p>
       {description !== '' && (
-        <blockquote className={classes.description} dir="auto">
+        <blockquote className={`${quote.quote} ${quote.written}`} dir="auto">
           {description}
         </blockquote>
       )}
@@ -128,7 +129,7 @@ function NoteField({ organizationId, report, actions }: ReportPageProps): ReactN
     onSendKey(event);
   }
   return (
-    <div className={classes.note}>
+    <Box flex="none" pt={8} px={20} pb={12}>
       <Textarea
         ref={field}
         aria-label="Note for moderators"
@@ -152,7 +153,7 @@ function NoteField({ organizationId, report, actions }: ReportPageProps): ReactN
           )
         }
       />
-    </div>
+    </Box>
   );
 }
 
@@ -211,10 +212,7 @@ function ActionBar({ report, myUserId, actions, isThere, deletionObjection }: Ac
           </Tooltip>
           <Menu position="top-end" withinPortal width={220}>
             <Menu.Target>
-              <Button
-                className={classes.author ?? ''}
-                rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
-              >
+              <Button ms="auto" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
                 Author
               </Button>
             </Menu.Target>

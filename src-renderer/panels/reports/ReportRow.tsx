@@ -28,7 +28,7 @@ export function ReportMark({ report, myUserId }: { report: Report; myUserId: num
     return (
       <span className={`${classes.mark} ${classes.boxed} ${isMine ? classes.yours : ''}`}>
         <Icon size={13} stroke={1.6} aria-hidden />
-        <bdi>{isMine ? 'Yours' : assignee.name.split(' ')[0]}</bdi>
+        <bdi className="rc-ellipsis">{isMine ? 'Yours' : assignee.name.split(' ')[0]}</bdi>
       </span>
     );
   }
@@ -65,17 +65,17 @@ export function ReportRow({ report, now, isOpen, myUserId, onOpen }: ReportRowPr
       <span className={classes.tile}>
         <TypeIcon report={report} size={15} />
       </span>
-      <span className={classes.title}>
+      <span className="rc-ellipsis">
         <strong dir="auto">{titleOf(report)}</strong>
       </span>
       <time className={`${classes.age} rc-tabular`} title={formatExactTime(report.reportedAt)}>
         {formatRelativeTime(report.reportedAt, now)}
       </time>
-      <span className={classes.what} dir="auto" title={what}>
+      <span className={`${classes.what} rc-ellipsis`} dir="auto" title={what}>
         {what}
       </span>
       <ReportMark report={report} myUserId={myUserId} />
-      <span className={classes.excerpt} dir="auto">
+      <span className={`${classes.excerpt} rc-ellipsis`} dir="auto">
         {content === null ? report.rawExcerpt : content.excerpt === '' ? 'No text' : content.excerpt}
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { Modal, SegmentedControl } from '@mantine/core';
+import { Box, Group, Modal, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -47,7 +47,7 @@ export function ReportStatisticsDialog(props: {
             }
           />
         </dl>
-        <div className={classes.spanLine}>
+        <Group gap={0} justify="space-between" wrap="nowrap">
           <h3>Per day</h3>
           <SegmentedControl
             aria-label="Span"
@@ -55,7 +55,7 @@ export function ReportStatisticsDialog(props: {
             value={String(days)}
             onChange={(value) => setDays(Number(value))}
           />
-        </div>
+        </Group>
         <PerDay perDay={numbers.perDay} />
         <h3>By kind</h3>
         {numbers.byType.length === 0 && <p className={textStyle.quiet}>None in this time.</p>}
@@ -94,9 +94,10 @@ function PerDay({ perDay }: Pick<ReportStatistics, 'perDay'>): ReactNode {
   return (
     <div className={layoutStyle.positioned}>
       <p className={classes.legend} aria-hidden>
-        <span className={classes.reported} /> reported <span className={classes.ended} /> ended
+        <Box component="span" bg="var(--rc-accent)" /> reported <Box component="span" bg="var(--rc-ok)" />{' '}
+        ended
       </p>
-      <div ref={place} className={classes.chart} aria-hidden />
+      <Box ref={place} h={136} aria-hidden />
       <table className="rc-visually-hidden">
         <caption>Reports per day</caption>
         <thead>

@@ -16,13 +16,14 @@ import type { Report, ReportEvent } from '#contract/reports.ts';
 import { formatClock, formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { useReportDetail } from './use-report-page.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './AuthorColumn.module.css';
 
 type Icon = ComponentType<{
   size?: number;
   stroke?: number;
   'aria-hidden'?: boolean;
-  className?: string | undefined;
+  color?: string;
 }>;
 
 const kinds: Readonly<Record<ReportEvent['kind'], { icon: Icon; words: string }>> = {
@@ -50,13 +51,13 @@ export function ReportTimeline({
     now / 1_000 - at < 43_200 ? formatClock(at * 1_000) : formatRelativeTime(at, now);
   const { content, outcome, assignee } = report;
   return (
-    <section className={classes.section} aria-label="This report">
+    <section aria-label="This report">
       <h3>This report</h3>
       <ol className={classes.timeline}>
         <li>
-          <IconFlag size={15} stroke={1.6} aria-hidden className={classes.quiet} />
+          <IconFlag size={15} stroke={1.6} color="var(--rc-fg3)" aria-hidden />
           <span>{content === null ? 'Reported' : `Reported by ${content.reporter.name}`}</span>
-          <time className={`${classes.quiet} rc-tabular`} title={formatExactTime(report.reportedAt)}>
+          <time className={`${textStyle.quiet} rc-tabular`} title={formatExactTime(report.reportedAt)}>
             {when(report.reportedAt)}
           </time>
         </li>
@@ -64,7 +65,7 @@ export function ReportTimeline({
           const { icon: Icon, words } = kinds[event.kind];
           return (
             <li key={event.messageId} data-late={!event.hasEffect || undefined}>
-              <Icon size={15} stroke={1.6} aria-hidden className={classes.quiet} />
+              <Icon size={15} stroke={1.6} color="var(--rc-fg3)" aria-hidden />
               <span>
                 <bdi>{event.by.name}</bdi> {words}
                 {!event.hasEffect && <em>, too late to count</em>}
@@ -74,7 +75,7 @@ export function ReportTimeline({
                   </span>
                 )}
               </span>
-              <time className={`${classes.quiet} rc-tabular`} title={formatExactTime(event.at)}>
+              <time className={`${textStyle.quiet} rc-tabular`} title={formatExactTime(event.at)}>
                 {when(event.at)}
               </time>
             </li>
@@ -82,13 +83,13 @@ export function ReportTimeline({
         })}
         {outcome !== null && outcome.by === null && (
           <li>
-            <IconCheck size={15} stroke={1.6} aria-hidden className={classes.quiet} />
+            <IconCheck size={15} stroke={1.6} color="var(--rc-fg3)" aria-hidden />
             <span>Its topic is marked as resolved</span>
           </li>
         )}
         {outcome === null && assignee === null && (
           <li>
-            <IconUser size={15} stroke={1.6} aria-hidden className={classes.quiet} />
+            <IconUser size={15} stroke={1.6} color="var(--rc-fg3)" aria-hidden />
             <span>Not claimed</span>
           </li>
         )}

@@ -15,7 +15,6 @@ import { useReportActions } from './use-report-actions.tsx';
 import { useReportQueue } from './use-report-queue.ts';
 import panel from '../../ui/Panel.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
-import classes from './ReportsPanel.module.css';
 
 /** The moderation desk: the queue of reports, one of them in its conversation, and whom it is about. */
 export function ReportsPanel({ organizationId }: { organizationId: string }): ReactNode {
@@ -150,7 +149,7 @@ function DeskState({
   );
   return (
     <div className={layoutStyle.column}>
-      <header className={classes.header}>
+      <header className={panel.header}>
         <h1 className={panel.title}>Reports</h1>
       </header>
       {(state.kind === 'loading' || state.kind === 'ready') && <LoadingRows rowHeight={74} rows={7} />}

@@ -1,4 +1,4 @@
-import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
+import { ActionIcon, Tabs, Text, Tooltip } from '@mantine/core';
 import { IconChartBar, IconFlagPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
@@ -6,6 +6,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ReportFilterMenu } from './ReportFilterMenu.tsx';
 import { ReportRow } from './ReportRow.tsx';
@@ -13,6 +14,8 @@ import { isFiltered, isInTab, medianAge, mostListed, noFilter, type ReportTab } 
 import type { ReportQueue } from './use-report-queue.ts';
 import panel from '../../ui/Panel.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
+import side from '../../ui/SideList.module.css';
+import footer from '../../ui/grid/GridFooter.module.css';
 import classes from './ReportsPanel.module.css';
 
 interface ReportsQueueProps {
@@ -65,8 +68,8 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   }
 
   return (
-    <section className={classes.queue} aria-label="Queue">
-      <header className={classes.header}>
+    <section className={`${side.column} ${classes.queue}`} aria-label="Queue">
+      <header className={`${panel.header} ${classes.header}`}>
         <h1 className={panel.title}>Reports</h1>
         <span className="rc-tabular" role="status">
           {formatCount(open.length)} open
@@ -85,12 +88,15 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
         <ReportFilterMenu reports={reports} filter={filter} onFilter={queue.setFilter} />
       </header>
       <Tabs value={tab} onChange={(next) => queue.setTab((next ?? 'open') as ReportTab)} keepMounted={false}>
-        <Tabs.List className={classes.tabs ?? ''} aria-label="State">
+        <Tabs.List px={8} style={{ flexWrap: 'nowrap' }} aria-label="State">
           {tabs.map(({ id, name }) => (
             <Tabs.Tab key={id} value={id}>
               {name}
               {(counts[id] ?? 0) > 0 && (
-                <span className={`${classes.tabCount} rc-tabular`}> {counts[id]}</span>
+                <Text className="rc-tabular" span inherit c="dimmed" fw={400}>
+                  {' '}
+                  {counts[id]}
+                </Text>
               )}
             </Tabs.Tab>
           ))}
@@ -101,11 +107,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           <StateBlock
             kind="nothing-matches"
             title="No report matches"
-            action={
-              <button type="button" className={classes.link} onClick={() => queue.setFilter(noFilter)}>
-                Clear the filters
-              </button>
-            }
+            action={<LinkButton onClick={() => queue.setFilter(noFilter)}>Clear the filters</LinkButton>}
           />
         ) : (
           <StateBlock kind="empty" title={tab === 'open' ? 'Nothing is reported' : 'Nothing here'}>
@@ -135,13 +137,13 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
             />
           ))}
           {shown.length > mostListed && (
-            <p className={classes.rest}>
+            <Text py={12} px={16} c="dimmed">
               {formatCount(shown.length - mostListed)} older ones: filter to see them.
-            </p>
+            </Text>
           )}
         </div>
       )}
-      <footer className={classes.foot}>
+      <footer className={`${footer.footer} ${classes.foot}`}>
         <span className="rc-tabular">
           {median === null ? '' : `Median age ${formatDuration(median)}`}
           {props.readBackTo === null ? '' : ` · back to ${formatDate(props.readBackTo)}`}
