@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Group, Modal, TextInput } from '@mantine/core';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
 import { leaveTypedThreshold, type LeaveDraft } from '#contract/people.ts';
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
+import grid from '../../ui/FactGrid.module.css';
 import classes from './Leave.module.css';
 
 interface LeaveConfirmProps {
@@ -93,7 +94,10 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
       onKeyDown={onConfirmKey(keep)}
     >
       <div className={layoutStyle.stack12}>
-        <dl className={classes.facts}>
+        <dl
+          className={`${grid.facts} ${classes.facts}`}
+          style={{ gap: '6px 16px', gridTemplateColumns: 'max-content minmax(0, 1fr)' }}
+        >
           <dt>Status</dt>
           <dd>
             <StatusLine status={draft.status} />
@@ -118,14 +122,14 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
         )}
         {leftOut.length > 0 && (
           <Notice tone="warn" title={`${countOf(leftOut.length, 'person')} would be left out as of now`}>
-            <ul className={classes.leftOut}>
+            <Box component="ul" mah={120} className={layoutStyle.list} style={{ overflowY: 'auto' }}>
               {leftOut.slice(0, 20).map(({ target, name, explanation }) => (
                 <li key={target}>
                   <bdi>{name}</bdi>: {explanation}
                 </li>
               ))}
               {leftOut.length > 20 && <li>and {formatCount(leftOut.length - 20)} more</li>}
-            </ul>
+            </Box>
           </Notice>
         )}
         <Notice>
@@ -134,11 +138,12 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
         </Notice>
         {(props.problem ?? words) !== null && <Notice tone="bad">{props.problem ?? words}</Notice>}
         {mustType && (
-          <div className={classes.typed}>
+          <Group gap={8} wrap="nowrap">
             <label htmlFor={typedId}>
               Type <strong className="rc-tabular">{formatCount(count)}</strong> to confirm
             </label>
             <TextInput
+              w={96}
               id={typedId}
               data-autofocus
               value={typed}
@@ -146,9 +151,9 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
               autoComplete="off"
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
-          </div>
+          </Group>
         )}
-        <div className={classes.foot}>
+        <Flex gap={8} mt={8}>
           <span className={layoutStyle.grow} />
           <Button size="md" disabled={props.busy} onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
             Back
@@ -163,7 +168,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
           >
             {`${props.isNew ? 'Plan' : 'Change'} leave of ${countOf(count, 'person')}`}
           </Button>
-        </div>
+        </Flex>
       </div>
     </Modal>
   );

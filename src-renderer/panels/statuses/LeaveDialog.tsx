@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Flex, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Leave, LeaveDraft } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
@@ -16,7 +16,6 @@ import { readLocalTime, writeLocalTime } from '../../ui/local-date-time.ts';
 import { useLeaveFlow } from './use-leave-flow.tsx';
 import { objectionTo, useStatusRights } from './use-status-rights.ts';
 import layoutStyle from '../../ui/Layout.module.css';
-import classes from './Leave.module.css';
 
 interface LeaveDialogProps {
   organizationId: string;
@@ -129,7 +128,7 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
               />
             </>
           )}
-          <div className={classes.moments}>
+          <Flex gap={12}>
             {!isUnderWay && (
               <DateTimeField
                 label="From"
@@ -146,11 +145,11 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
               onValue={setUntilText}
               error={said(problems.until)}
             />
-          </div>
+          </Flex>
           {said(problems.text) !== null && <Notice tone="bad">{problems.text}</Notice>}
           {shownProblem !== null && <Notice tone="bad">{shownProblem}</Notice>}
           {leaving && <Notice tone="warn">What you entered is not saved. Close again to drop it.</Notice>}
-          <div className={classes.foot}>
+          <Flex gap={8} mt={8}>
             <span className={layoutStyle.grow} />
             <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
               Cancel
@@ -164,7 +163,7 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
             >
               Review leave
             </Button>
-          </div>
+          </Flex>
         </div>
       </Modal>
       {flow.dialog}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Modal } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Menu, Modal, Text } from '@mantine/core';
 import {
   IconAlertCircle,
   IconBan,
@@ -25,8 +25,8 @@ import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { groupLeaves, leaveStateWords, moreWords, outcomeWords, type LeaveGroup } from './leave-words.ts';
 import { useStatusRights } from './use-status-rights.ts';
+import textStyle from '../../ui/Text.module.css';
 import classes from './Leave.module.css';
-import own from './StatusesPanel.module.css';
 
 const groupTitles: Readonly<Record<LeaveGroup, string>> = {
   'under way': 'Under way',
@@ -67,17 +67,17 @@ export function LeaveList({
   return (
     <>
       <div className={panel.toolbar}>
-        <span className={classes.runs}>
+        <Group component="span" gap={6} mih={28} fz="sm" c="dimmed">
           <IconClock size={15} stroke={1.6} aria-hidden />
           Runs while this console is open. Missed steps run at the next start.
-        </span>
+        </Group>
       </div>
       {rights.ofOthers !== null && leaves.length > 0 && (
-        <div className={own.notice}>
+        <Box flex="none" px={16} pb={8}>
           <Notice tone="warn" title={rights.ofOthers.title}>
             {rights.ofOthers.words}
           </Notice>
-        </div>
+        </Box>
       )}
       <div className={classes.list} role="region" aria-label="Leave calendar" tabIndex={0}>
         {leaves.length === 0 && rights.ofOthers !== null ? (
@@ -97,12 +97,12 @@ export function LeaveList({
         ) : (
           <table className={classes.table}>
             <colgroup>
-              <col className={classes.columnStatus} />
-              <col className={classes.columnPeople} />
-              <col className={classes.columnMoment} />
-              <col className={classes.columnMoment} />
+              <col style={{ width: '20%' }} />
+              <col style={{ width: '28%' }} />
+              <col style={{ width: 148 }} />
+              <col style={{ width: 148 }} />
               <col />
-              <col className={classes.columnActions} />
+              <col style={{ width: 56 }} />
             </colgroup>
             <thead>
               <tr>
@@ -123,7 +123,7 @@ export function LeaveList({
                     <tr>
                       <th colSpan={6} scope="rowgroup">
                         {groupTitles[group]}{' '}
-                        <span className={`${classes.countOf} rc-tabular`}>
+                        <span className={`${textStyle.quiet} rc-tabular`}>
                           {formatCount(groups[group].length)}
                         </span>
                       </th>
@@ -174,10 +174,10 @@ function LeaveRow({ leave, now, ...on }: LeaveRowProps): ReactNode {
       <td>
         <LeavePeople leave={leave} />
       </td>
-      <td className={`${classes.moment} rc-tabular`} title={formatExactTime(leave.fromMilliseconds / 1_000)}>
+      <td className="rc-tabular" title={formatExactTime(leave.fromMilliseconds / 1_000)}>
         {formatMoment(leave.fromMilliseconds / 1_000, now)}
       </td>
-      <td className={`${classes.moment} rc-tabular`} title={formatExactTime(leave.untilMilliseconds / 1_000)}>
+      <td className="rc-tabular" title={formatExactTime(leave.untilMilliseconds / 1_000)}>
         {formatMoment(leave.untilMilliseconds / 1_000, now)}
       </td>
       <td>
@@ -198,7 +198,7 @@ function namesOf({ firstPeople }: Leave): string {
 function LeavePeople({ leave }: { leave: Leave }): ReactNode {
   const { firstPeople, peopleCount } = leave;
   return (
-    <span className={classes.people} title={namesOf(leave)}>
+    <Flex gap={6} component="span" title={namesOf(leave)}>
       <span className="rc-ellipsis">
         {firstPeople.map(({ userId, name }, place) => (
           <span key={userId}>
@@ -208,9 +208,11 @@ function LeavePeople({ leave }: { leave: Leave }): ReactNode {
         ))}
       </span>
       {peopleCount > firstPeople.length && (
-        <span className={`${classes.more} rc-tabular`}>{moreWords(peopleCount, firstPeople.length)}</span>
+        <Text span inherit flex="none" c="dimmed" className="rc-tabular">
+          {moreWords(peopleCount, firstPeople.length)}
+        </Text>
       )}
-    </span>
+    </Flex>
   );
 }
 
@@ -245,19 +247,19 @@ function LeaveActions({ leave, ...on }: Omit<LeaveRowProps, 'now'>): ReactNode {
 function StateMark({ leave, now }: { leave: Leave; now: number }): ReactNode {
   const { state } = leave;
   const isHeld = (state === 'planned' || state === 'set') && leave.explanation !== '';
-  const [Icon, tone] =
+  const [Icon, token] =
     state === 'failed'
-      ? ([IconAlertCircle, 'bad'] as const)
+      ? ([IconAlertCircle, 'badText'] as const)
       : state === 'cancelled'
-        ? ([IconBan, 'neutral'] as const)
+        ? ([IconBan, 'fg3'] as const)
         : isHeld
-          ? ([IconHourglass, 'warn'] as const)
+          ? ([IconHourglass, 'warnText'] as const)
           : state === 'planned'
-            ? ([IconClock, 'neutral'] as const)
-            : ([IconCircleCheck, state === 'set' ? 'ok' : 'neutral'] as const);
+            ? ([IconClock, 'fg3'] as const)
+            : ([IconCircleCheck, state === 'set' ? 'okText' : 'fg3'] as const);
   return (
-    <span className={classes.state} data-tone={tone}>
-      <Icon size={15} stroke={1.6} aria-hidden />
+    <span className={classes.state}>
+      <Icon size={15} stroke={1.6} color={`var(--rc-${token})`} aria-hidden />
       {leaveStateWords(leave, now)}
     </span>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -19,7 +19,6 @@ import { statusColumns } from './status-columns.tsx';
 import { useStatusEdits } from './use-status-edits.tsx';
 import type { StatusList, StatusQuestion } from './status-list.ts';
 import { useStatusRights } from './use-status-rights.ts';
-import classes from './StatusesPanel.module.css';
 
 interface StatusGridProps {
   organizationId: string;
@@ -59,16 +58,16 @@ export function StatusGrid({ organizationId, source, question, onQuestion }: Sta
           value={text}
           onChange={setText}
           onLeave={list.focusGrid}
-          className={classes.search}
+          width={260}
         />
         <ListColumns name="statuses" columns={columns} />
       </div>
       {rights.ofOthers !== null && (
-        <div className={classes.notice}>
+        <Box flex="none" px={16} pb={8}>
           <Notice tone="warn" title={rights.ofOthers.title}>
             {rights.ofOthers.words}
           </Notice>
-        </div>
+        </Box>
       )}
       <ListGrid<PersonRow>
         organizationId={organizationId}

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Tabs, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -15,7 +15,6 @@ import { LeaveList } from './LeaveList.tsx';
 import { StatusGrid } from './StatusGrid.tsx';
 import { isPast } from './leave-words.ts';
 import { createStatusList, type StatusQuestion } from './status-list.ts';
-import classes from './StatusesPanel.module.css';
 
 type StatusTab = 'now' | 'leave';
 
@@ -53,10 +52,15 @@ export function StatusesPanel({ organizationId }: { organizationId: string }): R
           </Button>
         </PanelHeader>
         <Tabs value={tab} onChange={(next) => setTab(next === 'leave' ? 'leave' : 'now')} keepMounted={false}>
-          <Tabs.List className={classes.tabs ?? ''} aria-label="Statuses">
+          <Tabs.List flex="none" px={16} aria-label="Statuses">
             <Tabs.Tab value="now">Now</Tabs.Tab>
             <Tabs.Tab value="leave">
-              Leave {ahead > 0 && <span className={`${classes.count} rc-tabular`}>{formatCount(ahead)}</span>}
+              Leave{' '}
+              {ahead > 0 && (
+                <Text className="rc-tabular" span inherit c="dimmed" fw={400} ms={2}>
+                  {formatCount(ahead)}
+                </Text>
+              )}
             </Tabs.Tab>
           </Tabs.List>
         </Tabs>
