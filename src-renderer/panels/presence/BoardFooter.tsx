@@ -4,6 +4,7 @@ import { formatClock } from '#contract/words/time.ts';
 import { PresenceDot, type PresenceMark } from '../../ui/PresenceDot.tsx';
 import type { PresenceFeedState } from './presence-feed.ts';
 import layoutStyle from '../../ui/Layout.module.css';
+import footer from '../../ui/grid/GridFooter.module.css';
 import classes from './PresencePanel.module.css';
 
 interface BoardFooterProps {
@@ -16,7 +17,7 @@ interface BoardFooterProps {
 export function BoardFooter({ state, thresholdSeconds }: BoardFooterProps): ReactNode {
   const read = state.channels.flatMap(({ readAtMilliseconds }) => readAtMilliseconds ?? []);
   return (
-    <footer className={classes.footer}>
+    <footer className={`${footer.footer} ${classes.footer}`}>
       <Legend mark="active">
         {thresholdSeconds === null ? 'seen just now' : `seen in the last ${thresholdSeconds} s`}
       </Legend>

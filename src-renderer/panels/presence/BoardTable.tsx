@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Flex, Modal, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatCount } from '#contract/words/count.ts';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { boardText } from './board-text.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
-import classes from './BoardTable.module.css';
+import classes from './PresenceTable.module.css';
 
 interface BoardTableProps {
   feed: PresenceFeed;
@@ -41,9 +41,9 @@ function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactN
     );
   }
   return (
-    <div className={classes.content}>
+    <Stack gap={12} mah="min(560px, calc(100vh - 160px))">
       <div className={classes.scroller} tabIndex={0} role="region" aria-label="Table">
-        <table className={`${classes.table} rc-tabular`}>
+        <table className={`${classes.table} ${classes.board} rc-tabular`}>
           <caption>
             {updatedAt === null ? '' : `As of ${formatClock(updatedAt)}. `}People in several groups are
             counted in each.
@@ -76,10 +76,10 @@ function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactN
         </table>
       </div>
       {said !== null && <Notice tone={said.tone}>{said.words}</Notice>}
-      <div className={classes.foot}>
+      <Flex justify="flex-end">
         <Button onClick={() => void copy()}>Copy the table</Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 

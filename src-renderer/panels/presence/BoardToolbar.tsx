@@ -1,4 +1,4 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { Button, Group, Menu, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconGridDots } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
@@ -91,9 +91,9 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
           {
             value: 'dots',
             label: (
-              <span className={classes.viewLabel}>
+              <Group gap={6} wrap="nowrap" component="span">
                 <IconGridDots size={15} stroke={1.6} aria-hidden /> Dots
-              </span>
+              </Group>
             ),
           },
           { value: 'compact', label: 'Compact' },

@@ -77,9 +77,7 @@ export function PersonCard(props: PersonOnBoardProps): ReactNode {
         <span dir="auto" className={`${classes.cardName} rc-ellipsis`}>
           {row?.name ?? ''}
         </span>
-        <span className={`${classes.cardUnder} rc-ellipsis`}>
-          {row !== undefined && <Under row={row} now={now} />}
-        </span>
+        <span className="rc-ellipsis">{row !== undefined && <Under row={row} now={now} />}</span>
       </span>
       <TimeAndPlace
         row={row}

@@ -37,12 +37,12 @@ export function PersonTip({ feed, rows, userId, stateAt, anchor }: PersonTipProp
   return (
     <div className={classes.tip} style={{ left, width, ...place }} aria-hidden="true">
       <strong dir="auto">{row.name}</strong>
-      <span className={classes.tipLine}>
+      <span>
         <PresenceDot mark={stateMarks[state]} decorative /> {presenceWords(row, now)}
         {time !== null && `, ${time} in ${zonePlace(row.timezone)}`}
       </span>
       {row.status !== null && (row.status.text !== '' || row.status.emoji !== null) && (
-        <span className={classes.tipLine}>
+        <span>
           {row.status.emoji !== null && <EmojiMark emoji={row.status.emoji} />} <bdi>{row.status.text}</bdi>
         </span>
       )}

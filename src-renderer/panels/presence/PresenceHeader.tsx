@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Flex, Text, Tooltip } from '@mantine/core';
 import {
   IconLayoutSidebarRight,
   IconLayoutSidebarRightFilled,
@@ -58,12 +58,12 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
         leftSection={<PauseIcon size={16} stroke={1.6} aria-hidden />}
         rightSection={<Keys keys="P" />}
         aria-pressed={isPaused}
-        className={classes.pause ?? ''}
+        flex="none"
         onClick={props.onPause}
       >
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
-      <span className={classes.headerIcons}>
+      <Flex gap={4} component="span" flex="none" ms={-8}>
         <Tooltip label="The board as a table (T)">
           <ActionIcon aria-label="The board as a table" disabled={board === null} onClick={props.onTable}>
             <IconTable size={16} stroke={1.6} aria-hidden />
@@ -74,7 +74,7 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
             <SideIcon size={16} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
-      </span>
+      </Flex>
     </header>
   );
 }
@@ -88,7 +88,11 @@ function Freshness(props: { feed: PresenceFeed; pausedAt: number | null; asOf: n
     return seconds < 1 ? 'now' : `${formatDuration(seconds)} ago`;
   });
   if (pausedAt !== null) {
-    return <span className={`${classes.paused} rc-tabular`}>Paused since {formatClock(pausedAt)}</span>;
+    return (
+      <Text span inherit fz="sm" c="var(--rc-warnText)" me={-8} className="rc-tabular">
+        Paused since {formatClock(pausedAt)}
+      </Text>
+    );
   }
   if (asOf !== null) return <span className={`${classes.fresh} rc-tabular`}>As of {formatClock(asOf)}</span>;
   return words === null ? null : <span className={`${classes.fresh} rc-tabular`}>Updated {words}</span>;

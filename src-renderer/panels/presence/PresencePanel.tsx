@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { call, subscribe } from '../../bridge/client.ts';
@@ -94,7 +95,7 @@ export function PresencePanel({ organizationId }: { organizationId: string }): R
   const isOff = settings?.presenceDisabled === true;
 
   return (
-    <div className={classes.panel}>
+    <Flex flex={1} miw={0} mih={0}>
       <div className={classes.main}>
         <PresenceHeader
           feed={feed}
@@ -163,6 +164,6 @@ export function PresencePanel({ organizationId }: { organizationId: string }): R
           onClose={() => setTableOpen(false)}
         />
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, SegmentedControl, useComputedColorScheme } from '@mantine/core';
+import { Box, Button, Menu, SegmentedControl, Text, useComputedColorScheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { PresenceTrend } from '#contract/presence.ts';
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useElementWidth } from '../../ui/grid/use-element-width.ts';
 import { drawTrend, type TrendPicture } from './trend-chart.ts';
 import { hoursWords, trendLines, trendRows, trendSentence } from './trend-words.ts';
+import tables from './PresenceTable.module.css';
 import classes from './TrendChart.module.css';
 
 const choices = [1, 6, 24] as const;
@@ -41,7 +42,11 @@ export function TrendChart({ organizationId }: { organizationId: string }): Reac
               <Button
                 variant="subtle"
                 rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
-                className={classes.hours ?? ''}
+                px={6}
+                ms={-6}
+                c="var(--rc-fg)"
+                fz="lg"
+                fw={600}
               >
                 {hoursWords(hours)}
               </Button>
@@ -70,9 +75,9 @@ export function TrendChart({ organizationId }: { organizationId: string }): Reac
       </div>
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {trend !== null && trend.at.length < 2 ? (
-        <p className={classes.empty}>
+        <Text size="sm" c="dimmed" pt={12} pb={20}>
           Counted once a minute while this console is connected. The first line shows in a moment.
-        </p>
+        </Text>
       ) : shape === 'table' ? (
         trend !== null && <TrendTable trend={trend} hours={hours} />
       ) : (
@@ -113,9 +118,9 @@ function TrendLinesPicture(props: {
 
   return (
     <>
-      <div
+      <Box
         ref={place}
-        className={classes.chart}
+        h={116}
         role="img"
         aria-label={trend === null ? 'The trend is being read' : trendSentence(trend)}
       />
@@ -128,8 +133,8 @@ function TrendLinesPicture(props: {
 
 function TrendTable({ trend, hours }: { trend: PresenceTrend; hours: number }): ReactNode {
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label="Trend as a table">
-      <table className={`${classes.table} rc-tabular`}>
+    <Box mah={134} className={tables.scroller} tabIndex={0} role="region" aria-label="Trend as a table">
+      <table className={`${tables.table} ${tables.trend} rc-tabular`}>
         <thead>
           <tr>
             <th scope="col">Time</th>
@@ -149,6 +154,6 @@ function TrendTable({ trend, hours }: { trend: PresenceTrend; hours: number }): 
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, Text } from '@mantine/core';
 import { IconActivityHeartbeat, IconClock, IconMoodSmile, IconUsersGroup, IconX } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
@@ -56,7 +56,10 @@ export function CoverCondition(props: CoverConditionProps): ReactNode {
           >
             <Icon size={15} stroke={1.6} aria-hidden />
             <span className="rc-visually-hidden">Change </span>
-            <span className={classes.title}>{title}</span> <bdi className="rc-ellipsis">{words}</bdi>
+            <Text span inherit w={94} flex="none" ms={8} c="var(--rc-fg2)">
+              {title}
+            </Text>{' '}
+            <bdi className="rc-ellipsis">{words}</bdi>
           </button>
         </Popover.Target>
         <Popover.Dropdown className={menu.dropdown ?? ''} role="dialog" aria-label={title}>

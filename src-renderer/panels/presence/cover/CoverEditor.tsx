@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, TagsInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, NumberInput, TagsInput, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { CoverConditions } from '#contract/calls/presence.ts';
@@ -15,6 +15,7 @@ import {
 } from './cover-words.ts';
 import menu from '../../../ui/FilterMenu.module.css';
 import { MenuForm } from '../../../ui/MenuForm.tsx';
+import columns from '../../../ui/Columns.module.css';
 import classes from './CoverPane.module.css';
 
 interface CoverEditorProps {
@@ -65,9 +66,9 @@ function GroupsEditor({ conditions, groups, onConditions }: CoverEditorProps): R
     <>
       <OptionList label="Find a group" multiple options={options} onPick={pick} />
       {groupIds.length >= mostGroups && (
-        <p className={classes.remark} role="status">
+        <Text size="sm" c="dimmed" py={4} role="status">
           {mostGroups} groups are the most.
-        </p>
+        </Text>
       )}
     </>
   );
@@ -147,7 +148,7 @@ function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): R
       <Button
         variant="subtle"
         size="xs"
-        className={classes.usual ?? ''}
+        style={{ alignSelf: 'flex-start' }}
         onClick={() => setWords([...usualBusyWords])}
       >
         Reset to defaults
@@ -172,7 +173,7 @@ function HoursEditor({ conditions, onConditions, onDone }: CoverEditorProps): Re
   const missing = (minutes: number | null) => (tried && minutes === null ? 'Enter a time.' : null);
   return (
     <MenuForm submit="Apply" label="Working hours" onApply={apply}>
-      <div className={classes.times}>
+      <div className={`${columns.halves} ${columns.near}`}>
         <TextInput
           data-autofocus
           type="time"
@@ -201,10 +202,10 @@ function HoursEditor({ conditions, onConditions, onDone }: CoverEditorProps): Re
           ))}
         </div>
       </Checkbox.Group>
-      <p className={classes.remark}>
+      <Text size="sm" c="dimmed" py={4}>
         In each person’s time zone.
         {begin !== null && end !== null && end <= begin && ' They last into the next day.'}
-      </p>
+      </Text>
     </MenuForm>
   );
 }

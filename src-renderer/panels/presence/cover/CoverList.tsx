@@ -4,6 +4,7 @@ import type { CoverPerson } from '#contract/presence.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { PresenceDot } from '../../../ui/PresenceDot.tsx';
 import { EmojiMark } from '../../../ui/emoji/EmojiMark.tsx';
 import { reasonWords } from './cover-words.ts';
@@ -90,9 +91,7 @@ export function CoverList(props: CoverListProps): ReactNode {
         <p className={classes.others}>
           The first {formatCount(people.length)} of {formatCount(props.total)} are shown.{' '}
           {people.length < props.people.length && (
-            <button type="button" onClick={() => setLimit(limit + rowsAtOnce)}>
-              Show more
-            </button>
+            <LinkButton onClick={() => setLimit(limit + rowsAtOnce)}>Show more</LinkButton>
           )}
         </p>
       )}

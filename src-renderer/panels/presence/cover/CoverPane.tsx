@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -6,6 +6,7 @@ import { call, subscribe } from '../../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { useNow } from '../../../state/clock.ts';
 import { useTable } from '../../../state/replica.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
 import type { PresenceFeed } from '../presence-feed.ts';
@@ -126,16 +127,14 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
           />
         )}
         {answer?.total === 0 && (
-          <p className={classes.nobody}>
-            Nobody meets all conditions now. {others === '' ? 'There is nobody in these groups.' : ''}
-          </p>
+          <p>Nobody meets all conditions now. {others === '' ? 'There is nobody in these groups.' : ''}</p>
         )}
         {others !== '' && (
           <p className={classes.others}>
             {others}{' '}
-            <button type="button" aria-expanded={withOthers} onClick={() => setWithOthers(!withOthers)}>
+            <LinkButton aria-expanded={withOthers} onClick={() => setWithOthers(!withOthers)}>
               {withOthers ? 'Hide them' : 'Show them'}
-            </button>
+            </LinkButton>
           </p>
         )}
         {withOthers && answer !== null && answer.otherPeople.length > 0 && (
@@ -203,9 +202,9 @@ function CopyFoot({ cover, conditions }: { cover: CoverFeed; conditions: CoverCo
       <Button variant="subtle" disabled={people === 0} onClick={() => void copy('mentions')}>
         Copy as mentions
       </Button>
-      <span role="status" className={classes.said}>
+      <Text role="status" className="rc-ellipsis" span inherit fz="sm" c="dimmed">
         {said}
-      </span>
+      </Text>
     </div>
   );
 }
