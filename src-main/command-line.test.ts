@@ -9,6 +9,7 @@ const nothing: CommandLine = {
   userData: null,
   demoUsers: null,
   link: null,
+  hasFailedToUpdate: false,
 };
 const workingFolder = join('/', 'home', 'ann');
 const packaged = (...own: string[]) =>

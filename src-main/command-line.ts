@@ -16,7 +16,12 @@ export interface CommandLine {
   demoUsers: number | null;
   /** The link that the system started the program for, as it came. */
   link: string | null;
+  /** The program started itself again because an update could not be installed. */
+  hasFailedToUpdate: boolean;
 }
+
+/** Given by the program to itself: see `Desktop.startAgain`. */
+export const updateFailedArgument = '--update-failed';
 
 /**
  * Reads the program's own arguments. Unknown ones are left alone: Chromium and the system add theirs. Nothing behind a
@@ -42,6 +47,7 @@ export function readCommandLine(start: {
       once: { type: 'boolean' },
       'user-data': { type: 'string' },
       'demo-users': { type: 'string' },
+      'update-failed': { type: 'boolean' },
     },
   });
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
@@ -57,5 +63,6 @@ export function readCommandLine(start: {
     userData: userData === null ? null : resolve(start.workingFolder, userData),
     demoUsers: users === null ? null : Number(users),
     link,
+    hasFailedToUpdate: values['update-failed'] === true,
   };
 }

@@ -14,6 +14,7 @@ import type { Organizations } from './accounts/organizations.ts';
 import type { SignInThreads } from './accounts/sign-in-host.ts';
 import type { Downloads } from './downloads/downloads.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
+import type { Updates } from './electron/updates/updates.ts';
 import { checkExternalLink } from './platform/external-link.ts';
 import { createNetworkHandlers, type NetworkPorts } from './network/network-handlers.ts';
 import type { Keychain } from './platform/keychain.ts';
@@ -38,6 +39,7 @@ export interface ConsolePorts {
   /** Organizations were forgotten: what is left of them in other files goes too, in a while. */
   deleteForgotten(): void;
   push(push: Push): void;
+  updates: Updates;
   takeRequest(): WindowRequest | null;
   diagnostics(): Diagnostics;
   writeLog(text: string): void;
@@ -126,6 +128,11 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
     'download.list': () => succeed(ports.downloads.list()),
     'organization.try-now': ({ organizationId }) => organizations.tryNow(organizationId),
     'organization.allow-http': (input) => organizations.allowHttp(input),
+    'update.read': () => succeed(ports.updates.state()),
+    'update.look': () => succeed(ports.updates.look()),
+    'update.download': () => succeed(ports.updates.download()),
+    'update.cancel': () => succeed(ports.updates.cancel()),
+    'update.restart': ({ pauseJobs }) => ports.updates.restart(pauseJobs),
     'window.take-request': () => succeed(ports.takeRequest()),
     'diagnostics.read': () => succeed(ports.diagnostics()),
     'diagnostics.note': ({ text }) => {

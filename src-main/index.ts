@@ -10,6 +10,7 @@ import { answerCalls, createConsoleHandlers } from './console-handlers.ts';
 import { readDiagnostics } from './diagnostics.ts';
 import { createDownloads } from './downloads/downloads.ts';
 import { startApplication, type Desktop } from './electron/application.ts';
+import { createUpdates } from './electron/updates/updates.ts';
 import { watchProcess } from './electron/process-faults.ts';
 import { createWindowRequests } from './links/window-requests.ts';
 import { logFolder, recentLog, writeLog } from './log.ts';
@@ -134,6 +135,15 @@ async function run(desktop: Desktop): Promise<void> {
     },
     onChanged: (payload) => desktop.push({ topic: 'downloads', payload }),
   });
+  const updates = createUpdates({
+    engine: await desktop.findUpdateEngine({ findRoute, userAgent }),
+    clock: systemClock,
+    hasFailedToInstall: commandLine.hasFailedToUpdate,
+    isWorking: () => organizations.list().some(({ isWorking }) => isWorking),
+    quit: desktop.quit,
+    startAgain: desktop.startAgain,
+    onChanged: (payload) => desktop.push({ topic: 'update', payload }),
+  });
   const upkeep = createJournalUpkeep({
     entry: entry('journal-upkeep'),
     canRun: () => keeper.journal() !== null,
@@ -179,11 +189,15 @@ async function run(desktop: Desktop): Promise<void> {
       push: (push) => desktop.push(push),
     },
     signInThreads,
+    updates,
     about,
     openOutside: desktop.openOutside,
     writeClipboard: desktop.writeClipboard,
     deleteForgotten: () => void upkeep.run(),
-    applyPreferences: (preferences) => desktop.setColorScheme(preferences.colorScheme),
+    applyPreferences({ colorScheme, lookForUpdates }) {
+      desktop.setColorScheme(colorScheme);
+      updates.setAutomatic(lookForUpdates);
+    },
     push: (push) => desktop.push(push),
     takeRequest: requests.take,
     diagnostics,
@@ -198,6 +212,7 @@ async function run(desktop: Desktop): Promise<void> {
     quitting.abort();
     await Promise.all([
       downloads.close(),
+      updates.close(),
       organizations.close(),
       signInThreads.close(),
       upkeep.close(),
@@ -218,6 +233,7 @@ async function run(desktop: Desktop): Promise<void> {
     onRecovered: () => requests.ask({ kind: 'recovered' }),
   });
   check();
+  updates.setAutomatic(readPreferences(database).lookForUpdates);
   await restored;
   if (commandLine.demo) await organizations.startDemo();
   if (commandLine.report !== null) {

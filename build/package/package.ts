@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { feedArguments } from './update-feed.ts';
 
 interface Configuration {
   linux: { target: { target: string; arch: string[] }[] };
@@ -26,9 +27,13 @@ for (const call of calls) {
   for (const folder of globSync('dist/{linux,mac,win}*/', { cwd: projectFolder }))
     rmSync(join(projectFolder, folder), { recursive: true });
   const builder = join(projectFolder, 'node_modules', 'electron-builder', 'cli.js');
-  const { status } = spawnSync(process.execPath, [builder, '--config', configuration, ...call], {
-    cwd: projectFolder,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [builder, '--config', configuration, ...feedArguments(process.env), ...call],
+    {
+      cwd: projectFolder,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) process.exit(status ?? 1);
 }

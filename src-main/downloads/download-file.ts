@@ -17,6 +17,8 @@ export interface FileDownload {
   dispatcher: Dispatcher;
   userAgent: string;
   signal: AbortSignal;
+  /** Whether the file is marked as coming from elsewhere, for whoever opens it. Default: yes. */
+  isMarked?: boolean;
   /** How long nothing may come, in milliseconds. */
   stallLimitMilliseconds: number;
   /** Bytes so far, and how many there are to be; null where the server does not say. */
@@ -99,7 +101,7 @@ export async function downloadFile(download: FileDownload): Promise<Result<{ byt
       signal: controller.signal,
     });
     // While it has no name that anybody could open it by.
-    await markOrigin(partial, new URL(download.url).origin);
+    if (download.isMarked !== false) await markOrigin(partial, new URL(download.url).origin);
     controller.signal.throwIfAborted();
     await rename(partial, download.path);
     isThere = false;

@@ -16,7 +16,9 @@ import {
 import type { Preferences } from '#contract/console.ts';
 import type { Push } from '#contract/topics.ts';
 import { systemClock } from '../clock.ts';
+import { updateFailedArgument } from '../command-line.ts';
 import { describeError, openLog, writeLog } from '../log.ts';
+import type { FindRoute } from '../network/route.ts';
 import { plainNotice } from '../platform/notice-text.ts';
 import type { WindowBounds } from '../store/preferences.ts';
 import { appOrigin, registerAppScheme, serveAppProtocol } from './app-protocol.ts';
@@ -28,7 +30,10 @@ import { receiveLinks, type LinkSource } from './links.ts';
 import { installMenu } from './menu.ts';
 import type { ProcessFaults } from './process-faults.ts';
 import { requireSandbox } from './sandbox.ts';
+import { findUpdateEngine } from './updates/find-updater.ts';
+import type { NoUpdates } from '#contract/console.ts';
 import { refuseDictionaries, restrictSession } from './session-policy.ts';
+import type { UpdateEngine } from './updates/update-engine.ts';
 import { restrictAllWebContents } from './web-contents-policy.ts';
 import { recoverWindow } from './window-recovery.ts';
 import { createMainWindow } from './window.ts';
@@ -81,7 +86,12 @@ export interface Desktop {
   onResume(listener: () => void): void;
   /** Runs before the program ends, within the time limit. */
   onQuit(finish: () => Promise<void>): void;
-  quit(): void;
+  /** Ends the program; `last` runs when everything is closed, instead of the end, and has to bring that about. */
+  quit(last?: () => void): void;
+  /** Ends the program at once and starts it again, with the argument that an update could not be installed. */
+  startAgain(): void;
+  /** What this installation is updated with, or why there is nothing. */
+  findUpdateEngine(ports: { findRoute: FindRoute; userAgent: string }): Promise<UpdateEngine | NoUpdates>;
 }
 
 /** Starts Electron with every protection in place before the first window, then runs the program. */
@@ -113,6 +123,7 @@ export function startApplication(
   writeLog(`started: ${app.getVersion()}, Electron ${process.versions.electron}, ${process.platform}`);
 
   let finish: (() => Promise<void>) | null = null;
+  let last = (): void => app.quit();
   let ending: 'not yet' | 'under way' | 'done' = 'not yet';
   /** Threads that are cut off take the whole process down on some systems, so they get the time to end. */
   async function finishInTime(): Promise<void> {
@@ -130,7 +141,7 @@ export function startApplication(
   app.on('will-quit', (event) => {
     if (ending === 'done' || !finish) return;
     event.preventDefault();
-    if (ending === 'not yet') void finishInTime().finally(() => app.quit());
+    if (ending === 'not yet') void finishInTime().finally(() => last());
   });
   app.on('window-all-closed', () => app.quit());
   app.on('second-instance', () => focusFirstWindow());
@@ -138,7 +149,15 @@ export function startApplication(
   app
     .whenReady()
     .then(() => requireSandbox(app))
-    .then(() => run(createDesktop(links, (onQuit) => (finish = onQuit), options.faults.running)))
+    .then(() =>
+      run(
+        createDesktop(
+          links,
+          { setFinish: (onQuit) => (finish = onQuit), setLast: (step) => (last = step) },
+          options.faults.running,
+        ),
+      ),
+    )
     .catch(options.faults.failStart);
 }
 
@@ -157,7 +176,7 @@ function focusFirstWindow(): void {
 
 function createDesktop(
   links: LinkSource,
-  setFinish: (finish: () => Promise<void>) => void,
+  ending: { setFinish(finish: () => Promise<void>): void; setLast(last: () => void): void },
   onWindowOpen: () => void,
 ): Desktop {
   let window: BrowserWindow | null = null;
@@ -263,7 +282,23 @@ function createDesktop(
     },
     onSuspend: (listener) => void powerMonitor.on('suspend', listener),
     onResume: (listener) => void powerMonitor.on('resume', listener),
-    onQuit: setFinish,
-    quit: () => app.quit(),
+    onQuit: ending.setFinish,
+    quit(last) {
+      if (last !== undefined) ending.setLast(last);
+      app.quit();
+    },
+    startAgain() {
+      const args = [
+        updateFailedArgument,
+        ...process.argv.slice(1).filter((each) => each !== updateFailedArgument),
+      ];
+      // The executable of an AppImage is in a folder that is gone when it has ended.
+      const execPath = process.env['APPIMAGE'];
+      app.relaunch({ args, ...(execPath === undefined ? {} : { execPath }) });
+      // Nothing is installed while a program ends with a failure.
+      app.exit(1);
+    },
+    findUpdateEngine: (ports) =>
+      findUpdateEngine({ isPackaged: app.isPackaged, resourcesPath: process.resourcesPath }, ports),
   };
 }

@@ -23,6 +23,7 @@ const preferenceSchemas = {
     z.string(),
     z.strictObject({ order: z.array(z.string()), hidden: z.array(z.string()) }),
   ),
+  lookForUpdates: z.boolean(),
 } satisfies { [Key in keyof Preferences]: z.ZodType<Preferences[Key]> };
 
 /** What holds until somebody chooses otherwise. */
@@ -33,6 +34,7 @@ export const defaultPreferences: Preferences = {
   keepJournalFor: 'year',
   columnWidths: {},
   columnChoices: {},
+  lookForUpdates: false,
 };
 
 const journalDays = { month: 30, quarter: 90, year: 365, always: null } as const;
@@ -89,6 +91,9 @@ export function readPreferences(database: DatabaseSync): Preferences {
     columnChoices:
       readValue(database, 'columnChoices', preferenceSchemas.columnChoices) ??
       defaultPreferences.columnChoices,
+    lookForUpdates:
+      readValue(database, 'lookForUpdates', preferenceSchemas.lookForUpdates) ??
+      defaultPreferences.lookForUpdates,
   };
 }
 

@@ -19,6 +19,8 @@ export interface Preferences {
   keepJournalFor: 'month' | 'quarter' | 'year' | 'always';
   columnWidths: ColumnWidths;
   columnChoices: ColumnChoices;
+  /** Whether the feed is asked for newer versions at each start and once a day. */
+  lookForUpdates: boolean;
 }
 
 // ---------------------------------------------------------------------------------------------------------
@@ -97,3 +99,31 @@ export interface ThirdPartyPackage {
   /** The text that the license wants to be kept. */
   text: string;
 }
+
+// ---------------------------------------------------------------------------------------------------------
+// Updates of the console
+
+/** Why this build can't update itself. */
+export type NoUpdates =
+  /** Whoever packaged it named no feed, or it runs from its sources. */
+  | 'no-feed'
+  /** The address of its feed isn't https. */
+  | 'invalid-feed'
+  /** A portable executable or an unpacked archive: nothing knows how to replace it. */
+  | 'package-kind';
+
+/** How updating stands. Versions are those of the feed; moments are UNIX milliseconds. */
+export type UpdateState =
+  | { kind: 'unavailable'; reason: NoUpdates }
+  /** Nobody has looked since the start. */
+  | { kind: 'idle' }
+  | { kind: 'looking' }
+  | { kind: 'current'; checkedAt: number }
+  | { kind: 'available'; version: string }
+  /** `totalBytes` is null where the feed does not say. */
+  | { kind: 'downloading'; version: string; receivedBytes: number; totalBytes: number | null }
+  /** Downloaded and checked; it is installed when the console is closed. */
+  | { kind: 'ready'; version: string }
+  | { kind: 'restarting'; version: string }
+  /** `message` is for the person. */
+  | { kind: 'failed'; step: 'look' | 'download' | 'install'; message: string };

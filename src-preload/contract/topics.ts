@@ -2,7 +2,7 @@ import type { AnnounceRules, Draft, ScheduledMessage } from './announce.ts';
 import type { Download, UploadSummary } from './attachments.ts';
 import type { ChangeTarget, Job, Safety } from './changes.ts';
 import type { ChannelCatalogue } from './channels.ts';
-import type { Preferences, StorageState } from './console.ts';
+import type { Preferences, StorageState, UpdateState } from './console.ts';
 import type { PushDevice, PushToken } from './devices.ts';
 import type { Group } from './groups.ts';
 import type { Linkifier } from './linkifiers.ts';
@@ -114,6 +114,7 @@ export interface Topics {
   'network-check': { checkId: string; steps: NetworkStep[] };
   preferences: Preferences;
   storage: StorageState;
+  update: UpdateState;
   /** All files on their way to this computer, in the order in which they were begun. */
   downloads: Download[];
   /** Something waits to be taken with `window.take-request`. */

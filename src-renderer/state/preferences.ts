@@ -10,6 +10,7 @@ export const usePreferences = create<Preferences>(() => ({
   keepJournalFor: 'year',
   columnWidths: {},
   columnChoices: {},
+  lookForUpdates: false,
 }));
 
 /**

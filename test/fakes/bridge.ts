@@ -128,6 +128,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
     keepJournalFor: 'year',
     columnWidths: {},
     columnChoices: {},
+    lookForUpdates: false,
   };
   const announce = () => push({ topic: 'organizations', payload: organizations });
   const admit = (organization: Organization) => {
@@ -142,6 +143,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
       preferences = { ...preferences, ...(change as Partial<Preferences>) };
       return succeed(preferences);
     },
+    'update.read': () => succeed({ kind: 'unavailable', reason: 'no-feed' }),
     'storage.read': () => succeed({ journal: { kind: 'ready' }, setAside: null, damagedFile: null }),
     'link.open': () => succeed(null),
     'clipboard.write': () => succeed(null),

@@ -25,7 +25,33 @@ export const archiveContents: AllowList = [
   'node_modules/undici/LICENSE',
   'node_modules/undici/index.js',
   'node_modules/undici/lib/**.js',
+  ...updaterContents(),
 ];
+
+/** electron-updater, and what it needs in turn. */
+function updaterContents(): string[] {
+  const files: Record<string, string[]> = {
+    argparse: ['LICENSE', 'argparse.js', 'lib/*.js'],
+    'builder-util-runtime': ['LICENSE', 'out/*.js'],
+    debug: ['LICENSE', 'src/*.js'],
+    'electron-updater': ['LICENSE', 'out/**.js'],
+    'fs-extra': ['LICENSE', 'lib/**.js'],
+    'graceful-fs': ['LICENSE.md', '*.js'],
+    'js-yaml': ['LICENSE', 'index.js', 'lib/**.js'],
+    jsonfile: ['LICENSE', '*.js'],
+    'lazy-val': ['out/main.js'],
+    'lodash.escaperegexp': ['LICENSE', 'index.js'],
+    'lodash.isequal': ['LICENSE', 'index.js'],
+    ms: ['license.md', 'index.js'],
+    sax: ['LICENSE.md', 'lib/sax.js'],
+    semver: ['LICENSE', 'index.js', 'classes/*.js', 'functions/*.js', 'internal/*.js', 'ranges/*.js'],
+    'tiny-typed-emitter': ['LICENSE', 'lib/index.js'],
+    universalify: ['LICENSE', 'index.js'],
+  };
+  return Object.entries(files).flatMap(([name, parts]) =>
+    ['package.json', ...parts].map((part) => `node_modules/${name}/${part}`),
+  );
+}
 
 /** What is outside of it, wherever a system keeps resources. */
 export const resources: AllowList = ['app.asar', 'LICENSE.txt', 'THIRD-PARTY-NOTICES.txt'];

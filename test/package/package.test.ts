@@ -49,6 +49,17 @@ test('the archive contains what runs, and nothing else', () => {
   expect(JSON.parse(readFileSync(join(archive, 'package.json'), 'utf8'))).not.toHaveProperty('scripts');
 });
 
+test('the updater in the archive finds all that it needs', async () => {
+  const updater = join(archive, 'node_modules', 'electron-updater');
+  const { code, output: printed } = await run(
+    process.execPath,
+    ['--eval', `require(${JSON.stringify(updater)})`],
+    {},
+  );
+  expect(printed).toBe('');
+  expect(code).toBe(0);
+});
+
 test('beside the archive are Electron, the keychain library for this system, and the licenses', () => {
   const allowed = [
     'realm-console',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { feedArguments } from '../../build/package/update-feed.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 
@@ -39,6 +40,7 @@ export async function pack(options: {
       builder,
       '--config',
       'build/electron-builder.yml',
+      ...feedArguments(options.env),
       ...options.targets,
       `-c.electronDist=${options.electron}`,
       `-c.directories.output=${options.output}`,

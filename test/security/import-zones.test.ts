@@ -42,6 +42,8 @@ describe('import rules of the architecture fail the lint', () => {
     ['src-main/demo-realm/zone-violation.ts', '#contract/outcome.ts'],
     ['src-renderer/app/zone-violation.ts', '../../src-preload/contract/topics.ts'],
     ['src-main/accounts/zone-violation.ts', 'electron'],
+    ['src-main/platform/zone-violation.ts', 'electron-updater'],
+    ['src-main/realm/zone-violation.ts', 'electron-updater'],
     ['src-main/accounts/zone-violation.ts', '../demo-realm/server.ts'],
   ])('%s may not import %s', (file, module) => {
     expect(lint(file, `import { thing } from '${module}';\nexport const other = thing;\n`)).toContain(

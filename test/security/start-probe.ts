@@ -7,6 +7,7 @@ import { recordElectron, type Use } from './recording-electron.ts';
 
 const userData = process.argv[2] ?? '';
 
+Object.assign(process, { resourcesPath: userData });
 const { uses } = recordElectron({
   'app.getPath': () => userData,
   'app.getVersion': () => '0.0.0',

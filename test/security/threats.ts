@@ -12,6 +12,7 @@ import {
   packaged,
   canary,
   inert,
+  updating,
 } from './shown-by.ts';
 
 /** What somebody could do, what stands against it, and the tests that show that it does. */
@@ -273,13 +274,36 @@ export const threats: readonly Threat[] = [
   },
   {
     threat: 'The program downloads something by itself from somewhere else',
-    defence: 'No dictionaries, no updates without a feed',
+    defence:
+      'No dictionaries; a build without a feed cannot update itself, and one with a feed looks when it is told to',
     tests: [
+      {
+        file: 'test/package/update-feed.test.ts',
+        name: 'a package without a feed has no address and no channel file',
+      },
+      updating('finds a newer version, and downloads nothing'),
       {
         file: 'src-main/electron/session-policy.test.ts',
         name: 'no session has a language to spell check, nor a host to fetch dictionaries from',
       },
     ],
+  },
+  {
+    threat: 'Somebody has another program, or an old version with known faults, installed as an update',
+    defence:
+      'The feed is asked by https, without redirects; a package needs the checksum that the feed announces and the signature of this program where it has one; only a newer release is offered',
+    tests: [
+      updating('at %s is never asked'),
+      updating('with another checksum is refused and deleted'),
+      updating('a package %s is not downloaded'),
+      updating('that is answered with HTTP %i says so'),
+      updating('offers no %s'),
+    ],
+  },
+  {
+    threat: 'A feed learns who uses the console, or for which organizations',
+    defence: 'It is asked with the version and the system alone, as every server is',
+    tests: [updating('sends nothing that tells installations or people apart, and makes no id')],
   },
   {
     threat: 'Another person of the same computer reads what the console keeps',

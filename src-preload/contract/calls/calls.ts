@@ -10,7 +10,7 @@ import { announceCalls, compositionCalls } from './announce.ts';
 import { call, organizationId, type Call } from './call.ts';
 import { changeCalls } from './changes.ts';
 import { channelCalls, channelTemplateCalls } from './channels.ts';
-import { networkCalls, networkKeyCalls, storageCalls, windowCalls } from './console.ts';
+import { networkCalls, networkKeyCalls, storageCalls, updateCalls, windowCalls } from './console.ts';
 import { groupCalls } from './groups.ts';
 import { messageCalls, reportCalls } from './messages.ts';
 import { peopleViews, type PeopleView } from './people-filter.ts';
@@ -60,6 +60,7 @@ export const consoleCalls = {
   ...storageCalls,
   ...networkCalls,
   ...windowCalls,
+  ...updateCalls,
   'console.information': call<ConsoleInformation>()(z.strictObject({})),
   'preferences.read': call<Preferences>()(z.strictObject({})),
   'preferences.write': call<Preferences>()(
@@ -70,6 +71,7 @@ export const consoleCalls = {
       keepJournalFor: z.enum(['month', 'quarter', 'year', 'always']).optional(),
       columnWidths: columnWidths.optional(),
       columnChoice: columnChoice.optional(),
+      lookForUpdates: z.boolean().optional(),
     }),
   ),
   /** Opens http(s) or mailto outside; anything else is refused. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Diagnostics, StorageState, WindowRequest } from '../console.ts';
+import type { Diagnostics, StorageState, UpdateState, WindowRequest } from '../console.ts';
 import type { NetworkCheck, NetworkState } from '../network.ts';
 import { call, organizationId } from './call.ts';
 
@@ -56,4 +56,23 @@ export const storageCalls = {
   'storage.read': call<StorageState>()(z.strictObject({})),
   /** Opens the journal again. With `setAside` the file that cannot be used is renamed first and a new one begun. */
   'storage.open-journal': call<StorageState>()(z.strictObject({ setAside: z.boolean() })),
+} as const;
+
+/**
+ * Updates of the console itself. Each call answers with how updating stands then; what becomes of it is pushed as
+ * `update`.
+ */
+export const updateCalls = {
+  'update.read': call<UpdateState>()(z.strictObject({})),
+  /** Asks the feed for a newer version. */
+  'update.look': call<UpdateState>()(z.strictObject({})),
+  /** Downloads the version that was found. */
+  'update.download': call<UpdateState>()(z.strictObject({})),
+  /** Ends the download; the version stays on offer. */
+  'update.cancel': call<UpdateState>()(z.strictObject({})),
+  /**
+   * Closes the console, installs what was downloaded and starts the new version. While jobs run and `pauseJobs` is not
+   * set, nothing happens and the answer says so.
+   */
+  'update.restart': call<'restarting' | 'jobs-running'>()(z.strictObject({ pauseJobs: z.boolean() })),
 } as const;

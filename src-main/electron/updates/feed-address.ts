@@ -1,0 +1,8 @@
+import { isThisComputer } from '#contract/network.ts';
+
+/** Whether a feed may be at this address: https, or http where the way is inside this computer. */
+export function isFeedAddress(address: string): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisComputer(url.hostname));
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { CancellationToken } from 'electron-updater';
+import { downloadFile } from '../../downloads/download-file.ts';
+import { createAgent } from '../../network/agent.ts';
+import type { FindRoute } from '../../network/route.ts';
+import { classifyNetworkError } from '../../zulip/errors.ts';
+import { exchange, type ExchangeAnswer } from '../../zulip/exchange.ts';
+import { UpdateError } from './update-error.ts';
+
+/** What electron-updater hands over instead of an address. */
+interface RequestParts {
+  protocol?: string | null;
+  hostname?: string | null;
+  port?: string | number | null;
+  path?: string | null;
+}
+
+/** The part of electron-updater's `HttpExecutor` that it uses for whole files of a generic feed. */
+export interface FeedExecutor {
+  /** Reads a small text, such as the channel file. */
+  request(parts: RequestParts): Promise<string>;
+  /** Downloads a file to `destination` and compares its checksum. */
+  download(
+    url: URL,
+    destination: string,
+    options: { cancellationToken: CancellationToken; sha512?: string },
+  ): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface FeedLimits {
+  /** Of the whole channel file, in milliseconds. */
+  channelMilliseconds: number;
+  /** How long a download may bring nothing, in milliseconds. */
+  stallMilliseconds: number;
+}
+
+export const feedLimits: FeedLimits = { channelMilliseconds: 30_000, stallMilliseconds: 60_000 };
+
+const largestChannelFile = 1 << 20;
+const largestPackage = 1 << 30;
+
+/** 64 bytes, as electron-builder writes them. */
+const sha512Pattern = /^[A-Za-z0-9+/]{86}==$/;
+
+/**
+ * Makes the requests of electron-updater, in place of its own executor: over the agents that reach the organizations'
+ * servers, so that the office's proxies, their passwords and the system's certificates hold here too. It asks one origin
+ * alone, follows no redirect, and sends none of the library's headers, one of which would name this installation.
+ *
+ * @param feed.address an address that `isFeedAddress` accepts
+ * @param feed.onProgress bytes so far, and how many there are to be; null where the feed does not say
+ */
+export function createFeedExecutor(feed: {
+  address: string;
+  findRoute: FindRoute;
+  userAgent: string;
+  limits: FeedLimits;
+  onProgress(receivedBytes: number, totalBytes: number | null): void;
+}): FeedExecutor {
+  const agent = createAgent(2, feed.findRoute);
+  const { origin } = new URL(feed.address);
+
+  function requireOrigin(url: URL): void {
+    if (url.origin !== origin) throw new UpdateError('The update feed points to another server.');
+  }
+
+  async function read(url: URL): Promise<ExchangeAnswer> {
+    try {
+      return await exchange({
+        dispatcher: agent,
+        url,
+        method: 'GET',
+        headers: { 'user-agent': feed.userAgent, accept: '*/*', 'cache-control': 'no-cache' },
+        timeoutMilliseconds: feed.limits.channelMilliseconds,
+        maximumBytes: largestChannelFile,
+      });
+    } catch (error) {
+      throw UpdateError.of(classifyNetworkError(error, { isWrite: false }));
+    }
+  }
+
+  async function save(url: URL, path: string, sha512: string, signal: AbortSignal): Promise<void> {
+    const tooLarge = new AbortController();
+    const saved = await downloadFile({
+      url: url.href,
+      path,
+      dispatcher: agent,
+      userAgent: feed.userAgent,
+      signal: AbortSignal.any([signal, tooLarge.signal]),
+      stallLimitMilliseconds: feed.limits.stallMilliseconds,
+      // It is checked here, and Windows would ask about the installer that the console itself starts.
+      isMarked: false,
+      onProgress(receivedBytes, totalBytes) {
+        if (receivedBytes > largestPackage) tooLarge.abort();
+        feed.onProgress(receivedBytes, totalBytes);
+      },
+    });
+    if (tooLarge.signal.aborted) throw new UpdateError('The package is larger than 1 GB.');
+    if (!saved.ok) throw UpdateError.of(saved.failure);
+    const hash = createHash('sha512');
+    await pipeline(createReadStream(path), hash);
+    if (hash.digest('base64') === sha512) return;
+    await rm(path, { force: true });
+    throw new UpdateError(
+      "The checksum of the downloaded file is wrong, so it was deleted. It isn't the file that the feed announces.",
+    );
+  }
+
+  return {
+    async request(parts) {
+      const port = parts.port == null ? '' : `:${parts.port}`;
+      const url = new URL(`${parts.protocol}//${parts.hostname}${port}${parts.path}`);
+      requireOrigin(url);
+      const { status, text } = await read(url);
+      if (status === 200) return text;
+      if (status >= 300 && status < 400) {
+        throw new UpdateError("The update feed redirects elsewhere, which the console doesn't follow.");
+      }
+      if (status === 404)
+        throw new UpdateError('The update feed has no channel file for this system (HTTP 404).');
+      throw new UpdateError(`The update feed answered with an error (HTTP ${status}).`);
+    },
+    async download(url, destination, { cancellationToken, sha512 }) {
+      requireOrigin(url);
+      if (sha512 === undefined || !sha512Pattern.test(sha512)) {
+        throw new UpdateError(
+          "The update feed names no checksum (SHA-512) for the package, so it can't be checked.",
+        );
+      }
+      // The library tells by the error of its own token that a person cancelled.
+      return cancellationToken.createPromise((resolve, reject, onCancel) => {
+        const controller = new AbortController();
+        onCancel(() => controller.abort());
+        save(url, destination, sha512, controller.signal).then(() => resolve(destination), reject);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}

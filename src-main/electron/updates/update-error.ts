@@ -1,0 +1,35 @@
+import type { Failure } from '#contract/outcome.ts';
+import type { UpdateState } from '#contract/console.ts';
+
+type FailedStep = Extract<UpdateState, { kind: 'failed' }>['step'];
+
+/** Why updating does not go on, in words for the person. */
+export class UpdateError extends Error {
+  override readonly name = 'UpdateError';
+
+  /** The words of a failure that the client of the feed knows. */
+  static of(failure: Failure): UpdateError {
+    return new UpdateError('message' in failure ? failure.message : 'Cancelled.');
+  }
+}
+
+/** Codes of electron-updater that a person can do something with; all others mean a feed that can't be read. */
+const wordsByCode: Readonly<Record<string, string>> = {
+  ERR_UPDATER_INVALID_SIGNATURE: "The package isn't signed by the maker of this console, so it was deleted.",
+  ERR_UPDATER_NO_FILES_PROVIDED: 'The update feed has no package for this system.',
+  ERR_UPDATER_ZIP_FILE_NOT_FOUND: 'The update feed has no package for this system.',
+  ENOSPC: 'There is no room left on the disk.',
+};
+
+const wordsByStep: Readonly<Record<FailedStep, string>> = {
+  look: "The update feed's answer can't be read.",
+  download: "The update can't be used. The log has details.",
+  install: "The update couldn't be installed. The log has details.",
+};
+
+/** What is said of anything that went wrong at a step. */
+export function updateWords(error: unknown, step: FailedStep): string {
+  if (error instanceof UpdateError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return wordsByCode[code] ?? wordsByStep[step];
+}

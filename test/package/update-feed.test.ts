@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { feedArguments } from '../../build/package/update-feed.ts';
+import { pack } from './packaging.ts';
+import { writeElectronForLinux, writeTools } from './stand-ins.ts';
+
+/** Packages that are told of a feed, beside those that are not: test/package/package.test.ts. */
+const folder = mkdtempSync(join(tmpdir(), 'realm-console-feed-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Packs an AppImage; answers the folder of the packages. */
+async function packAppImage(name: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const output = join(folder, name);
+  const electron = join(folder, 'electron');
+  writeElectronForLinux(electron);
+  await pack({
+    electron,
+    output,
+    targets: ['--linux', 'AppImage', '--x64'],
+    env: { ...writeTools(join(folder, 'tools'), join(folder, 'records')), ...env },
+  });
+  return output;
+}
+
+const channelFiles = (output: string) => readdirSync(output).filter((name) => name.startsWith('latest'));
+const config = (output: string) => join(output, 'linux-unpacked', 'resources', 'app-update.yml');
+
+describe('a package with a feed', () => {
+  let output: string;
+  beforeAll(async () => {
+    output = await packAppImage('with', { REALM_CONSOLE_UPDATE_FEED: 'https://updates.example.com/console' });
+  });
+
+  test('knows the address of the feed', () => {
+    expect(parse(readFileSync(config(output), 'utf8'))).toMatchObject({
+      provider: 'generic',
+      url: 'https://updates.example.com/console',
+    });
+  });
+
+  test('has a channel file beside it that names it, with its checksum', () => {
+    expect(channelFiles(output)).toEqual(['latest-linux.yml']);
+    expect(parse(readFileSync(join(output, 'latest-linux.yml'), 'utf8'))).toMatchObject({
+      version: '0.1.0',
+      files: [{ url: expect.stringMatching(/\.AppImage$/), sha512: expect.stringMatching(/^.{86}==$/) }],
+    });
+  });
+});
+
+test('a package without a feed has no address and no channel file', async () => {
+  const output = await packAppImage('without', {});
+  expect(channelFiles(output)).toEqual([]);
+  expect(existsSync(config(output))).toBe(false);
+});
+
+test.each(['http://updates.example.com/', 'updates.example.com', 'file:///srv'])(
+  'a feed at %s ends the packaging',
+  (address) => {
+    expect(() => feedArguments({ REALM_CONSOLE_UPDATE_FEED: address })).toThrow('https');
+  },
+);
