@@ -8,6 +8,7 @@ import { startPreferences } from '../state/preferences.ts';
 import { startReplicas } from '../state/replica.ts';
 import { startShortcuts } from '../state/shortcuts.ts';
 import { startStorage } from '../state/storage.ts';
+import { startUpdates } from '../state/updates.ts';
 import { startErrorNotes } from './trouble/error-report.ts';
 import { startWindowRequests } from './window-requests.ts';
 
@@ -26,6 +27,7 @@ export function start(): () => void {
     startShortcuts(),
     startDownloads(),
     startStorage(),
+    startUpdates(),
     startWindowRequests(),
     startErrorNotes(),
     subscribe('command', ({ command }) => {

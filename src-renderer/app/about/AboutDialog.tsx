@@ -6,6 +6,7 @@ import { showAbout, useDialogsStore } from '../../state/dialogs.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useConsoleInformation } from '../first-run/use-console-information.ts';
+import { Updates } from './Updates.tsx';
 import classes from './AboutDialog.module.css';
 
 /** The list that the build writes beside the page; null until it is read. */
@@ -67,6 +68,8 @@ function Content(): ReactNode {
         <dt>License</dt>
         <dd>MIT</dd>
       </FactList>
+      <h3 className={classes.heading}>Updates</h3>
+      <Updates />
       <h3 className={classes.heading}>Third-party software</h3>
       <ThirdParty />
       <p className={classes.explanation}>

@@ -1,6 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Preferences } from '#contract/console.ts';
+import { noUpdatesWords } from '../about/update-words.ts';
+import { useUpdateStore } from '../../state/updates.ts';
+import classes from './AccountMenu.module.css';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 
 const schemes: readonly { value: Preferences['colorScheme']; label: string }[] = [
@@ -29,6 +32,26 @@ export function ColorSchemeItems() {
       {label}
     </Menu.RadioItem>
   ));
+}
+
+/** Whether newer versions are looked for; why that can't be chosen where this build has no feed. */
+function UpdateItem() {
+  const lookForUpdates = usePreferences((state) => state.lookForUpdates);
+  const update = useUpdateStore((state) => state.update);
+  const reason = update?.kind === 'unavailable' ? noUpdatesWords[update.reason] : null;
+  return (
+    <Menu.CheckboxItem
+      checkIcon={check}
+      checked={lookForUpdates && reason === null}
+      disabled={update === null || reason !== null}
+      onChange={() => void writePreferences({ lookForUpdates: !lookForUpdates })}
+    >
+      <span className={classes.level}>
+        Look for updates
+        <span>{reason ?? 'At each start and once a day'}</span>
+      </span>
+    </Menu.CheckboxItem>
+  );
 }
 
 /** Everything that can be set for this device, as items of a menu. */
@@ -60,6 +83,7 @@ export function PreferenceItems() {
       >
         Single-key shortcuts
       </Menu.CheckboxItem>
+      <UpdateItem />
     </>
   );
 }

@@ -1,0 +1,142 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { missingCase } from '#contract/outcome.ts';
+import type { UpdateState } from '#contract/console.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useUpdateStore } from '../../state/updates.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PartsBar } from '../../ui/PartsBar.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import textStyle from '../../ui/Text.module.css';
+import { failedTitles, noUpdatesWords, progressWords, shareOf } from './update-words.ts';
+import classes from './Updates.module.css';
+
+type Action = 'update.look' | 'update.download' | 'update.cancel';
+
+/** What a button asks for; the answer is how updating stands then. */
+async function ask(name: Action): Promise<void> {
+  const result = await call(name, {});
+  if (result.ok) useUpdateStore.setState({ update: result.value });
+}
+
+function Line({ children, button }: { children: ReactNode; button?: ReactNode }): ReactNode {
+  return (
+    <div className={classes.line}>
+      <p className={classes.words} role="status">
+        {children}
+      </p>
+      {button}
+    </div>
+  );
+}
+
+function ActionButton({ name, children }: { name: Action; children: string }): ReactNode {
+  return <Button onClick={() => void ask(name)}>{children}</Button>;
+}
+
+function Download({ update }: { update: Extract<UpdateState, { kind: 'downloading' }> }): ReactNode {
+  const share = shareOf(update);
+  return (
+    <div>
+      <Line button={<ActionButton name="update.cancel">Cancel download</ActionButton>}>
+        Downloading version {update.version}
+      </Line>
+      <div className={classes.bar}>
+        <PartsBar
+          size="small"
+          role="progressbar"
+          aria-label={`Download of version ${update.version}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          {...(share === null ? {} : { 'aria-valuenow': Math.round(share * 100) })}
+          endless={share === null}
+          parts={[{ key: 'done', tone: 'accent', share: `${(share ?? 0) * 100}%` }]}
+        />
+      </div>
+      <p className={`${textStyle.hint} rc-tabular`}>{progressWords(update)}</p>
+    </div>
+  );
+}
+
+/** Restarting closes the console, so it asks where a job runs. */
+function Ready({ version }: { version: string }): ReactNode {
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function restart(pauseJobs: boolean): Promise<void> {
+    const result = await call('update.restart', { pauseJobs });
+    setAsking(result.ok && result.value === 'jobs-running');
+    setProblem(result.ok ? null : failureMessage(result.failure));
+  }
+  return (
+    <>
+      <Line button={<Button onClick={() => void restart(false)}>Restart and update</Button>}>
+        Version {version} is ready. It is installed when you quit the console.
+      </Line>
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title="A job is running">
+        <p className={textStyle.explanation}>
+          It pauses when the console closes. Nothing is sent twice; resume it after the restart.
+        </p>
+        <Group justify="flex-end" gap={8}>
+          <Button size="md" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+          <Button size="md" variant="filled" onClick={() => void restart(true)}>
+            Pause and restart
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}
+
+/** How updating the console stands, and what can be done next. */
+export function Updates(): ReactNode {
+  const update = useUpdateStore((state) => state.update);
+  if (update === null) return null;
+  switch (update.kind) {
+    case 'unavailable':
+      return <Line>{noUpdatesWords[update.reason]}</Line>;
+    case 'idle':
+      return (
+        <Line button={<ActionButton name="update.look">Look for updates</ActionButton>}>Not checked yet</Line>
+      );
+    case 'looking':
+      return <Line>Looking for updates</Line>;
+    case 'current':
+      return (
+        <Line button={<ActionButton name="update.look">Look for updates</ActionButton>}>
+          Up to date. Checked: <RelativeTime at={update.checkedAt / 1_000} />
+        </Line>
+      );
+    case 'available':
+      return (
+        <Line button={<ActionButton name="update.download">Download update</ActionButton>}>
+          Version {update.version} is available.
+        </Line>
+      );
+    case 'downloading':
+      return <Download update={update} />;
+    case 'ready':
+      return <Ready version={update.version} />;
+    case 'restarting':
+      return <Line>Installing version {update.version} and restarting</Line>;
+    case 'failed':
+      return (
+        <Notice
+          tone="bad"
+          title={failedTitles[update.step]}
+          action={
+            <ActionButton name={update.step === 'download' ? 'update.download' : 'update.look'}>
+              {update.step === 'install' ? 'Look for updates' : 'Try again'}
+            </ActionButton>
+          }
+        >
+          {update.message}
+        </Notice>
+      );
+    default:
+      return missingCase(update);
+  }
+}
