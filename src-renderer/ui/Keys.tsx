@@ -26,7 +26,7 @@ export function Keys({ keys, tone = 'default' }: { keys: string; tone?: 'default
   return (
     <span className={classes.keys} aria-hidden>
       {keys.split(' ').map((key) => (
-        <kbd key={key} className={`${classes.key} ${classes[tone]}`}>
+        <kbd key={key} className={`${classes.key} ${classes[tone] ?? ''}`}>
           {keyLabel(key)}
         </kbd>
       ))}

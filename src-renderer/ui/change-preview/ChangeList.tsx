@@ -48,7 +48,9 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
           <span role="columnheader">
             <span className={isOfPeople ? '' : 'rc-visually-hidden'}>E-mail</span>
           </span>
-          <span role="columnheader">{valueTitle}</span>
+          <span role="columnheader" className="rc-ellipsis" title={valueTitle}>
+            {valueTitle}
+          </span>
         </div>
       </div>
       <div role="rowgroup" ref={scroller} className={classes.tableBody} tabIndex={0}>

@@ -132,6 +132,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
             <Button
               size="md"
               variant={changeSet.changes.some(({ risk }) => risk === 'high') ? 'danger' : 'filled'}
+              classNames={{ label: classes.runLabel ?? '' }}
               disabled={!ready}
               data-autofocus={changeSet.typeToConfirm === null ? true : undefined}
               onClick={start}
