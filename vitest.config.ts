@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'renderer',
           environment: 'happy-dom',
-          include: ['src-renderer/**/*.test.ts', 'src-renderer/**/*.test.tsx'],
+          include: ['src-renderer/**/*.test.ts', 'src-renderer/**/*.test.tsx', 'test/gallery/*.test.tsx'],
         },
       },
       {

@@ -1,0 +1,30 @@
+import type { Specimen } from './specimen.ts';
+import { dialogs } from './specimens/dialogs.tsx';
+import { fields } from './specimens/fields.tsx';
+import { lists } from './specimens/lists.tsx';
+import { marks } from './specimens/marks.tsx';
+import { notices } from './specimens/notices.tsx';
+
+/** Every component of `src-renderer/ui`. */
+export const specimens: readonly Specimen[] = [...marks, ...notices, ...fields, ...lists, ...dialogs];
+
+/** Components without a specimen of their own, each with why. */
+export const withoutSpecimen: Readonly<Record<string, string>> = {
+  ChangeCost: 'part of ChangePreview',
+  ChangeEffects: 'part of ChangePreview',
+  ChangeList: 'part of ChangePreview',
+  DragOrder: 'draws nothing',
+  GridBody: 'part of ListGrid',
+  GridFooter: 'part of ListGrid',
+  GridHeader: 'part of DataGrid',
+  GridRow: 'part of DataGrid',
+  ListColumns: 'a ColumnMenu',
+  OverflowTip: 'part of DataGrid, while the pointer rests',
+  PickList: 'part of ValuePicker, while it is open',
+  PickerDropdown: 'part of PeoplePicker, while it is open',
+  PickerOption: 'part of PeoplePicker, while it is open',
+  PresenceNotice: 'a Notice',
+  SelectionBar: 'around BarAction',
+  SelectionMark: 'part of DataGrid',
+  SkippedSummary: 'part of ChangePreview',
+};

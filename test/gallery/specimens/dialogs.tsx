@@ -1,0 +1,159 @@
+import { TextInput } from '@mantine/core';
+import type { PlannedChange, SkippedChange } from '#contract/changes.ts';
+import { EditDialog } from '../../../src-renderer/ui/EditDialog.tsx';
+import { MenuForm } from '../../../src-renderer/ui/MenuForm.tsx';
+import { ChangeDiff } from '../../../src-renderer/ui/change-preview/ChangeValue.tsx';
+import { ChangePreview } from '../../../src-renderer/ui/change-preview/ChangePreview.tsx';
+import { JobActions } from '../../../src-renderer/ui/change-preview/JobActions.tsx';
+import { SkippedList } from '../../../src-renderer/ui/change-preview/SkippedList.tsx';
+import { MessageHtml } from '../../../src-renderer/ui/message/MessageHtml.tsx';
+import { SenderAndTime } from '../../../src-renderer/ui/message/SenderAndTime.tsx';
+import { aChangeSet, aPlannedChange } from '../../fakes/change-sets.ts';
+import { inventedNow } from '../../fakes/people.ts';
+import type { Specimen, Words } from '../specimen.ts';
+import { nothing, organizationId } from './nothing.ts';
+
+const changeOf = (id: number, { name, email, label, value, sentence }: Words): PlannedChange =>
+  aPlannedChange(id, {
+    name,
+    email,
+    field: 'profile:2',
+    fieldName: label,
+    before: value,
+    after: name,
+    beforeWords: value,
+    afterWords: name,
+    notice: id === 1 ? sentence : '',
+    risk: id === 2 ? 'high' : 'low',
+  });
+const skippedOf = ({ name, sentence }: Words): SkippedChange[] => [
+  { target: 'user:9', field: 'role', name, reason: 'protected', explanation: sentence },
+  { target: 'user:8', field: 'role', name, reason: 'already-so', explanation: sentence },
+];
+const effects = ({ sentence, title }: Words) => ({
+  whatElseChanges: [sentence],
+  canBeUndone: [title],
+  cannotBeUndone: [sentence],
+});
+const preview = (words: Words, isSingle: boolean) => (
+  <ChangePreview
+    organizationId={organizationId}
+    changeSet={aChangeSet(
+      isSingle ? [changeOf(1, words)] : [changeOf(1, words), changeOf(2, words), changeOf(3, words)],
+      {
+        title: words.title,
+        ...effects(words),
+        ...(isSingle
+          ? {}
+          : {
+              skipped: skippedOf(words),
+              skippedCount: 2,
+              massNotice: words.sentence,
+              typeToConfirm: 3,
+              spans: [
+                { calls: 200, afterSeconds: 0 },
+                { calls: 40, afterSeconds: 60 },
+              ],
+            }),
+      },
+    )}
+    onClose={nothing}
+    leavesBy={nothing}
+  />
+);
+const dialog = (words: Words, parts: { objection?: string; problem?: string }) => (
+  <EditDialog
+    hidden={false}
+    title={words.title}
+    problem={parts.problem ?? null}
+    objection={parts.objection}
+    planning={false}
+    isChanged={false}
+    isReady
+    onReview={nothing}
+    onClose={nothing}
+  >
+    <TextInput label={words.label} description={words.sentence} defaultValue={words.value} />
+  </EditDialog>
+);
+
+/** Dialogs, what they preview, and messages. */
+export const dialogs: readonly Specimen[] = [
+  {
+    component: 'ChangeDiff',
+    width: 240,
+    states: { usual: (words) => <ChangeDiff {...changeOf(2, words)} /> },
+  },
+  {
+    component: 'ChangePreview',
+    width: 1_100,
+    height: 640,
+    states: { many: (words) => preview(words, false) },
+  },
+  {
+    component: 'SingleChangePreview',
+    width: 560,
+    height: 640,
+    states: { one: (words) => preview(words, true) },
+  },
+  {
+    component: 'EditDialog',
+    width: 560,
+    height: 360,
+    states: {
+      refused: (words) => dialog(words, { problem: words.sentence }),
+      'not allowed': (words) => dialog(words, { objection: words.sentence }),
+    },
+  },
+  {
+    component: 'JobActions',
+    states: {
+      usual: ({ group }) => (
+        <JobActions organizationId={organizationId} jobId="1" canUndo canTryAgain scope={group} />
+      ),
+    },
+  },
+  {
+    component: 'MenuForm',
+    states: {
+      usual: ({ label, action }) => (
+        <MenuForm label={label} submit={action} onApply={nothing}>
+          <TextInput label={label} />
+        </MenuForm>
+      ),
+    },
+  },
+  {
+    component: 'MessageHtml',
+    width: 480,
+    states: {
+      usual: ({ sentence, name, title }) => (
+        <MessageHtml
+          organizationUrl="https://chat.orchid.example"
+          html={`<h2>${title}</h2><p>${sentence} <span class="user-mention">@${name}</span></p>
+            <blockquote><p>${sentence}</p></blockquote><pre><code>${sentence}</code></pre>
+            <ul><li>${title}</li></ul>
+            <table><thead><tr><th>${title}</th></tr></thead><tbody><tr><td>${name}</td></tr></tbody></table>
+            <div class="spoiler-block"><div class="spoiler-header">${title}</div>
+            <div class="spoiler-content"><p>${sentence}</p></div></div>`}
+        />
+      ),
+    },
+  },
+  {
+    component: 'SenderAndTime',
+    states: {
+      usual: ({ name }) => (
+        <div style={{ display: 'flex', gap: 8 }}>
+          <SenderAndTime sender={name} sent={{ at: inventedNow, words: 'Mon 23 Nov, 14:12' }} />
+        </div>
+      ),
+    },
+  },
+  {
+    component: 'SkippedList',
+    width: 480,
+    height: 160,
+    states: { usual: (words) => <SkippedList skipped={skippedOf(words)} /> },
+  },
+];

@@ -1,0 +1,314 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHash, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
+import { roles, type PersonRow } from '#contract/people.ts';
+import { Keys } from '../../../src-renderer/ui/Keys.tsx';
+import { PanelHeader } from '../../../src-renderer/ui/PanelHeader.tsx';
+import { Sheet } from '../../../src-renderer/ui/Sheet.tsx';
+import { SheetContent } from '../../../src-renderer/ui/SheetContent.tsx';
+import { StateBlock } from '../../../src-renderer/ui/StateBlock.tsx';
+import { Toolbar } from '../../../src-renderer/ui/Toolbar.tsx';
+import { ColumnMenu } from '../../../src-renderer/ui/grid/ColumnMenu.tsx';
+import { DataGrid } from '../../../src-renderer/ui/grid/DataGrid.tsx';
+import { ListGrid } from '../../../src-renderer/ui/grid/ListGrid.tsx';
+import { NameCell as GridNameCell } from '../../../src-renderer/ui/grid/NameCell.tsx';
+import { BarAction, SelectionBar } from '../../../src-renderer/ui/grid/SelectionBar.tsx';
+import type { GridColumn } from '../../../src-renderer/ui/grid/column-layout.ts';
+import { emptySelection, type Selection } from '../../../src-renderer/ui/grid/selection.ts';
+import { useTableRows } from '../../../src-renderer/ui/grid/table-rows.ts';
+import { useListPanel } from '../../../src-renderer/ui/grid/use-list-panel.ts';
+import { LastActive } from '../../../src-renderer/ui/people/LastActive.tsx';
+import {
+  NameCell,
+  ProfileCell,
+  RoleCell,
+  StatusCell,
+  StatusLine,
+  Unset,
+} from '../../../src-renderer/ui/people/PersonCells.tsx';
+import { inventedFields, inventedPeople } from '../../fakes/people.ts';
+import type { Specimen, Words } from '../specimen.ts';
+import { nothing, organizationId } from './nothing.ts';
+
+const emoji = { name: 'cat', code: '1f408', kind: 'unicode' } as const;
+function personOf({ name, email, value, sentence }: Words, parts: Partial<PersonRow> = {}): PersonRow {
+  const [person] = inventedPeople(1);
+  if (person === undefined) throw new Error('Nobody was invented.');
+  return { ...person, name, email, status: { text: sentence, emoji }, profile: { 2: value }, ...parts };
+}
+const rowsOf = (words: Words): PersonRow[] =>
+  Object.values(roles).map((role, index) =>
+    personOf(words, { userId: index + 1, role, isBot: index === 4, isActive: index !== 3 }),
+  );
+const cells = (words: Words, comfortable: boolean): GridColumn<PersonRow>[] => [
+  {
+    id: 'name',
+    title: words.label,
+    minimumWidth: 172,
+    growth: 3,
+    importance: 9,
+    sortable: true,
+    cell: (row) => <NameCell organizationId={organizationId} row={row} comfortable={comfortable} />,
+  },
+  {
+    id: 'role',
+    title: words.title,
+    minimumWidth: 130,
+    growth: 1,
+    importance: 8,
+    sortable: true,
+    align: 'end',
+    cell: (row) => <RoleCell organizationId={organizationId} row={row} />,
+  },
+  {
+    id: 'status',
+    title: words.label,
+    minimumWidth: 150,
+    growth: 2,
+    importance: 4,
+    sortable: false,
+    cell: (row) => <StatusCell organizationId={organizationId} row={row} />,
+  },
+];
+
+const keyOf = ({ userId }: PersonRow): number => userId;
+const twoSelected: Selection = { keys: new Set([2, 3, 9]), anchor: 2, base: new Set() };
+const ignore = (): void => {};
+
+function Rows({ words, density }: { words: Words; density: 'compact' | 'comfortable' }): ReactNode {
+  const rows = rowsOf(words);
+  const byKey = new Map(rows.map((row) => [row.userId, row]));
+  return (
+    <DataGrid<PersonRow>
+      name={`gallery ${density}`}
+      label={`${words.group}, ${density}`}
+      order={rows.map(keyOf)}
+      rows={{ read: (key) => byKey.get(key), subscribe: () => ignore }}
+      onRange={ignore}
+      columns={cells(words, density === 'comfortable')}
+      onMoveColumn={ignore}
+      rowName={(row) => row.name}
+      sort={{ key: 'role', descending: true }}
+      onSort={ignore}
+      density={density}
+      selection={twoSelected}
+      onSelection={ignore}
+      openKey={1}
+      onOpen={ignore}
+      onEdit={ignore}
+      onLeave={ignore}
+      bottomPadding={0}
+    />
+  );
+}
+
+function Listed(props: { words: Words; rows: readonly PersonRow[]; selection: Selection }): ReactNode {
+  const { words, rows, selection } = props;
+  const list = useListPanel<PersonRow, { total: number; ids: ArrayLike<number> }>({
+    ...useTableRows(rows, rows, keyOf),
+    failure: null,
+    selection: [selection, nothing],
+    onOpen: nothing,
+  });
+  return (
+    <ListGrid<PersonRow>
+      organizationId={organizationId}
+      name="gallery list"
+      list={list}
+      label={`${words.group}: ${rows.length}`}
+      columns={useMemo(() => cells(words, false), [words])}
+      rowName={(row) => row.name}
+      sort={null}
+      onSort={nothing}
+      nothing={
+        <StateBlock kind="nothing-matches" title={words.title}>
+          {words.sentence}
+        </StateBlock>
+      }
+      bar={
+        <SelectionBar {...list.bar} label={`${words.group} selected`}>
+          <BarAction onClick={nothing}>{words.label}</BarAction>
+        </SelectionBar>
+      }
+    />
+  );
+}
+const textField = inventedFields.find(({ type }) => type === 'short-text')!;
+/** As a cell of a grid lays out what it shows. */
+const inCell = (content: ReactNode) => <div style={{ display: 'flex' }}>{content}</div>;
+const place = { index: 2, total: 1_204, onStep: nothing, onClose: nothing };
+const button = ({ action }: Words) => <Button onClick={nothing}>{action}</Button>;
+
+/** Lists with what stands around them, and what their cells show. */
+export const lists: readonly Specimen[] = [
+  {
+    component: 'BarAction',
+    width: 640,
+    height: 64,
+    states: {
+      usual: ({ group, action }) => (
+        <SelectionBar
+          label={`${group}: usual`}
+          selection={twoSelected}
+          order={[1, 2, 3]}
+          onSelection={nothing}
+        >
+          <BarAction onClick={nothing}>
+            {action} <Keys keys="R" tone="inverse" />
+          </BarAction>
+        </SelectionBar>
+      ),
+      dangerous: ({ group, action }) => (
+        <SelectionBar
+          label={`${group}: dangerous`}
+          selection={twoSelected}
+          order={[2, 3, 9]}
+          onSelection={nothing}
+        >
+          <BarAction danger onClick={nothing}>
+            {action}
+          </BarAction>
+        </SelectionBar>
+      ),
+    },
+  },
+  {
+    component: 'ColumnMenu',
+    width: 160,
+    states: {
+      closed: ({ label, group }) => (
+        <ColumnMenu
+          shown={[{ id: 'name', title: label }]}
+          hidden={[{ heading: group, columns: [{ id: 'other', title: label }] }]}
+          onMove={nothing}
+          onToggle={nothing}
+          onReset={nothing}
+        />
+      ),
+    },
+  },
+  {
+    component: 'DataGrid',
+    width: 640,
+    height: 240,
+    states: {
+      compact: (words) => <Rows words={words} density="compact" />,
+      comfortable: (words) => <Rows words={words} density="comfortable" />,
+    },
+  },
+  {
+    component: 'ListGrid',
+    width: 640,
+    height: 420,
+    states: {
+      selected: (words) => <Listed words={words} rows={rowsOf(words)} selection={twoSelected} />,
+      'nothing matches': (words) => <Listed words={words} rows={[]} selection={emptySelection} />,
+    },
+  },
+  {
+    component: 'NameCell',
+    width: 172,
+    states: {
+      compact: (words) => (
+        <NameCell organizationId={organizationId} row={personOf(words)} comfortable={false} />
+      ),
+      'comfortable bot': (words) => (
+        <NameCell organizationId={organizationId} row={personOf(words, { isBot: true })} comfortable />
+      ),
+      'of a thing': ({ group }) => (
+        <GridNameCell mark={<IconHash size={16} aria-hidden />} name={group}>
+          {null}
+        </GridNameCell>
+      ),
+    },
+  },
+  {
+    component: 'ProfileCell',
+    width: 172,
+    states: {
+      set: (words) => inCell(<ProfileCell field={textField} row={personOf(words)} />),
+    },
+  },
+  {
+    component: 'RoleCell',
+    width: 172,
+    states: { usual: (words) => <RoleCell organizationId={organizationId} row={personOf(words)} /> },
+  },
+  {
+    component: 'StatusCell',
+    width: 172,
+    states: { usual: (words) => <StatusCell organizationId={organizationId} row={personOf(words)} /> },
+  },
+  {
+    component: 'StatusLine',
+    width: 172,
+    states: {
+      usual: ({ sentence }) => <StatusLine status={{ text: sentence, emoji }} />,
+      none: () => <StatusLine status={null} />,
+    },
+  },
+  { component: 'Unset', width: 172, states: { usual: () => <Unset /> } },
+  {
+    component: 'LastActive',
+    width: 172,
+    states: {
+      now: (words) => <LastActive row={personOf(words, { presence: 'active' })} />,
+      earlier: (words) => <LastActive row={personOf(words, { presence: 'offline' })} />,
+      unknown: (words) => <LastActive row={personOf(words, { presence: null, lastActiveAt: null })} />,
+    },
+  },
+  {
+    component: 'PanelHeader',
+    width: 640,
+    states: {
+      usual: (words) => (
+        <PanelHeader title={words.title} count="1,204" counted={words.group}>
+          {button(words)}
+        </PanelHeader>
+      ),
+    },
+  },
+  {
+    component: 'Sheet',
+    width: 384,
+    height: 240,
+    states: {
+      usual: (words) => (
+        <Sheet {...place} label={words.name} previous="Previous" next="Next">
+          {words.sentence}
+        </Sheet>
+      ),
+    },
+  },
+  {
+    component: 'SheetContent',
+    width: 384,
+    states: {
+      usual: (words) => (
+        <SheetContent
+          mark={<IconHash size={20} aria-hidden />}
+          name={words.group}
+          actions={button(words)}
+          lastAction={button(words)}
+        >
+          {words.sentence}
+        </SheetContent>
+      ),
+    },
+  },
+  {
+    component: 'Toolbar',
+    states: {
+      usual: ({ label }) => (
+        <Toolbar label={label}>
+          <ActionIcon aria-label={`Change ${label}`}>
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={`Delete ${label}`}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Toolbar>
+      ),
+    },
+  },
+];

@@ -1,0 +1,192 @@
+import { changeOutcomes } from '#contract/changes.ts';
+import { roles } from '#contract/people.ts';
+import { Avatar } from '../../../src-renderer/ui/Avatar.tsx';
+import { BotMark } from '../../../src-renderer/ui/BotMark.tsx';
+import { Diff, NewValue } from '../../../src-renderer/ui/Diff.tsx';
+import { FactList } from '../../../src-renderer/ui/FactList.tsx';
+import { Keys } from '../../../src-renderer/ui/Keys.tsx';
+import { LinkButton } from '../../../src-renderer/ui/LinkButton.tsx';
+import { OutcomeBar } from '../../../src-renderer/ui/OutcomeBar.tsx';
+import { OutcomeMark } from '../../../src-renderer/ui/OutcomeMark.tsx';
+import { PartsBar } from '../../../src-renderer/ui/PartsBar.tsx';
+import { PendingMark } from '../../../src-renderer/ui/PendingMark.tsx';
+import { PresenceDot } from '../../../src-renderer/ui/PresenceDot.tsx';
+import { RelativeTime } from '../../../src-renderer/ui/RelativeTime.tsx';
+import { RoleBadge } from '../../../src-renderer/ui/RoleBadge.tsx';
+import { TargetMark } from '../../../src-renderer/ui/TargetMark.tsx';
+import { TextDiff } from '../../../src-renderer/ui/TextDiff.tsx';
+import { EmojiMark } from '../../../src-renderer/ui/emoji/EmojiMark.tsx';
+import { GroupMark } from '../../../src-renderer/ui/groups/GroupMark.tsx';
+import { FieldTypeIcon } from '../../../src-renderer/ui/people/ProfileFieldType.tsx';
+import { inventedNow } from '../../fakes/people.ts';
+import type { Specimen } from '../specimen.ts';
+import { nothing } from './nothing.ts';
+
+/** Small things that stand beside a text, and values. */
+export const marks: readonly Specimen[] = [
+  {
+    component: 'Avatar',
+    width: 120,
+    states: {
+      compact: ({ name }) => <Avatar userId={3} name={name} />,
+      'in a sheet': ({ name }) => <Avatar userId={4} name={name} size={44} />,
+    },
+  },
+  { component: 'BotMark', width: 120, states: { usual: () => <BotMark /> } },
+  {
+    component: 'Diff',
+    width: 240,
+    states: {
+      changed: ({ value, name }) => <Diff before={value} after={name} />,
+      gone: ({ value, name }) => <Diff before={value} after={name} goes />,
+    },
+  },
+  { component: 'NewValue', width: 240, states: { usual: ({ value }) => <NewValue>{value}</NewValue> } },
+  {
+    component: 'TextDiff',
+    states: { usual: ({ sentence, title }) => <TextDiff before={sentence} after={`${title} ${sentence}`} /> },
+  },
+  {
+    component: 'EmojiMark',
+    width: 120,
+    states: {
+      unicode: () => <EmojiMark emoji={{ name: 'cat', code: '1f408', kind: 'unicode' }} />,
+      custom: ({ group }) => <EmojiMark emoji={{ name: group, code: '7', kind: 'custom' }} />,
+    },
+  },
+  {
+    component: 'FactList',
+    states: {
+      'on a page': ({ label, value, sentence }) => (
+        <FactList place="page">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <dt>{label}</dt>
+          <dd>
+            {value} <span>{sentence}</span>
+          </dd>
+        </FactList>
+      ),
+      'in a sheet': ({ label, value }) => (
+        <FactList place="sheet">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </FactList>
+      ),
+    },
+  },
+  { component: 'FieldTypeIcon', width: 120, states: { list: () => <FieldTypeIcon type="list" /> } },
+  {
+    component: 'GroupMark',
+    width: 120,
+    states: {
+      own: () => <GroupMark group={{ isSystem: false }} />,
+      system: () => <GroupMark group={{ isSystem: true }} />,
+    },
+  },
+  {
+    component: 'Keys',
+    width: 120,
+    states: {
+      usual: () => <Keys keys="Ctrl Enter" />,
+      inverse: () => (
+        <div style={{ background: 'var(--rc-inv)' }}>
+          <Keys keys="Esc" tone="inverse" />
+        </div>
+      ),
+    },
+  },
+  {
+    component: 'LinkButton',
+    width: 160,
+    states: {
+      usual: ({ action }) => <LinkButton onClick={nothing}>{action}</LinkButton>,
+      small: ({ action }) => (
+        <LinkButton small onClick={nothing}>
+          {action}
+        </LinkButton>
+      ),
+    },
+  },
+  {
+    component: 'OutcomeBar',
+    states: {
+      'under way': () => (
+        <OutcomeBar
+          counts={{
+            applied: 211,
+            rejected: 8,
+            'not-applied': 2,
+            skipped: 30,
+            unknown: 4,
+            sending: 2,
+            waiting: 90,
+          }}
+        />
+      ),
+    },
+  },
+  {
+    component: 'OutcomeMark',
+    width: 120,
+    states: Object.fromEntries(
+      (['pending', ...changeOutcomes] as const).map((outcome) => [
+        outcome,
+        () => <OutcomeMark outcome={outcome} />,
+      ]),
+    ),
+  },
+  {
+    component: 'PartsBar',
+    states: {
+      medium: () => (
+        <PartsBar
+          parts={[
+            { key: 'ok', tone: 'ok', share: 3 },
+            { key: 'warn', tone: 'warn', share: 1 },
+            { key: 'left', tone: 'empty', share: 2 },
+          ]}
+        />
+      ),
+      endless: () => <PartsBar endless size="large" parts={[{ key: 'one', tone: 'accent', share: '40%' }]} />,
+    },
+  },
+  {
+    component: 'PendingMark',
+    width: 120,
+    states: { usual: () => <PendingMark />, short: () => <PendingMark short /> },
+  },
+  {
+    component: 'PresenceDot',
+    width: 120,
+    states: Object.fromEntries(
+      (['active', 'idle', 'offline', 'deactivated'] as const).map((mark) => [
+        mark,
+        () => <PresenceDot mark={mark} />,
+      ]),
+    ),
+  },
+  {
+    component: 'RelativeTime',
+    width: 120,
+    states: { usual: () => <RelativeTime at={inventedNow} />, never: () => <RelativeTime at={null} /> },
+  },
+  {
+    component: 'RoleBadge',
+    width: 120,
+    states: {
+      ...Object.fromEntries(
+        Object.entries(roles).map(([name, role]) => [name, () => <RoleBadge role={role} />]),
+      ),
+      'icon alone': () => <RoleBadge role={roles.owner} iconOnly />,
+    },
+  },
+  {
+    component: 'TargetMark',
+    width: 120,
+    states: {
+      person: ({ name }) => <TargetMark target="user:7" name={name} />,
+      other: ({ name }) => <TargetMark target="channel:7" name={name} size={26} />,
+    },
+  },
+];

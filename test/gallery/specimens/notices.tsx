@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ConnectionState } from '#contract/organization.ts';
+import { Banner } from '../../../src-renderer/ui/Banner.tsx';
+import { CheckedSteps } from '../../../src-renderer/ui/CheckedSteps.tsx';
+import { FailedAnswer } from '../../../src-renderer/ui/FailedAnswer.tsx';
+import { Notice } from '../../../src-renderer/ui/Notice.tsx';
+import { OfflineBanner } from '../../../src-renderer/ui/OfflineBanner.tsx';
+import { ProblemNotice } from '../../../src-renderer/ui/ProblemNotice.tsx';
+import { ProgressBox } from '../../../src-renderer/ui/ProgressBox.tsx';
+import { LoadingRows, StateBlock } from '../../../src-renderer/ui/StateBlock.tsx';
+import { inventedNow } from '../../fakes/people.ts';
+import type { Specimen, Words } from '../specimen.ts';
+import { nothing } from './nothing.ts';
+
+const since = inventedNow * 1_000;
+const offline = (connection: ConnectionState) => (
+  <OfflineBanner
+    connection={connection}
+    dataFromMilliseconds={since}
+    onTryNow={nothing}
+    onCheck={nothing}
+    onSignIn={nothing}
+  />
+);
+const button = ({ action }: Words) => (
+  <Button size="xs" onClick={nothing}>
+    {action}
+  </Button>
+);
+
+/** What says how something stands or why it does not work. */
+export const notices: readonly Specimen[] = [
+  {
+    component: 'Banner',
+    width: 640,
+    states: {
+      warn: (words) => (
+        <Banner tone="warn" icon={IconAlertTriangle} title={words.title} actions={button(words)}>
+          {words.sentence}
+        </Banner>
+      ),
+      bad: ({ title, sentence }) => (
+        <Banner tone="bad" icon={IconAlertTriangle} title={title}>
+          {sentence}
+        </Banner>
+      ),
+    },
+  },
+  {
+    component: 'CheckedSteps',
+    states: {
+      failed: ({ title, label, sentence, action }) => (
+        <CheckedSteps
+          title={title}
+          isRunning={false}
+          steps={[
+            { id: '1', label, state: 'passed', detail: '', milliseconds: 40 },
+            { id: '2', label: title, state: 'failed', detail: sentence, advice: action, milliseconds: 12 },
+            { id: '3', label, state: 'skipped', detail: '', milliseconds: null },
+          ]}
+        />
+      ),
+      'under way': ({ title, label }) => (
+        <CheckedSteps
+          title={title}
+          isRunning
+          steps={[
+            { id: '1', label, state: 'running', detail: '', milliseconds: null },
+            { id: '2', label, state: 'waiting', detail: '', milliseconds: null },
+          ]}
+        />
+      ),
+    },
+  },
+  {
+    component: 'FailedAnswer',
+    states: {
+      usual: ({ sentence }) => (
+        <FailedAnswer answer={{ failure: { kind: 'internal', message: sentence }, askAgain: nothing }} />
+      ),
+    },
+  },
+  {
+    component: 'Notice',
+    states: {
+      neutral: ({ sentence }) => <Notice>{sentence}</Notice>,
+      warn: (words) => (
+        <Notice tone="warn" title={words.title} action={button(words)}>
+          {words.sentence}
+        </Notice>
+      ),
+      bad: (words) => (
+        <Notice tone="bad" action={button(words)}>
+          {words.sentence}
+        </Notice>
+      ),
+    },
+  },
+  {
+    component: 'OfflineBanner',
+    width: 640,
+    states: {
+      reconnecting: ({ sentence }) =>
+        offline({
+          kind: 'reconnecting',
+          sinceMilliseconds: since,
+          nextTryAtMilliseconds: since,
+          reason: sentence,
+        }),
+      proxy: ({ sentence }) =>
+        offline({
+          kind: 'offline',
+          sinceMilliseconds: since,
+          nextTryAtMilliseconds: null,
+          reason: sentence,
+          proxy: 'http://proxy.orchid.example:8080',
+        }),
+      'signed out': ({ sentence }) =>
+        offline({ kind: 'signed-out', sinceMilliseconds: since, message: sentence }),
+    },
+  },
+  {
+    component: 'ProblemNotice',
+    states: { usual: ({ sentence }) => <ProblemNotice problem={sentence} onDismiss={nothing} /> },
+  },
+  {
+    component: 'ProgressBox',
+    width: 640,
+    states: {
+      'under way': ({ title, sentence, label }) => (
+        <ProgressBox
+          done={1_204}
+          whole="of 12,480"
+          share="9% done"
+          state={title}
+          remark={sentence}
+          outcomes={
+            <>
+              <li>{label}</li>
+              <li>{label}</li>
+            </>
+          }
+        >
+          {null}
+        </ProgressBox>
+      ),
+    },
+  },
+  {
+    component: 'StateBlock',
+    states: {
+      empty: ({ title, sentence }) => (
+        <StateBlock kind="empty" title={title}>
+          {sentence}
+        </StateBlock>
+      ),
+      failed: (words) => (
+        <StateBlock kind="failed" title={words.title} action={button(words)}>
+          {words.sentence}
+        </StateBlock>
+      ),
+    },
+  },
+  { component: 'LoadingRows', states: { usual: () => <LoadingRows rows={4} /> } },
+];

@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
+import { defineConfig } from 'vite';
+import { mixins } from '../../src-renderer/app/theme/mixins.ts';
+
+const projectFolder = resolve(import.meta.dirname, '../..');
+
+/** The gallery, served on this computer alone; it is no part of the package. */
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: resolve(projectFolder, 'node_modules/.cache/gallery'),
+  plugins: [react()],
+  css: { postcss: { plugins: [mantine({ mixins })] } },
+  server: { host: '127.0.0.1', fs: { allow: [projectFolder] } },
+});
