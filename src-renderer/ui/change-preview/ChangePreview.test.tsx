@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChangeSet } from '#contract/changes.ts';
+import { fail, succeed } from '#contract/outcome.ts';
+import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
+import { aChangeSet, aPlannedChange } from '../../../test/fakes/change-sets.ts';
+import { aJob } from '../../../test/fakes/organizations.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { ChangePreview } from './ChangePreview.tsx';
+import type { PreviewOutcome } from './use-change-run.ts';
+
+let bridge: FakeBridge;
+const onClose = vi.fn<(outcome: PreviewOutcome) => void>();
+beforeEach(() => {
+  bridge = createFakeBridge();
+  bridge.answer('changes.discard', () => succeed(null));
+  window.realmConsole = bridge;
+});
+afterEach(() => {
+  cleanup();
+  onClose.mockClear();
+});
+
+const many = [1, 2, 3].map((id) => aPlannedChange(id));
+function show(changeSet: ChangeSet, startsAtOnce = false): void {
+  renderThemed(
+    <ChangePreview
+      organizationId="orchid"
+      changeSet={changeSet}
+      startsAtOnce={startsAtOnce}
+      onClose={onClose}
+      leavesBy={() => {}}
+    />,
+  );
+}
+const made = (name: string) => bridge.made.filter((each) => each.name === name).map(({ input }) => input);
+const settled = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
+const confirm = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Enter', ctrlKey: true });
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('many changes start once their number is typed, with the reason', async () => {
+  bridge.answer('changes.run', () => succeed(aJob({ id: 'job' })));
+  show(aChangeSet(many, { typeToConfirm: 1_200, changeCount: 1_200 }));
+  for (const wrong of ['', '120', '12000']) {
+    type(/^Type 1,200/, wrong);
+    confirm();
+  }
+  await settled();
+  expect(made('changes.run')).toEqual([]);
+  type(/^Type 1,200/, '1200');
+  type('Reason', 'Audit');
+  fireEvent.click(screen.getByLabelText('Stop at the first refusal'));
+  confirm();
+  confirm();
+  await settled();
+  expect(made('changes.run')).toEqual([
+    { organizationId: 'orchid', changeSetId: 'set', typed: 1_200, stopAtFirstRefusal: true, reason: 'Audit' },
+  ]);
+  expect(onClose.mock.calls).toEqual([[{ kind: 'started', jobId: 'job' }]]);
+});
+
+test('where nothing would change there is only who is skipped, and the way out', async () => {
+  const skipped = [1, 2].map((id) => ({
+    target: `user:${id}` as const,
+    field: 'role',
+    name: `Person ${id}`,
+    reason: 'already-so' as const,
+    explanation: 'Already a guest.',
+  }));
+  show(aChangeSet([], { skipped, skippedCount: 2 }));
+  expect(screen.getByRole('region', { name: 'Skipped' }).textContent).toContain('Person 1Already a guest.');
+  confirm();
+  fireEvent.click(screen.getByRole('button', { name: /^Close/ }));
+  await settled();
+  expect(made('changes.run')).toEqual([]);
+  expect(made('changes.discard')).toHaveLength(1);
+  expect(onClose.mock.calls).toEqual([[{ kind: 'cancelled' }]]);
+});
+
+test('a refused start stays on screen with the reason, and can be left', async () => {
+  bridge.answer('changes.run', () => fail({ kind: 'internal', message: 'The journal is full.' }));
+  show(aChangeSet(many));
+  confirm();
+  expect((await screen.findByRole('alert')).textContent).toContain('The journal is full.');
+  fireEvent.click(screen.getAllByRole('button', { name: /^Cancel/ })[0]!);
+  expect(onClose.mock.calls[0]?.[0]).toMatchObject({ kind: 'refused' });
+});
+
+test('one change that is sent at once is shown only when it is refused', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof fail>>();
+  bridge.answer('changes.run', () => promise);
+  show(aChangeSet([aPlannedChange(1)]), true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(made('changes.run')).toHaveLength(1);
+  resolve(fail({ kind: 'internal', message: 'Must be an owner.' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Must be an owner.');
+  expect(screen.queryByLabelText('Reason'), 'it cannot be sent again as it is').toBeNull();
+});

@@ -1,0 +1,181 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { usePreferences } from '../../state/preferences.ts';
+import { BarAction, SelectionBar } from './SelectionBar.tsx';
+import { ListGrid } from './ListGrid.tsx';
+import type { GridSort } from './GridHeader.tsx';
+import type { GridColumn } from './column-layout.ts';
+import { emptySelection } from './selection.ts';
+import { useTableRows } from './table-rows.ts';
+import { useListPanel } from './use-list-panel.ts';
+
+/** A panel's list as it is wired: keys, selection, what is open, and the bar over it. */
+interface File {
+  id: number;
+  name: string;
+  size: number;
+}
+
+const files: readonly File[] = Array.from({ length: 40 }, (_, index) => ({
+  id: index + 1,
+  name: `File ${index + 1}`,
+  size: 4_000 - index,
+}));
+const column = (id: 'name' | 'size' | 'id', title: string): GridColumn<File> => ({
+  id,
+  title,
+  minimumWidth: 100,
+  growth: 1,
+  importance: 1,
+  sortable: true,
+  cell: (file) => file[id],
+});
+const columns = [column('name', 'Name'), column('size', 'Size'), column('id', 'Id')];
+const edited = vi.fn<(key: number, columnId: string) => void>();
+
+function Panel({ shown }: { shown: readonly File[] }): ReactNode {
+  const [openKey, setOpenKey] = useState<number | null>(null);
+  const [sort, setSort] = useState<GridSort>({ key: 'name', descending: false });
+  const list = useListPanel({
+    ...useTableRows(shown, files, ({ id }) => id),
+    failure: null,
+    selection: useState(emptySelection),
+    openKey,
+    onOpen: setOpenKey,
+    onClose: () => setOpenKey(null),
+  });
+  return (
+    <>
+      <ListGrid<File>
+        organizationId="orchid"
+        name="files"
+        list={list}
+        label="Files"
+        columns={columns}
+        rowName={({ name }) => name}
+        sort={sort}
+        onSort={setSort}
+        onEdit={edited}
+        nothing={<p>No files</p>}
+        bar={
+          <SelectionBar {...list.bar} label="Files selected">
+            <BarAction>Delete</BarAction>
+          </SelectionBar>
+        }
+      />
+      <output aria-label="Open">{openKey}</output>
+    </>
+  );
+}
+
+beforeEach(() => {
+  window.realmConsole = createFakeBridge();
+  for (const size of ['clientWidth', 'offsetWidth'] as const) {
+    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(600);
+  }
+  for (const size of ['clientHeight', 'offsetHeight'] as const) {
+    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(350);
+  }
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  edited.mockClear();
+  usePreferences.setState({ columnChoices: {} });
+});
+
+const grid = () => screen.getByRole('grid', { name: 'Files' });
+/** Keys in the grid, such as `Ctrl+Home ArrowDown`. */
+function press(keys: string): void {
+  for (const combination of keys.split(' ')) {
+    const parts = combination.split('+');
+    const key = parts.at(-1) ?? '';
+    fireEvent.keyDown(grid(), {
+      key: key === 'Space' ? ' ' : key,
+      ctrlKey: parts.includes('Ctrl'),
+      shiftKey: parts.includes('Shift'),
+    });
+  }
+}
+const focused = () => document.querySelector(`[id="${grid().getAttribute('aria-activedescendant')}"]`);
+const selected = () =>
+  within(grid())
+    .getAllByRole('row', { selected: true })
+    .map((row) => Number(row.dataset['key']));
+const bar = () => screen.queryByRole('toolbar', { name: 'Files selected' });
+const open = () => screen.getByRole('status', { name: 'Open' }).textContent;
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+test('arrows lead from cell to cell, and pages, Home and End over all rows', () => {
+  renderThemed(<Panel shown={files} />);
+  press('ArrowRight');
+  expect(focused()?.textContent).toBe('File 1');
+  press('ArrowDown ArrowRight');
+  expect(focused()?.textContent).toBe('3999');
+  press('PageDown');
+  expect(focused()?.textContent).toBe('3990');
+  press('Home');
+  expect(focused()?.getAttribute('aria-colindex')).toBe('1');
+  press('Ctrl+Home ArrowUp ArrowRight');
+  expect(focused()?.role).toBe('columnheader');
+});
+
+test('Space, Shift and Ctrl A select; Esc closes what is open, then clears the selection', () => {
+  renderThemed(<Panel shown={files} />);
+  press('ArrowDown Space Shift+ArrowDown Shift+ArrowDown');
+  expect(selected()).toEqual([2, 3, 4]);
+  expect(bar()?.textContent).toContain('3 selected');
+  press('Enter');
+  expect(open()).toBe('4');
+  press('Escape');
+  expect(open()).toBe('');
+  expect(selected()).toEqual([2, 3, 4]);
+  press('Ctrl+a');
+  expect(bar()?.textContent).toContain('40 selected');
+  press('Escape');
+  expect(bar()).toBeNull();
+});
+
+test('F2 changes the cell in focus, and heads sort and move', () => {
+  renderThemed(<Panel shown={files} />);
+  press('ArrowRight ArrowRight F2');
+  expect(edited.mock.calls).toEqual([[1, 'size']]);
+  press('ArrowUp Enter');
+  expect(focused()?.getAttribute('aria-sort')).toBe('ascending');
+  press('Space');
+  expect(focused()?.getAttribute('aria-sort')).toBe('descending');
+  press('Ctrl+ArrowRight');
+  expect(heads()).toEqual(['Name', 'Id', 'Size']);
+  expect(focused()?.textContent, 'the focus goes along').toBe('Size');
+  press('Ctrl+ArrowLeft Ctrl+ArrowLeft');
+  expect(heads(), 'the first stays first').toEqual(['Name', 'Size', 'Id']);
+});
+
+test('a click selects, opens or only moves the focus, by where it is', () => {
+  renderThemed(<Panel shown={files} />);
+  fireEvent.click(screen.getByText('3998'));
+  expect(focused()?.textContent).toBe('3998');
+  expect(bar()).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select File 3' }));
+  fireEvent.click(screen.getByText('3996'), { shiftKey: true });
+  expect(selected()).toEqual([3, 4, 5]);
+  fireEvent.click(screen.getByText('File 2'));
+  expect(open()).toBe('2');
+});
+
+test('what the filters leave out stays selected, and is counted apart', () => {
+  const { rerender } = renderThemed(<Panel shown={files} />);
+  press('Space Shift+ArrowDown Shift+ArrowDown');
+  rerender(<Panel shown={files.slice(2)} />);
+  expect(bar()?.textContent).toContain('3 selected2 not in this view');
+  rerender(<Panel shown={[]} />);
+  expect(screen.getByText('No files')).toBeTruthy();
+  expect(bar()?.textContent).toContain('3 not in this view');
+});
