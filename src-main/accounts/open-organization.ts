@@ -130,9 +130,6 @@ export function stopped({ live }: OpenOrganization): LiveState {
   return { ...live, connection: { kind: 'stopped', sinceMilliseconds: Date.now() } };
 }
 
-/** What is answered for an organization that was forgotten meanwhile. */
-export const notOpen: Failure = { kind: 'gone', message: 'This organization is not open any more.' };
-
 /** Why an organization without a worker cannot answer. */
 export function withoutWorker({ restart, live: { connection } }: OpenOrganization): Failure {
   if (connection.kind === 'unencrypted') {

@@ -20,7 +20,6 @@ import {
   demoAccount,
   heldBack,
   mustAskFirst,
-  notOpen,
   notYetOpen,
   presentOrganization,
   serverNews,
@@ -33,7 +32,7 @@ import {
 import { createRunningDemo } from './running-demo.ts';
 import type { SignInThreads } from './sign-in-host.ts';
 import type { VerifiedSignIn } from './sign-in.ts';
-import { startRealmWorker } from './worker-host.ts';
+import { startRealmWorker, notOpen } from './worker-host.ts';
 
 export interface OrganizationsPorts {
   /** Holds the accounts; the journal's threads open the same file by its path. */

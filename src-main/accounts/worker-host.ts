@@ -6,7 +6,6 @@ import type { Push } from '#contract/topics.ts';
 import type { FindRoute } from '../network/route.ts';
 import { keepOutOfLog, writeLog } from '../log.ts';
 import { endThread, logFailure, watchForSilence, type SilenceLimits } from '../threads.ts';
-import { notOpen } from './open-organization.ts';
 import type { FromWorker, LiveState, OwnAccount, ToWorker, WorkerSettings } from '../realm/protocol.ts';
 
 /** Main's side of the worker thread of one organization. */
@@ -151,3 +150,6 @@ export function startRealmWorker(
     },
   };
 }
+
+/** What is answered for an organization that was forgotten meanwhile. */
+export const notOpen: Failure = { kind: 'gone', message: 'This organization is not open any more.' };

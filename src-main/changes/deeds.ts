@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { ChangeIntent, Journal, RecordedChange } from '../store/journal.ts';
 import type { Connection } from '../zulip/http.ts';
-import type { KnownBefore, Looking } from './calls/call-operations.ts';
 import { createEchoQueues, type EchoQueues, type EchoTiming } from './calls/echo-queues.ts';
+import type { KnownBefore, Looking } from './calls/operations.ts';
 
 interface DeedPorts {
   organizationId: string;

@@ -1,7 +1,7 @@
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { RecordedChange } from '../store/journal.ts';
 import type { LiveJob } from './live-job.ts';
-import type { SettlingPorts } from './settling.ts';
+import type { SettlingPorts } from './settling-ports.ts';
 
 /** A server may work on a request this long after its connection was cut; later, somebody else set the value. */
 const longestLateness = 120_000;

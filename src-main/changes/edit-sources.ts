@@ -1,9 +1,9 @@
 import type { Edit } from '#contract/changes.ts';
 import type { Journal } from '../store/journal.ts';
 import type { EditSources } from './edits-of.ts';
-import type { EditToPlan } from './expansion.ts';
 import { isOfOtherAccount, type AccountIdentity } from './identity-check.ts';
 import { kindOf } from './kinds/kinds.ts';
+import type { EditToPlan } from './edit-to-plan.ts';
 
 /** Edits that actions only name, from the journal and from files that were read. */
 export function editSources(

@@ -6,7 +6,6 @@ import { countOf } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
 import { failureOf } from '../zulip/errors.ts';
-import type { EditToPlan } from './expansion.ts';
 import { otherAccountWords } from './identity-check.ts';
 import { kindOf, nameOfTarget } from './kinds/kinds.ts';
 import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
@@ -15,6 +14,7 @@ import { statusRules, statusText } from './kinds/user/status.ts';
 import { sendEdits } from './kinds/announcement/announcement-rules.ts';
 import { rulesOfPerson } from './kinds/user/user-rules.ts';
 import type { PlanningFacts } from './planning-facts.ts';
+import type { EditToPlan } from './edit-to-plan.ts';
 
 /** Where actions find the edits that they only name. Null for a job or an import that is not there. */
 export interface EditSources {

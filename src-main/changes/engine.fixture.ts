@@ -20,8 +20,7 @@ import { createProfileFields } from '../realm/model/profile-fields.ts';
 import { closeConnection, createConnection, type Connection, type ConnectionOptions } from '../zulip/http.ts';
 import { getProfileFields } from '../zulip/route/profile-fields.ts';
 import { createChangeEngine, type ChangeEngine, type ChangePorts, type ChangeTiming } from './engine.ts';
-import type { PersonFacts } from './kinds/user/person-facts.ts';
-import type { GroupFacts } from './kinds/user/group-membership.ts';
+import type { PersonFacts, GroupFacts } from './kinds/user/person-facts.ts';
 import { pause } from '../../test/timing/time-spent.ts';
 import { systemClock, type Clock } from '../clock.ts';
 

@@ -4,11 +4,12 @@ import type { ProfileField } from '#contract/people.ts';
 import { linkifierText } from '#contract/linkifiers.ts';
 import { newChannelText, plainChannel } from '#contract/channels.ts';
 import { newGroupText } from '#contract/groups.ts';
-import { expandEdits, type EditToPlan, type Expansion } from './expansion.ts';
+import { expandEdits, type Expansion } from './expansion.ts';
 import { noGroups } from './kinds/group/groups.fixture.ts';
 import type { UserGroupFacts } from './kinds/group/group-facts.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
 import { statusText } from './kinds/user/status.ts';
+import type { EditToPlan } from './edit-to-plan.ts';
 
 const profileField = (id: number, name: string, type: ProfileField['type']): ProfileField => ({
   id,

@@ -1,19 +1,13 @@
-import { type Edit, type SkippedChange, idOfTarget, type ChangeTarget } from '#contract/changes.ts';
+import { type SkippedChange, idOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import { sorted, type Unhurried } from '../yielding-work.ts';
 import type { FieldCheck, FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
-import { strangerName, strangerWords, type RecordedName } from './identity-check.ts';
+import { strangerName, strangerWords } from './identity-check.ts';
 import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import { skip, whoCan, type Verdict } from './verdict.ts';
 import { whoSet } from './reason-words.ts';
-
-/** One value to be set, and what an undo knows beside that. */
-export interface EditToPlan extends Edit {
-  details?: string | null;
-  /** What the target was called when the journal noted it. */
-  recorded?: RecordedName;
-}
+import type { EditToPlan } from './edit-to-plan.ts';
 
 /** What edits come to, before calls and time are counted. */
 export interface Expansion {

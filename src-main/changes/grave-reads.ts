@@ -7,7 +7,7 @@ import { getAttachments } from '../zulip/route/attachments.ts';
 import { getChannels } from '../zulip/route/channels.ts';
 import { getUser, getUsers } from '../zulip/route/users.ts';
 import type { WireUser } from '../zulip/wire/user.ts';
-import { operationsOf, type CallChanges } from './calls/call-operations.ts';
+import { operationsOf } from './calls/call-operations.ts';
 import { valueOf as valueOfChannel } from './calls/channel-values.ts';
 import { draftsNow, idOf, scheduledNow } from './calls/kept-messages.ts';
 import type { ReadingsToCome } from './estimate.ts';
@@ -16,6 +16,7 @@ import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
 import type { LiveJob } from './live-job.ts';
 import { patient } from './patient.ts';
 import { noticing } from './whole-answer.ts';
+import type { CallChanges } from './calls/operations.ts';
 
 /** What a change would do harm with, were the value before another one by now. */
 type Grave = Pick<ChangeToRecord, 'endpoint' | 'field'>;

@@ -2,6 +2,7 @@ import { idOfTarget, newNameOfTarget, type ChangeTarget } from '#contract/change
 import type { ChangeReason, RecordedChange, RecordedJob } from '../store/journal.ts';
 import { kindOf } from './kinds/kinds.ts';
 import type { ChangeFacts } from './planning-facts.ts';
+import type { RecordedName } from './edit-to-plan.ts';
 
 /** Whose ids are meant: of which organization, and of whose account there. */
 export interface AccountIdentity {
@@ -10,9 +11,6 @@ export interface AccountIdentity {
   userId: number;
   address: string | null;
 }
-
-/** How a thing was called when a change of it was planned. */
-export type RecordedName = Pick<RecordedChange, 'name' | 'email'>;
 
 /** Said of a job whose ids are those of another organization or account. */
 export const otherAccountWords =

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { type JobRow, targetOf } from '#contract/changes.ts';
 import type { Leave, LeaveDraft, LeavePerson } from '#contract/people.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { openLeaveStore, type RecordedLeave } from '../store/leave.ts';
-import type { Clock } from '../clock.ts';
-import type { ServerTime } from '../zulip/server-clock.ts';
-import type { ChangeEngine, ChangePorts } from './engine.ts';
 import { statusText } from './kinds/user/status.ts';
 import { createLeaveRun } from './leave-run.ts';
 import { checkedDraft } from './leave-draft.ts';
@@ -20,21 +16,7 @@ import {
   withOutcomes,
 } from './leave-outcomes.ts';
 import { thrownFailureOf } from './thrown-failure.ts';
-
-/** What the calendar needs of the live organization. */
-export interface LeavePorts {
-  organizationId: string;
-  /** The thread's own connections; the schemas are up to date. */
-  database: DatabaseSync;
-  journalDatabase: DatabaseSync;
-  engine: ChangeEngine;
-  facts: ChangePorts['facts'];
-  /** The row of an entry has changed. */
-  onChanged(leaveId: string): void;
-  clock: Clock;
-  /** The server's time: a machine's clock that is wrong must not begin or end anything. Null until it is known. */
-  serverTime(): ServerTime | null;
-}
+import type { LeavePorts } from './leave-ports.ts';
 
 /**
  * Statuses with a beginning and an end. Every status is set and cleared by a job of the change engine, while the

@@ -3,7 +3,6 @@ import type { LeavePerson } from '#contract/people.ts';
 import type { Result } from '#contract/outcome.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 import type { ChangeEngine } from './engine.ts';
-import type { LeavePorts } from './leave-calendar.ts';
 import { statusRules, statusText } from './kinds/user/status.ts';
 import {
   afterBeginning,
@@ -12,6 +11,7 @@ import {
   skippedAtEnd,
   withOutcomes,
 } from './leave-outcomes.ts';
+import type { LeavePorts } from './leave-ports.ts';
 
 /** What starts the jobs of the calendar needs of it. */
 export interface LeaveRunPorts extends Pick<LeavePorts, 'facts' | 'clock' | 'serverTime'> {

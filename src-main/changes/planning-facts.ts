@@ -2,16 +2,15 @@ import type { ChangeTarget } from '#contract/changes.ts';
 import type { ProfileField, Role } from '#contract/people.ts';
 import type { AnnouncingFacts } from './kinds/announcement/announcing-facts.ts';
 import type { GroupLookup } from './kinds/group/group-facts.ts';
-import type { AttachmentFacts } from './kinds/attachment/attachment-rules.ts';
 import type { ChannelLookup } from './kinds/channel/channel-facts.ts';
-import type { DeviceFacts } from './kinds/device/device-rules.ts';
-import type { DomainFacts } from './kinds/domain/domain-rules.ts';
 import type { Linkifier } from '#contract/linkifiers.ts';
 import type { MessageFacts } from './kinds/message/message-facts.ts';
 import type { ReportFacts } from './kinds/report/report-facts.ts';
-import type { GroupFacts } from './kinds/user/group-membership.ts';
-import type { PersonFacts } from './kinds/user/person-facts.ts';
+import type { PersonFacts, GroupFacts } from './kinds/user/person-facts.ts';
 import type { PendingValue } from './pending.ts';
+import type { AttachmentFacts } from './kinds/attachment/attachment-facts.ts';
+import type { DeviceFacts } from './kinds/device/device-facts.ts';
+import type { DomainFacts } from './kinds/domain/domain-facts.ts';
 
 /** Whose account the changes are sent from. */
 export interface Caller {

@@ -1,6 +1,7 @@
 import type { ChangeReason, RecordedChange } from '../store/journal.ts';
-import { operationsOf, type CallChanges } from './calls/call-operations.ts';
+import { operationsOf } from './calls/call-operations.ts';
 import type { LiveJob } from './live-job.ts';
+import type { CallChanges } from './calls/operations.ts';
 
 function rightTo({ endpoint, field }: RecordedChange): string {
   return `${endpoint} ${field}`;

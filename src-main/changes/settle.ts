@@ -2,17 +2,12 @@ import type { ChangeReason, LostCause, OutcomeToRecord, RecordedChange } from '.
 import { wait } from '../zulip/backoff.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
-import {
-  operationsOf,
-  type CallChanges,
-  type DeedOperations,
-  type Evidence,
-  type SettingOperations,
-} from './calls/call-operations.ts';
+import { operationsOf } from './calls/call-operations.ts';
 import { partlyApplied } from './calls/sent.ts';
 import type { Deeds } from './deeds.ts';
 import { patient } from './patient.ts';
 import { noticing } from './whole-answer.ts';
+import type { CallChanges, DeedOperations, Evidence, SettingOperations } from './calls/operations.ts';
 
 /**
  * Milliseconds before each reading. More than one, because a server whose connection was cut may still be at work

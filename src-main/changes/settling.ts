@@ -1,51 +1,15 @@
-import type { ChangeTarget } from '#contract/changes.ts';
-import type { Clock } from '../clock.ts';
-import type { ChangeReason, Explain, Journal, LostCause, RecordedChange } from '../store/journal.ts';
-import type { Connection } from '../zulip/http.ts';
+import type { ChangeReason, LostCause, RecordedChange } from '../store/journal.ts';
 import { fitsInCall, operationsOf } from './calls/call-operations.ts';
-import type { Deeds } from './deeds.ts';
 import { createEarlyReadings, fieldOf, type EarlyReadings } from './early-readings.ts';
-import type { JobLedger } from './job-ledger.ts';
 import { hasEnded } from './job-transition.ts';
 import type { LiveJob } from './live-job.ts';
 import { dependsOn } from './kinds/kinds.ts';
 import { isNewDoubt, lostCauseOf, unknownCause, unreadableWords } from './lost-answers.ts';
 import { mostDoubts } from './lanes.ts';
 import { settleChanges, type Settlement } from './settle.ts';
+import type { SettlingPorts } from './settling-ports.ts';
 
 type CallChanges = [RecordedChange, ...RecordedChange[]];
-
-export interface SettlingPorts {
-  organizationId: string;
-  connection(): Connection;
-  journal: Journal;
-  ledger: JobLedger;
-  explain: Explain;
-  deeds: Deeds;
-  /** The value that the live model has now, or null if the target is not there. */
-  liveValue(target: ChangeTarget, field: string): string | null;
-  /** Whether the live value is this one, and the caller's own doing. */
-  isOwnValue(target: ChangeTarget, field: string, value: string): boolean;
-  /** Whether ids of the job mean others than when it was planned. */
-  isOfAnother(job: LiveJob): boolean;
-  clock: Clock;
-  /** Reading back stops. */
-  closing: AbortSignal;
-  /** The database is gone: nothing more may be written. */
-  isClosed(): boolean;
-  readingDelays: readonly number[];
-  /** Changes were proven not to be carried out, and wait to be sent once more. */
-  onRetry(job: LiveJob, words: string): void;
-  /**
-   * What was sent cannot be read back.
-   *
-   * @param isNeeded whether something else of the job makes no sense without it
-   */
-  onUnreadable(job: LiveJob, words: string, isNeeded: boolean): void;
-  onChanged(job: LiveJob): void;
-  /** Something of a job may be sent again. */
-  onSettled(): void;
-}
 
 /** What is known of a call whose answer was lost. */
 export interface Lost {

@@ -2,10 +2,10 @@ import { addAttachment } from './files/attachments.ts';
 import { endActivity } from './channels/channel-activity.ts';
 import { addMessages } from './messages/imported-messages.ts';
 import { regenerateApiKey } from './authentication/credentials.ts';
-import { addPushDevice, type PushService } from './push/push-devices.ts';
+import { addPushDevice } from './push/push-devices.ts';
 import { createRandom } from './seed/random.ts';
 import { pickStatus } from './seed/statuses.ts';
-import { activeUsers, nowSeconds, type Role, type User } from './state.ts';
+import { activeUsers, nowSeconds, type User } from './state.ts';
 import { statusRecord, changeStatus } from './people/user-status.ts';
 import { deactivateRealm } from './organization/realm-changes.ts';
 import { deactivate, reactivate } from './people/user-activation.ts';
@@ -22,6 +22,8 @@ import { zulipVersion } from './versions.ts';
 import { webPublicServerKey } from './organization/web-public.ts';
 import type { EventQueue } from './events/event-queues.ts';
 import type { Realm } from './router.ts';
+import type { Role } from './people/role.ts';
+import type { PushService } from './push/push-store.ts';
 
 /** One account in a plain form, for comparing. */
 export interface UserSnapshot {

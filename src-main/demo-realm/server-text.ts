@@ -13,23 +13,7 @@ import { profileFieldTexts } from './people/profile-field-texts.ts';
 import { realmSettingTexts } from './organization/realm-setting-texts.ts';
 import { uploadTexts } from './files/upload-texts.ts';
 import { userSettingTexts } from './own-settings/user-setting-texts.ts';
-
-/**
- * The texts that the server answers with, in the languages it can be switched to. Clients must decide on `code` and
- * HTTP status alone; the second language exists to show that they do.
- */
-export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];
-
-interface Wording {
-  readonly en: string;
-  readonly de?: string;
-  /** In English as long as channels were called streams. */
-  readonly former?: string;
-}
-
-/** Texts by key. As on real servers, what nobody has translated is said in English. */
-export type Wordings = Readonly<Record<string, Wording>>;
+import type { Language, Wording } from './wordings.ts';
 
 /** Since this level, or a little later, texts say channel. */
 const channelWordLevel = 250;

@@ -8,7 +8,7 @@ import { createEventQueues, deliverAtOnce } from './events/event-queues.ts';
 import { createFaultBoard, type FaultBoard } from './faults/faults.ts';
 import { createPresenceBoard } from './presence/presence.ts';
 import { createDrainingLimits, createRateLimits, type RateRule } from './rate-limits.ts';
-import { createRequestHandler, type RequestLogEntry, type SentAnswer } from './request-handler.ts';
+import { createRequestHandler, type SentAnswer } from './request-handler.ts';
 import { startLivelyPresence } from './presence/lively-presence.ts';
 import { routes } from './all-routes.ts';
 import { createRoughness, type RoughPart } from './rough/roughness.ts';
@@ -19,12 +19,14 @@ import { seedRealm } from './seed/realm.ts';
 import { keepState, readState } from './state-file.ts';
 import { roles, type RealmState, type User } from './state.ts';
 import type { AddressInfo } from 'node:net';
-import type { Language } from './server-text.ts';
 import type { Realm } from './router.ts';
+import type { Language } from './wordings.ts';
+import type { RequestLogEntry } from './request-log.ts';
 
 export type { DemoRealmControl, UserSnapshot } from './control.ts';
 export type { Fault, FaultBoard, IncomingRequest } from './faults/faults.ts';
-export type { RequestLogEntry, SentAnswer } from './request-handler.ts';
+export type { SentAnswer } from './request-handler.ts';
+export type { RequestLogEntry } from './request-log.ts';
 
 export interface DemoRealmOptions {
   /** 0 or left out: any free port. */

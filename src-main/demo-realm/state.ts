@@ -1,17 +1,18 @@
-import type { AttachmentStore } from './files/attachments.ts';
-import type { BotSettings } from './people/bots.ts';
-import type { ChannelGroupStore } from './channels/default-channel-groups.ts';
 import type { DraftStore } from './messages/drafts.ts';
-import type { ExportStore } from './organization/data-exports.ts';
-import type { InvitationStore } from './people/invitations.ts';
-import type { LinkifierStore } from './linkifiers/linkifiers.ts';
 import type { MessageStore } from './messages/message-store.ts';
-import type { PersonalState } from './own-settings/personal-state.ts';
-import type { PlaygroundStore } from './organization/playgrounds.ts';
-import type { PublicFileStore } from './files/public-files.ts';
-import type { PushStore } from './push/push-devices.ts';
-import type { ScheduledStore } from './messages/scheduled-messages.ts';
-import type { Language } from './server-text.ts';
+import type { Language } from './wordings.ts';
+import type { Role } from './people/role.ts';
+import type { AttachmentStore } from './files/attachment-store.ts';
+import type { BotSettings } from './people/bot-settings.ts';
+import type { ChannelGroupStore } from './channels/channel-group-store.ts';
+import type { ExportStore } from './organization/export-store.ts';
+import type { InvitationStore } from './people/invitation-store.ts';
+import type { LinkifierStore } from './linkifiers/linkifier-store.ts';
+import type { PersonalState } from './own-settings/personal-store.ts';
+import type { PlaygroundStore } from './organization/playground-store.ts';
+import type { PublicFileStore } from './files/public-file-store.ts';
+import type { PushStore } from './push/push-store.ts';
+import type { ScheduledStore } from './messages/scheduled-store.ts';
 
 /** Roles, as the API's integers. https://zulip.com/api/get-users */
 export const ownerRole = 100;
@@ -19,7 +20,6 @@ export const administratorRole = 200;
 export const moderatorRole = 300;
 export const memberRole = 400;
 export const guestRole = 600;
-export type Role = 100 | 200 | 300 | 400 | 600;
 export const roles: readonly Role[] = [ownerRole, administratorRole, moderatorRole, memberRole, guestRole];
 
 /** Who sees a person's real address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */

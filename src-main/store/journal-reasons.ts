@@ -1,5 +1,4 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { RecordedChange } from './journal-records.ts';
 
 /** Why nobody knows from the server's answer whether a call was carried out. */
 export type LostCause =
@@ -96,24 +95,6 @@ export type JobReason =
   /** The journal cannot be written, in the words of the failure. */
   | { kind: 'journal-fault'; words: string }
   | { kind: 'unrecognized'; raw: string };
-
-/** What the words of a reason are made of, beside the reason itself. */
-export type ExplainedChange = Pick<
-  RecordedChange,
-  'target' | 'name' | 'field' | 'fieldName' | 'before' | 'after' | 'endpoint' | 'outcome'
->;
-
-/** Puts the reason of a change into words. */
-export type Explain = (
-  change: ExplainedChange,
-  reason: ChangeReason,
-) => { explanation: string; advice: string };
-
-/** For those who show no words. */
-export const unexplained: Explain = (_change, reason) => ({
-  explanation: 'words' in reason ? reason.words : '',
-  advice: '',
-});
 
 /** The version of reasons that this program writes. */
 const reasonVersion = 1;

@@ -2,7 +2,8 @@ import type { SQLOutputValue } from 'node:sqlite';
 import type { ChangeOutcome, JobRow, ChangeTarget } from '#contract/changes.ts';
 import type { ChangeIntent, PausedBy, RecordedChange, RecordedJob } from './journal-records.ts';
 import { operationName, operationOf, undoableOperations, valueVersion } from './operation-names.ts';
-import { readChangeReason, readJobReason, type Explain } from './journal-reasons.ts';
+import { readChangeReason, readJobReason } from './journal-reasons.ts';
+import type { Explain } from './journal-words.ts';
 
 type Row = Record<string, SQLOutputValue>;
 

@@ -18,11 +18,11 @@ import type {
 } from '#contract/journal.ts';
 import { changeCondition } from './journal-filter.ts';
 import { isNotSent } from './journal.ts';
-import { unexplained, type Explain } from './journal-reasons.ts';
 import { noOutcomes } from './journal-records.ts';
 import { canBeUndoneColumn, toJobRow, toRecordedJob } from './journal-rows.ts';
 import type { Unhurried } from '../yielding-work.ts';
 import { registerFolding } from './search-text.ts';
+import { unexplained, type Explain } from './journal-words.ts';
 
 /** An entry as the journal has it: it knows the caller's id only. */
 export type RecordedEntry = Omit<JournalEntry, 'callerName'>;

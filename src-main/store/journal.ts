@@ -13,24 +13,13 @@ import {
 } from './journal-records.ts';
 import { beginJob } from './begin-job.ts';
 import { canBeUndoneColumn, toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
-import {
-  keptReason,
-  unexplained,
-  type ChangeReason,
-  type Explain,
-  type JobReason,
-} from './journal-reasons.ts';
+import { keptReason, type ChangeReason, type JobReason } from './journal-reasons.ts';
 import { operationName, operationOf, unknownOperation } from './operation-names.ts';
 import { inTransaction } from './transaction.ts';
+import { unexplained, type Explain } from './journal-words.ts';
 
-export type {
-  ChangeReason,
-  Doubt,
-  Explain,
-  ExplainedChange,
-  JobReason,
-  LostCause,
-} from './journal-reasons.ts';
+export type { ChangeReason, Doubt, JobReason, LostCause } from './journal-reasons.ts';
+export type { Explain, ExplainedChange } from './journal-words.ts';
 export type {
   ChangeEndpoint,
   ChangeIntent,

@@ -1,7 +1,7 @@
 import { numberOfTarget } from '#contract/changes.ts';
 import { deleteAttachment, getAttachments } from '../../zulip/route/attachments.ts';
-import type { DeedOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
+import type { DeedOperations } from './operations.ts';
 
 /** https://zulip.com/api/remove-attachment */
 export const attachmentDeletion: DeedOperations = {

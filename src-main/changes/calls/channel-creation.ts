@@ -6,10 +6,10 @@ import type { Connection } from '../../zulip/http.ts';
 import { createChannel, getChannels, getSubscribers, updateChannel } from '../../zulip/route/channels.ts';
 import { subscribe } from '../../zulip/route/subscriptions.ts';
 import type { WireChannel } from '../../zulip/wire/channel.ts';
-import type { DeedOperations } from './call-operations.ts';
 import { inOneLine, parametersOf, updateOf, valueOf, wantedFields } from './channel-values.ts';
 import { evidenceOfAbsence, evidenceOfCreation } from './creation.ts';
 import { partlyApplied } from './sent.ts';
+import type { DeedOperations } from './operations.ts';
 
 /** One thing that a new channel has otherwise than it was asked for. */
 interface Difference {

@@ -7,9 +7,9 @@ import {
   updateChannel,
   type ChannelUpdate,
 } from '../../zulip/route/channels.ts';
-import type { SettingOperations } from './call-operations.ts';
 import { updateOf, valueOf } from './channel-values.ts';
 import { sentBy } from './sent.ts';
+import type { SettingOperations } from './operations.ts';
 
 const readSettings: SettingOperations['readBack'] = async (connection, changes, signal) => {
   const all = await getChannels(connection, { exclude_archived: false, include_default: true }, { signal });

@@ -1,8 +1,8 @@
 import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
-import type { Evidence, Looking } from './call-operations.ts';
 import { ambiguous, notDated } from './doubts.ts';
 import { isNotBefore } from './since-intent.ts';
+import type { Evidence, Looking } from './operations.ts';
 
 /** Something by the name that a change wanted to give something new. */
 interface Found {

@@ -1,9 +1,9 @@
 import type { MessageValue } from '#contract/announce.ts';
 import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
-import type { Evidence, Looking } from './call-operations.ts';
 import { evidenceAmong, hasWords } from './own-messages.ts';
 import { narrowTo } from './send-message.ts';
+import type { Evidence, Looking } from './operations.ts';
 
 /** It is looked for from so long before its time on: clocks are never quite right. */
 const deliverySlack = 60_000;

@@ -7,9 +7,9 @@ import {
   removeClientDevice,
   removeFcmToken,
 } from '../../zulip/route/push.ts';
-import type { CallChanges, DeedOperations, Evidence, Looking } from './call-operations.ts';
 import { noTrace } from './doubts.ts';
 import { sentBy } from './sent.ts';
+import type { CallChanges, DeedOperations, Evidence, Looking } from './operations.ts';
 
 /** What follows the kind of device in the target: a token, or the id of a device. */
 function partOf([{ target }]: CallChanges): string {

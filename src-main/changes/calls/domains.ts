@@ -2,8 +2,8 @@ import { idOfTarget } from '#contract/changes.ts';
 import type { ChangeToRecord } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { addDomain, getDomains, removeDomain, updateDomain } from '../../zulip/route/domains.ts';
-import type { CallChanges, SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
+import type { CallChanges, SettingOperations } from './operations.ts';
 
 async function readBack(
   connection: Connection,

@@ -1,4 +1,4 @@
-import type { Evidence } from './call-operations.ts';
+import type { Evidence } from './operations.ts';
 
 /** What is there may have been there before the call. */
 export const notDated: Evidence = { kind: 'unknown', doubt: { kind: 'not-dated' } };

@@ -3,7 +3,7 @@ import type { Connection } from '../../zulip/connection.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import { openQueue, wholeQueue, type WholeQueue } from '../../zulip/open-queue.ts';
 import type { ChangeIntent } from '../../store/journal.ts';
-import { newestMessage } from './own-messages.ts';
+import { newestMessage } from './newest-message.ts';
 
 /** What a queue says of a message that was sent with a local id. */
 type Echo =

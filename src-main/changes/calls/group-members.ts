@@ -10,8 +10,8 @@ import {
 } from '../../zulip/route/user-group-members.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';
 import { memberOfGroup } from '../kinds/user/group-membership.ts';
-import type { SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
+import type { SettingOperations } from './operations.ts';
 
 /** What is directly in a group; of one that is out of use only the list of all groups tells. */
 async function directlyIn(

@@ -17,10 +17,10 @@ import {
   updateScheduledMessage,
   type ScheduledDestination,
 } from '../../zulip/route/scheduled-messages.ts';
-import type { CallChanges, DeedOperations, Evidence, Looking } from './call-operations.ts';
 import { delivered } from './delivered-message.ts';
 import { ambiguous, noTrace, notDated } from './doubts.ts';
 import { sentBy } from './sent.ts';
+import type { CallChanges, DeedOperations, Evidence, Looking } from './operations.ts';
 
 /** The id that the server gave it; the change's details hold it. */
 export function idOf({ details }: RecordedChange): number {

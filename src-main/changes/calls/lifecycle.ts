@@ -5,8 +5,8 @@ import { deactivateBot } from '../../zulip/route/bots.ts';
 import { deactivateUser, reactivateUser } from '../../zulip/route/user-lifecycle.ts';
 import { getUser } from '../../zulip/route/users.ts';
 import { activeAccount, deactivatedAccount } from '../kinds/user/account.ts';
-import type { CallChanges, SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
+import type { CallChanges, SettingOperations } from './operations.ts';
 
 async function readBack(
   connection: Connection,

@@ -19,8 +19,8 @@ import {
   readDetails,
   withPlace,
 } from '../kinds/linkifier/linkifier-subject.ts';
-import type { SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
+import type { SettingOperations } from './operations.ts';
 
 /** The fields that the server knows, all of them: what is left out would keep its value. */
 function parametersOf(fields: LinkifierFields, { featureLevel }: Connection): LinkifierParameters {

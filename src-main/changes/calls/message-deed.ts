@@ -6,10 +6,10 @@ import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import { visibilityPolicyOf } from '../../zulip/wire/user-topic.ts';
 import type { SentAnswer } from '../../zulip/wire/message.ts';
-import type { DeedOperations } from './call-operations.ts';
 import { notDated } from './doubts.ts';
 import { evidenceAmong, hasWords, type Wanted } from './own-messages.ts';
 import { sentBy } from './sent.ts';
+import type { DeedOperations } from './operations.ts';
 
 /** What sending made of the topic, as the sender's own settings say. */
 function visibilityReason({ automatic_new_visibility_policy: code }: SentAnswer): ChangeReason | null {

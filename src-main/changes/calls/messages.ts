@@ -10,11 +10,12 @@ import { reportMessage } from '../../zulip/route/reports.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
 import { parseDirectMessage, parseOwnReport } from '../kinds/message/message-facts.ts';
-import type { DeedOperations, Evidence, SettingOperations } from './call-operations.ts';
 import { notDated } from './doubts.ts';
 import { messageDeed } from './message-deed.ts';
-import { evidenceAmong, newestMessage, usualStayMilliseconds } from './own-messages.ts';
+import { evidenceAmong, usualStayMilliseconds } from './own-messages.ts';
 import { sentBy } from './sent.ts';
+import type { DeedOperations, Evidence, SettingOperations } from './operations.ts';
+import { newestMessage } from './newest-message.ts';
 
 const alone = { limit: 1, key: ({ target, field }: ChangeToRecord) => `${target} ${field}` };
 

@@ -4,9 +4,9 @@ import type { Connection } from '../../zulip/http.ts';
 import { getMessages } from '../../zulip/route/messages.ts';
 import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
-import type { Evidence, Looking } from './call-operations.ts';
 import { ambiguous, noTrace, notDated } from './doubts.ts';
 import { isNotBefore } from './since-intent.ts';
+import type { Evidence, Looking } from './operations.ts';
 
 const messagesInPage = 100;
 const mostPages = 5;
@@ -18,16 +18,6 @@ function isSince(intent: ChangeIntent, { id, timestamp }: WireMessage): boolean 
   if (newestMessageId === null) return isInTime;
   if (id <= newestMessageId) return false;
   return isInTime === false ? null : true;
-}
-
-/** The newest message that the account has, by its id; 0 where there is none. Later ones have higher ids. */
-export async function newestMessage(connection: Connection, signal: AbortSignal): Promise<number> {
-  const { messages } = await getMessages(
-    connection,
-    { anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false, narrow: [] },
-    { signal },
-  );
-  return messages.at(-1)?.id ?? 0;
 }
 
 /** The messages of a narrow back to an intent, newest last; `isWhole` where none can be missing. */

@@ -5,9 +5,9 @@ import type { Connection } from '../../zulip/http.ts';
 import { getMessage } from '../../zulip/route/messages.ts';
 import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import { parseOutcome } from '../kinds/report/report-facts.ts';
-import type { DeedOperations } from './call-operations.ts';
 import { messageDeed } from './message-deed.ts';
 import { narrowTo } from './send-message.ts';
+import type { DeedOperations } from './operations.ts';
 
 interface Place {
   channelId: number;

@@ -4,8 +4,8 @@ import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import { readAnnouncement } from '../kinds/announcement/announcement-value.ts';
-import type { DeedOperations } from './call-operations.ts';
 import { messageDeed } from './message-deed.ts';
+import type { DeedOperations } from './operations.ts';
 
 function sentTo(destination: MessageDestination): SentTo {
   return destination.type === 'channel'

@@ -3,8 +3,8 @@ import { getChannel, getSubscribers } from '../../zulip/route/channels.ts';
 import { subscribe, unsubscribe } from '../../zulip/route/subscriptions.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';
 import { subscribedToChannel } from '../kinds/user/channel-subscription.ts';
-import type { CallChanges, SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
+import type { CallChanges, SettingOperations } from './operations.ts';
 
 /** Servers notify nobody where a call subscribes more. https://zulip.com/api/register-queue (`max_bulk_new_subscription_messages`) */
 const mostPeople = 100;

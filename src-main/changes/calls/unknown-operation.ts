@@ -1,5 +1,5 @@
 import { requestError } from '../../zulip/errors.ts';
-import type { DeedOperations } from './call-operations.ts';
+import type { DeedOperations } from './operations.ts';
 
 /** What another version of this program planned: nobody knows how it is sent, or what would prove that it was. */
 export const unknownOperationCall: DeedOperations = {

@@ -20,9 +20,9 @@ import {
 } from '../../zulip/route/user-groups.ts';
 import type { GroupSettingChange, GroupSettingValue, WireUserGroup } from '../../zulip/wire/user-group.ts';
 import { activeGroup, deactivatedGroup } from '../kinds/group/group-rules.ts';
-import type { DeedOperations, SettingOperations } from './call-operations.ts';
 import { evidenceOfAbsence, evidenceOfCreation } from './creation.ts';
 import { sentBy } from './sent.ts';
+import type { DeedOperations, SettingOperations } from './operations.ts';
 
 function wireValue(text: string): GroupSettingValue {
   const value = readGroupValue(text);

@@ -9,8 +9,8 @@ import {
 } from '../../zulip/route/user-status.ts';
 import type { EmojiOrigin } from '../../zulip/wire/user-status.ts';
 import { readStatusText, statusText } from '../kinds/user/status.ts';
-import type { CallChanges, SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
+import type { CallChanges, SettingOperations } from './operations.ts';
 
 const kindOf: Readonly<Record<EmojiOrigin, StatusEmoji['kind']>> = {
   unicode: 'unicode',

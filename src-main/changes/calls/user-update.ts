@@ -4,8 +4,8 @@ import type { WireUser } from '../../zulip/wire/user.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';
 import { canonicalPeople, listOfPeople, peopleInValue } from '../kinds/user/profile-value.ts';
-import type { SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
+import type { SettingOperations } from './operations.ts';
 
 /** A list of people goes out as a list, everything else as text; nothing takes the value away. */
 function profileDataOf({ field, after, details }: RecordedChange): ProfileDataChange {

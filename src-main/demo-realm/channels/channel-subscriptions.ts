@@ -6,9 +6,7 @@ import {
   type RealmState,
   type User,
 } from '../state.ts';
-
-/** How a client wants to know who is subscribed. https://zulip.com/api/register-queue#parameter-include_subscribers */
-export type SubscriberInclusion = 'true' | 'false' | 'partial';
+import type { SubscriberInclusion } from '../events/event-queues.ts';
 
 /** Smaller channels always tell all their subscribers. */
 const smallestPartial = 250;

@@ -1,15 +1,11 @@
 import { badRequest, refuseNul } from '../api-error.ts';
 import { accessChannelByName } from './channel-access.ts';
-import {
-  announceChannelGroups,
-  checkChannelGroupName,
-  checkNoDefaults,
-  type ChannelGroup,
-} from './default-channel-groups.ts';
+import { announceChannelGroups, checkChannelGroupName, checkNoDefaults } from './default-channel-groups.ts';
 import { stringList } from '../parameters.ts';
 import { requireAdministrator } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
 import type { Channel } from '../state.ts';
+import type { ChannelGroup } from './channel-group-store.ts';
 
 /** Groups of channels for newcomers to choose from. https://zulip.com/api/get-events#default_stream_groups */
 export const defaultChannelGroupRoutes: readonly Route[] = [

@@ -3,19 +3,6 @@ import { channelReference } from './channels.ts';
 import { guestRole, type Channel, type RealmState } from '../state.ts';
 import type { Realm } from '../router.ts';
 
-/** Channels that a newcomer may choose together. https://zulip.com/api/register-queue (`realm_default_stream_groups`) */
-export interface ChannelGroup {
-  readonly id: number;
-  name: string;
-  description: string;
-  readonly channelIds: Set<number>;
-}
-
-export interface ChannelGroupStore {
-  list: ChannelGroup[];
-  nextId: number;
-}
-
 const longestName = 60;
 
 /** The groups as clients get them, by name. */

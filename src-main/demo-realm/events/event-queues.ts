@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, badRequest } from '../api-error.ts';
-import type { SubscriberInclusion } from '../channels/channel-subscriptions.ts';
 import type { RealmState, User } from '../state.ts';
 
 /** What a client said that it understands. https://zulip.com/api/register-queue#parameter-client_capabilities */
@@ -250,3 +249,6 @@ export function createEventQueues(
 function toBody(event: object): string {
   return `${JSON.stringify(event).slice(0, -1)},`;
 }
+
+/** How a client wants to know who is subscribed. https://zulip.com/api/register-queue#parameter-include_subscribers */
+export type SubscriberInclusion = 'true' | 'false' | 'partial';

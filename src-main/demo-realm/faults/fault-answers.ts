@@ -1,7 +1,8 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
-import { serverText, type Language } from '../server-text.ts';
+import { serverText } from '../server-text.ts';
 import type { Fault } from './faults.ts';
 import type { AnswerFields } from '../http-body.ts';
+import type { Language } from '../wordings.ts';
 
 const byteOrderMark = '\uFEFF';
 

@@ -1,4 +1,4 @@
-import type { RequestLogEntry } from '../request-handler.ts';
+import type { RequestLogEntry } from '../request-log.ts';
 
 /** One way for the server, or for something between it and the client, to misbehave. */
 export type Fault =

@@ -1,16 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError, badRequest } from '../api-error.ts';
-import {
-  addAttachment,
-  attachmentRecord,
-  removeAttachment,
-  uploadSpaceUsed,
-  type Attachment,
-} from './attachments.ts';
+import { addAttachment, attachmentRecord, removeAttachment, uploadSpaceUsed } from './attachments.ts';
 import { seesMessage } from '../messages/message-access.ts';
 import { isLimited, limitedUploads } from '../organization/plan.ts';
 import { nowSeconds, type RealmState, type User } from '../state.ts';
 import type { Call, Route } from '../router.ts';
+import type { Attachment } from './attachment-store.ts';
 
 const bytesPerMebibyte = 1024 * 1024;
 const linkSeconds = 60;

@@ -3,24 +3,7 @@ import { nowSeconds, type RealmState } from '../state.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import type { Realm } from '../router.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
-
-/** A file that somebody uploaded. */
-export interface Attachment {
-  readonly id: number;
-  readonly ownerId: number;
-  readonly name: string;
-  /** Below `/user_uploads/`. */
-  readonly pathId: string;
-  readonly bytes: Uint8Array;
-  /** UNIX seconds. */
-  readonly createdAt: number;
-  readonly messageIds: Set<number>;
-}
-
-export interface AttachmentStore {
-  readonly attachments: Map<number, Attachment>;
-  nextId: number;
-}
+import type { Attachment } from './attachment-store.ts';
 
 /** Bytes that the whole organization uses. */
 export function uploadSpaceUsed(state: RealmState): number {

@@ -8,8 +8,8 @@ import { pictureFor } from './pictures.ts';
 import { publicFile } from './public-files.ts';
 import { mayReadAttachment, findAttachment, temporaryFile } from './attachments.route.ts';
 import { serverText } from '../server-text.ts';
-import type { Attachment } from './attachments.ts';
 import type { RealmState, User } from '../state.ts';
+import type { Attachment } from './attachment-store.ts';
 
 /** Something that is fetched outside the API. */
 export interface ServedFile {

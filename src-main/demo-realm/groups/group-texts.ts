@@ -1,4 +1,4 @@
-import type { Wordings } from '../server-text.ts';
+import type { Wordings } from '../wordings.ts';
 
 /** What the server says about groups, their members and the values of permissions. */
 export const groupTexts = {

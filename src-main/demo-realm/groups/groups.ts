@@ -4,10 +4,10 @@ import {
   memberRole,
   type GroupSettingValue,
   type RealmState,
-  type Role,
   type User,
   type UserGroup,
 } from '../state.ts';
+import type { Role } from '../people/role.ts';
 
 const roleGroupNames: Record<Role, string> = {
   100: 'role:owners',

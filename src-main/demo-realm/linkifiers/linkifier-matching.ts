@@ -2,8 +2,8 @@ import type { RE2JS } from 're2js';
 import { compilePattern, groupNames, isFault } from './linkifier-pattern.ts';
 import { expandTemplate } from './linkifier-template.ts';
 import { bareAddress } from '../organization/web-addresses.ts';
-import type { Linkifier } from './linkifiers.ts';
 import type { RealmState } from '../state.ts';
+import type { Linkifier } from './linkifier-store.ts';
 
 /** A piece of a topic and where it leads. It counts from the character before it, as servers have it. */
 interface FoundLink {

@@ -1,14 +1,9 @@
 import { badRequest } from '../api-error.ts';
-import {
-  announceLinkifiers,
-  checkLinkifier,
-  findLinkifier,
-  linkifierRecords,
-  type Linkifier,
-} from './linkifiers.ts';
+import { announceLinkifiers, checkLinkifier, findLinkifier, linkifierRecords } from './linkifiers.ts';
 import { integerList, stringList } from '../parameters.ts';
 import { requireAdministrator } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
+import type { Linkifier } from './linkifier-store.ts';
 
 /** Patterns that become links. https://zulip.com/api/get-linkifiers https://zulip.com/api/add-linkifier */
 export const linkifierRoutes: readonly Route[] = [

@@ -5,21 +5,7 @@ import { serverText, type TextKey } from '../server-text.ts';
 import type { RE2JS } from 're2js';
 import type { Realm } from '../router.ts';
 import type { RealmState } from '../state.ts';
-
-/** A pattern that turns text into links; the position in the list is the order of evaluation. */
-export interface Linkifier {
-  readonly id: number;
-  pattern: string;
-  urlTemplate: string;
-  exampleInput: string | null;
-  reverseTemplate: string | null;
-  alternativeUrlTemplates: string[];
-}
-
-export interface LinkifierStore {
-  list: Linkifier[];
-  nextId: number;
-}
+import type { Linkifier } from './linkifier-store.ts';
 
 type Field = 'pattern' | 'url_template' | '__all__';
 type Fault = readonly [Field, TextKey, Readonly<Record<string, string>>?];

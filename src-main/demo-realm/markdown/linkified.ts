@@ -3,7 +3,7 @@ import { element, type Element } from './element.ts';
 import { linkedAddress } from '../organization/web-addresses.ts';
 import { closing, opening } from './stash.ts';
 import { RenderingError, type InlineMarkup, type Rendering } from './inline.ts';
-import type { Linkifier } from '../linkifiers/linkifiers.ts';
+import type { Linkifier } from '../linkifiers/linkifier-store.ts';
 
 /** More finds of nothing but placeholders are taken for ones without an end: the server gives up after five seconds. */
 const mostBarrenLinks = 100;

@@ -1,5 +1,5 @@
-import type { Linkifier } from '../linkifiers/linkifiers.ts';
 import type { RealmState } from '../state.ts';
+import type { Linkifier } from '../linkifiers/linkifier-store.ts';
 
 /** A realm with what rendering looks at. */
 export function realmForRendering(

@@ -1,4 +1,4 @@
-import type { Wordings } from '../server-text.ts';
+import type { Wordings } from '../wordings.ts';
 
 /** What the server says about changing, flagging, scheduling and reporting messages. */
 export const messageChangeTexts = {

@@ -1,4 +1,4 @@
-import type { Wordings } from '../server-text.ts';
+import type { Wordings } from '../wordings.ts';
 
 /** What the notification bot writes about channels, topics and newcomers. */
 export const noticeTexts = {

@@ -1,11 +1,12 @@
 import { deliverMessage } from './message-delivery.ts';
 import { isOfStreams } from './message-links.ts';
 import { notificationBot } from '../reports/reports.ts';
-import { languages, serverText, type Language, type TextKey } from '../server-text.ts';
+import { serverText, type TextKey } from '../server-text.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
 import type { TopicPlace } from './topic-policies.ts';
 import type { RealmState, User } from '../state.ts';
+import { languages, type Language } from '../wordings.ts';
 
 /** What servers write in the name of their notification bot. https://zulip.com/help/configure-automated-notices */
 

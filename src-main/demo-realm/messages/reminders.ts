@@ -7,17 +7,7 @@ import { notificationBot } from '../reports/reports.ts';
 import { nowSeconds, type RealmState, type User } from '../state.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Realm } from '../router.ts';
-
-/** A message that somebody wants to be reminded of. */
-export interface Reminder {
-  readonly id: number;
-  readonly ownerId: number;
-  readonly messageId: number;
-  /** What the notification bot will write. */
-  readonly content: string;
-  /** UNIX seconds. */
-  readonly deliverAt: number;
-}
+import type { Reminder } from './scheduled-store.ts';
 
 /** In the fetch value `reminders`. https://zulip.com/api/get-reminders */
 export function reminderRecords(state: RealmState, user: User): Record<string, unknown>[] {

@@ -12,15 +12,11 @@ import {
 import { isPersonsClient } from './message-sending.ts';
 import { boolean, integer, integerList } from '../parameters.ts';
 import { notPossible } from '../schema-refusal.ts';
-import {
-  announceScheduled,
-  checkScheduled,
-  scheduledRecord,
-  type ScheduledMessage,
-} from './scheduled-messages.ts';
+import { announceScheduled, checkScheduled, scheduledRecord } from './scheduled-messages.ts';
 import { nowSeconds } from '../state.ts';
 import type { Recipient } from './message-store.ts';
 import type { Call, Route } from '../router.ts';
+import type { ScheduledMessage } from './scheduled-store.ts';
 
 const recipients = z.union([integer, integerList], 'int');
 

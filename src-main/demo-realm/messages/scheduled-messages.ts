@@ -6,31 +6,11 @@ import { checkPeople, channelById, directRecipient, userById } from './message-r
 import { renderMarkdown, renderNew } from '../markdown/markdown.ts';
 import { notificationBot } from '../reports/reports.ts';
 import { serverText } from '../server-text.ts';
-import { deliverDueReminders, type Reminder } from './reminders.ts';
+import { deliverDueReminders } from './reminders.ts';
 import { nowSeconds, type RealmState, type User } from '../state.ts';
 import type { Recipient } from './message-store.ts';
 import type { Realm } from '../router.ts';
-
-/** A message that waits for its time. */
-export interface ScheduledMessage {
-  readonly id: number;
-  readonly ownerId: number;
-  recipient: Recipient;
-  content: string;
-  /** The program that scheduled it, or changed it last. */
-  client: string;
-  readBySender: boolean;
-  /** UNIX seconds. */
-  deliverAt: number;
-  failed: boolean;
-}
-
-export interface ScheduledStore {
-  readonly messages: Map<number, ScheduledMessage>;
-  /** Missing until there is one. */
-  reminders?: readonly Reminder[] | undefined;
-  nextId: number;
-}
+import type { ScheduledMessage, ScheduledStore } from './scheduled-store.ts';
 
 export function createScheduledStore(): ScheduledStore {
   return { messages: new Map(), nextId: 1 };

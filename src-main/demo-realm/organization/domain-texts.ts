@@ -1,4 +1,4 @@
-import type { Wordings } from '../server-text.ts';
+import type { Wordings } from '../wordings.ts';
 
 /** What the server says about allowed domains. */
 export const domainTexts = {

@@ -5,7 +5,6 @@ import {
   exportRecords,
   exportTypeNumbers,
   finishExports,
-  type ExportType,
 } from './data-exports.ts';
 import { integer } from '../parameters.ts';
 import { settingOf } from '../own-settings/user-setting-values.ts';
@@ -13,6 +12,7 @@ import { notPossible } from '../schema-refusal.ts';
 import { requireAdministrator } from '../required-role.ts';
 import { nowSeconds } from '../state.ts';
 import type { Call, Route } from '../router.ts';
+import type { ExportType } from './export-store.ts';
 
 const mostPerWeek = 5;
 const weekSeconds = 7 * 86_400;

@@ -1,8 +1,9 @@
 import { ApiError, badRequest } from '../api-error.ts';
 import { boolean } from '../parameters.ts';
-import { personalState, viewRecord, viewRecords, type NavigationView } from './personal-state.ts';
+import { personalState, viewRecord, viewRecords } from './personal-state.ts';
 import type { Call, Route } from '../router.ts';
 import type { User } from '../state.ts';
+import type { NavigationView } from './personal-store.ts';
 
 const builtIn: ReadonlySet<string> = new Set([
   'inbox',

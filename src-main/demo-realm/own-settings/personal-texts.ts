@@ -1,4 +1,4 @@
-import type { Wordings } from '../server-text.ts';
+import type { Wordings } from '../wordings.ts';
 
 /** What the server says about what people keep and do for themselves. */
 export const personalTexts = {

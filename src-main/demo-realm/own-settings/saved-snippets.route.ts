@@ -1,9 +1,10 @@
 import { ApiError, badRequest } from '../api-error.ts';
 import { longestContent } from '../messages/message-recipient.ts';
 import { limitLength } from '../parameters.ts';
-import { personalState, snippetRecord, snippetRecords, type SavedSnippet } from './personal-state.ts';
+import { personalState, snippetRecord, snippetRecords } from './personal-state.ts';
 import { nowSeconds } from '../state.ts';
 import type { Call, Route } from '../router.ts';
+import type { SavedSnippet } from './personal-store.ts';
 
 const longestTitle = 60;
 

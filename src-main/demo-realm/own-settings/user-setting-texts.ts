@@ -1,4 +1,4 @@
-import type { Wordings } from '../server-text.ts';
+import type { Wordings } from '../wordings.ts';
 
 /** What the server says about the settings of accounts. */
 export const userSettingTexts = {

@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { badRequest } from '../api-error.ts';
-import {
-  announceNewBot,
-  botDefaults,
-  botSettings,
-  checkMayCreateBot,
-  refuseNameInUse,
-  type BotService,
-} from './bots.ts';
+import { announceNewBot, botDefaults, botSettings, checkMayCreateBot, refuseNameInUse } from './bots.ts';
 import { accessChannelByName } from '../channels/channel-access.ts';
 import { apiKeyOf } from '../authentication/credentials.ts';
 import { checkFullName } from './full-name.ts';
@@ -21,6 +14,7 @@ import { typedLevel } from '../schema-refusal.ts';
 import { createBot } from './user-creation.ts';
 import type { Call, Route } from '../router.ts';
 import type { BotType, Channel } from '../state.ts';
+import type { BotService } from './bot-settings.ts';
 
 const refuses = { bots: 'always', guests: true } as const;
 export const botConfigSchema = z.record(z.string(), z.string());

@@ -18,11 +18,12 @@ import { boolean, integer } from '../parameters.ts';
 import { apiEmail, avatarUrl } from './people.ts';
 import { notPossible } from '../schema-refusal.ts';
 import { requireAdministrator, requireOwner } from '../required-role.ts';
-import { isAdministrator, ownerRole, roles, type Role, type User } from '../state.ts';
+import { isAdministrator, ownerRole, roles, type User } from '../state.ts';
 import { deactivate } from './user-activation.ts';
 import { announceUserChange, changeFullName, changeRole } from './user-changes.ts';
 import { botConfigSchema, checkInterface, readAddress } from './bot-creation.route.ts';
 import type { Call, Route } from '../router.ts';
+import type { Role } from './role.ts';
 
 const refuses = { bots: 'always', guests: true } as const;
 

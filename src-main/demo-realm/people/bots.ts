@@ -5,25 +5,7 @@ import { avatarUrl } from './people.ts';
 import { requireAdministrator } from '../required-role.ts';
 import { guestRole, isAdministrator, type BotType, type RealmState, type User } from '../state.ts';
 import type { Realm } from '../router.ts';
-
-/** Whom a bot answers to: an address elsewhere, or a program of the server. */
-export type BotService =
-  | {
-      readonly kind: 'outgoing';
-      readonly baseUrl: string;
-      readonly interface: number;
-      readonly token: string;
-    }
-  | { readonly kind: 'embedded'; readonly name: string };
-
-/** What bots have beside what everybody has. */
-export interface BotSettings {
-  sendingChannelId: number | null;
-  eventsChannelId: number | null;
-  allPublicChannels: boolean;
-  service: BotService | null;
-  config: Readonly<Record<string, string>>;
-}
+import type { BotSettings } from './bot-settings.ts';
 
 /** From here on what a bot has in common with people is told with the people, and no key at all. */
 const slimSince = 474;

@@ -5,13 +5,7 @@ import { addressFault } from './email-rules.ts';
 import { holdsFormerPolicy } from '../organization/former-policies.ts';
 import { isMailbox } from '../organization/internet-names.ts';
 import { mayChangeGroup } from '../groups/group-rights.ts';
-import {
-  announceInvitations,
-  invitationLink,
-  invitationRecord,
-  usableInvitations,
-  type Invitation,
-} from './invitations.ts';
+import { announceInvitations, invitationLink, invitationRecord, usableInvitations } from './invitations.ts';
 import { holdsRealmPermission } from '../messages/message-checks.ts';
 import { boolean, integer, integerList, limitLength } from '../parameters.ts';
 import { notPossible } from '../schema-refusal.ts';
@@ -25,10 +19,11 @@ import {
   ownerRole,
   roles,
   type RealmState,
-  type Role,
 } from '../state.ts';
 import { mayAddOthers } from '../channels/subscriptions.route.ts';
 import type { Call, Route } from '../router.ts';
+import type { Role } from './role.ts';
+import type { Invitation } from './invitation-store.ts';
 
 const refuses = { bots: 'always', guests: true } as const;
 const defaultMinutes = 10 * 24 * 60;

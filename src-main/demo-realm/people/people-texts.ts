@@ -1,4 +1,4 @@
-import type { Wordings } from '../server-text.ts';
+import type { Wordings } from '../wordings.ts';
 
 /** What the server says about making, deactivating and inviting people, and about bots. */
 export const peopleTexts = {

@@ -3,7 +3,8 @@ import { accountOf, send } from '../client-for-tests.ts';
 import { apiEmail, seesDeliveryEmail } from './people.ts';
 import { seedRealm } from '../seed/realm.ts';
 import { startDemoRealm, type DemoRealm } from '../server.ts';
-import type { EmailVisibility, RealmState, Role, User } from '../state.ts';
+import type { EmailVisibility, RealmState, User } from '../state.ts';
+import type { Role } from './role.ts';
 
 const state: RealmState = seedRealm({
   users: 60,

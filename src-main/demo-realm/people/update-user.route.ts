@@ -15,11 +15,11 @@ import {
   roles,
   type ProfileField,
   type RealmState,
-  type Role,
   type User,
 } from '../state.ts';
 import { changeDeliveryEmail, changeFullName, changeProfileValue, changeRole } from './user-changes.ts';
 import type { Call, Route } from '../router.ts';
+import type { Role } from './role.ts';
 
 const profileDataSchema = z.array(
   z.object({ id: integer, value: z.union([z.string(), z.array(integer)], 'str').nullable() }),

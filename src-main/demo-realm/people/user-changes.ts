@@ -2,9 +2,10 @@ import { apiEmail, avatarUrl, canAccess, profileValue, seesDeliveryEmail } from 
 import { announceBotChange } from './bots.ts';
 import { isFullMember, roleGroup, systemGroup } from '../groups/groups.ts';
 import { announceChannelAccess, visibleChannels } from '../channels/channels.ts';
-import { memberRole, type EmailVisibility, type ProfileField, type Role, type User } from '../state.ts';
+import { memberRole, type EmailVisibility, type ProfileField, type User } from '../state.ts';
 import { forgetRecordText } from './user-record-texts.ts';
 import type { Realm } from '../router.ts';
+import type { Role } from './role.ts';
 
 /**
  * The changes of one user's record, each with the events that the server sends for it, to everybody who may know of

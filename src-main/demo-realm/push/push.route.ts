@@ -1,14 +1,9 @@
 import { ApiError, badRequest } from '../api-error.ts';
 import { integer } from '../parameters.ts';
-import {
-  announceDevice,
-  hasPushAccounts,
-  settleRegistration,
-  type PushDevice,
-  type PushToken,
-} from './push-devices.ts';
+import { announceDevice, hasPushAccounts, settleRegistration } from './push-devices.ts';
 import type { Call, Route } from '../router.ts';
 import type { RealmState } from '../state.ts';
+import type { PushDevice, PushToken } from './push-store.ts';
 
 const refuses = { bots: 'always' } as const;
 const longestToken = 4_096;

@@ -1,11 +1,7 @@
-import {
-  subscriberFields,
-  subscriptionRecord,
-  type SubscriberInclusion,
-} from '../channels/channel-subscriptions.ts';
+import { subscriberFields, subscriptionRecord } from '../channels/channel-subscriptions.ts';
 import { channelRecord, seesChannel } from '../channels/channels.ts';
 import { ownSettings } from '../own-settings/user-setting-values.ts';
-import type { Capabilities } from '../events/event-queues.ts';
+import type { Capabilities, SubscriberInclusion } from '../events/event-queues.ts';
 import type { Channel, RealmState, User } from '../state.ts';
 
 function listedChannels(state: RealmState, caller: User, withArchived: boolean): Channel[] {

@@ -1,7 +1,8 @@
-import { newPathId, type AttachmentStore } from '../files/attachments.ts';
+import { newPathId } from '../files/attachments.ts';
 import { encodePattern } from '../files/pictures.ts';
 import { createHash } from 'node:crypto';
 import type { User } from '../state.ts';
+import type { AttachmentStore } from '../files/attachment-store.ts';
 
 /** Files of the first people: pictures, lists and texts, none of them used in a message yet. */
 export function seedAttachments(people: Iterable<User>, now: number): AttachmentStore {

@@ -1,12 +1,13 @@
 import { externalMethodNames, initialMethods } from '../authentication/authentication-methods.ts';
-import { createPushStore, type PushStore } from '../push/push-devices.ts';
+import { createPushStore } from '../push/push-devices.ts';
 import { systemGroup } from '../groups/groups.ts';
 import { postAsWelcomeBot, welcome } from '../people/welcome.ts';
 import { newAccount } from '../people/new-account.ts';
 import { applyPlan, initialSettings, initialState } from './initial-state.ts';
 import { seedSystemGroups } from './organization.ts';
-import type { SeedOptions } from './realm.ts';
 import type { Channel, RealmState, User } from '../state.ts';
+import type { SeedOptions } from './seed-options.ts';
+import type { PushStore } from '../push/push-store.ts';
 
 const emailDomain = 'lindenhof.example';
 const ownerId = 8;

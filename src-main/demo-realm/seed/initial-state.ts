@@ -7,7 +7,7 @@ import { realmSettings } from '../organization/realm-settings.ts';
 import { createScheduledStore } from '../messages/scheduled-messages.ts';
 import { systemBots } from './system-bots.ts';
 import type { RealmState } from '../state.ts';
-import type { SeedOptions } from './realm.ts';
+import type { SeedOptions } from './seed-options.ts';
 
 type Beginnings = Pick<
   RealmState,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Invitation, InvitationStore } from '../people/invitations.ts';
-import type { Role, User } from '../state.ts';
+import type { User } from '../state.ts';
+import type { Role } from '../people/role.ts';
+import type { Invitation, InvitationStore } from '../people/invitation-store.ts';
 
 const day = 86_400;
 

@@ -1,4 +1,4 @@
-import type { LinkifierStore } from '../linkifiers/linkifiers.ts';
+import type { LinkifierStore } from '../linkifiers/linkifier-store.ts';
 
 /** The linkifiers of the demo organization, with the fields that its server knows. */
 export function seedLinkifiers(featureLevel: number): LinkifierStore {

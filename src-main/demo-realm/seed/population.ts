@@ -4,7 +4,8 @@ import { seedProfile } from './profiles.ts';
 import { pickStatus } from './statuses.ts';
 import { emojiByName } from '../emoji/emoji-names.ts';
 import { newAccount } from '../people/new-account.ts';
-import type { BotType, EmailVisibility, PresenceRow, ProfileField, Role, User } from '../state.ts';
+import type { BotType, EmailVisibility, PresenceRow, ProfileField, User } from '../state.ts';
+import type { Role } from '../people/role.ts';
 
 const day = 86_400;
 const firstUserId = 8;

@@ -16,24 +16,8 @@ import {
 } from './organization.ts';
 import { foundingDate, mailDomain, seedPopulation } from './population.ts';
 import { seedProfileFields } from './profiles.ts';
-import type { Language } from '../server-text.ts';
 import type { RealmState } from '../state.ts';
-
-export interface SeedOptions {
-  readonly users: number;
-  readonly channels: number;
-  readonly seed: number;
-  readonly featureLevel: number;
-  readonly language: Language;
-  readonly development: boolean;
-  /** Null: the organization's own. */
-  readonly realmName: string | null;
-  readonly now: () => number;
-  readonly ownerApiKey: string | null;
-  readonly limitGuests: boolean;
-  readonly limitedPlan: boolean;
-  readonly externalSignIn: readonly string[] | null;
-}
+import type { SeedOptions } from './seed-options.ts';
 
 const emailDomain = 'orchid.example.com';
 

@@ -1,6 +1,5 @@
 import type { ChangePorts } from '../../changes/engine-ports.ts';
-import { registered, type DeviceFacts } from '../../changes/kinds/device/device-rules.ts';
-import type { DomainFacts } from '../../changes/kinds/domain/domain-rules.ts';
+import { registered } from '../../changes/kinds/device/device-rules.ts';
 import { numberOfField } from '../../changes/kinds/kind-rules.ts';
 import { isSubscription } from '../../changes/kinds/user/channel-subscription.ts';
 import type { PersonFacts } from '../../changes/kinds/user/person-facts.ts';
@@ -13,6 +12,8 @@ import { domainImpact } from '../domains/domain-survey.ts';
 import { readableDomain } from '../people/email-domain.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import type { ReportDeskService } from '../reports/report-desk.ts';
+import type { DeviceFacts } from '../../changes/kinds/device/device-facts.ts';
+import type { DomainFacts } from '../../changes/kinds/domain/domain-facts.ts';
 
 /**
  * What the change engine looks up in the live organization.

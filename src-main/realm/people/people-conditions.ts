@@ -9,8 +9,8 @@ import type { Statuses } from '../model/statuses.ts';
 import type { PeopleColumns } from './people-columns.ts';
 import { activityBounds, unseenOf } from './last-activity.ts';
 import { profileTest } from './profile-test.ts';
-import { foldedStatus } from './status-list.ts';
 import { fold } from '../../search/folded-text.ts';
+import { foldedStatus } from './folded-status.ts';
 
 /** What conditions are decided from. */
 export interface ConditionSources {

@@ -1,20 +1,8 @@
 import type { PersonStatus, StatusSort } from '#contract/people.ts';
 import { personFlag, type PeopleColumns } from './people-columns.ts';
-import { fold, queryWords } from '../../search/folded-text.ts';
+import { queryWords } from '../../search/folded-text.ts';
 import type { RealmModel } from '../model/realm-model.ts';
-
-/** A status is replaced when it changes, so what was made of it stays right as long as it is there. */
-const foldedTexts = new WeakMap<PersonStatus, string>();
-
-/** The folded text under which a status is found: its own text and the name of its emoji. */
-export function foldedStatus(status: PersonStatus): string {
-  let folded = foldedTexts.get(status);
-  if (folded === undefined) {
-    folded = fold(`${status.text}\t${status.emoji?.name.replaceAll('_', ' ') ?? ''}`);
-    foldedTexts.set(status, folded);
-  }
-  return folded;
-}
+import { foldedStatus } from './folded-status.ts';
 
 /** Folded, so that equal looking texts stand together; statuses of an emoji alone come after all others. */
 function sortText(status: PersonStatus): string {

@@ -1,7 +1,6 @@
 import { Button, Checkbox, CloseButton, Modal, Tabs, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import type { ChangeSet } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
@@ -14,20 +13,11 @@ import { SingleChangePreview } from './SingleChangePreview.tsx';
 import { SkippedList, SkippedSummary } from './SkippedList.tsx';
 import { isConfirmed, isSingle } from './change-groups.ts';
 import { runLabel, valueColumnTitle } from './change-words.ts';
-import { useChangeRun, type PreviewOutcome } from './use-change-run.ts';
+import { useChangeRun } from './use-change-run.ts';
 import large from '../LargeDialog.module.css';
 import layoutStyle from '../Layout.module.css';
 import classes from './ChangePreview.module.css';
-
-export interface ChangePreviewProps {
-  organizationId: string;
-  changeSet: ChangeSet;
-  /** Sends a single change without showing it first; it is shown when that takes long or is refused. */
-  startsAtOnce?: boolean;
-  onClose: (outcome: PreviewOutcome) => void;
-  /** Given the way to leave, for when the panel goes. */
-  leavesBy: (leave: () => void) => void;
-}
+import type { ChangePreviewProps } from './change-preview-props.ts';
 
 /**
  * Shows what a change set will do before anything is sent: the changes by kind, calls and time, what is skipped, what

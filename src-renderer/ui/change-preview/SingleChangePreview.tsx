@@ -5,12 +5,12 @@ import { Notice } from '../Notice.tsx';
 import { TargetMark } from '../TargetMark.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
-import type { ChangePreviewProps } from './ChangePreview.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { isConfirmed } from './change-groups.ts';
 import { isWholeThing, runLabel } from './change-words.ts';
 import { useChangeRun } from './use-change-run.ts';
 import classes from './ChangePreview.module.css';
+import type { ChangePreviewProps } from './change-preview-props.ts';
 
 /** A change that was sent without a preview and takes longer than this is shown. */
 const shownAfterMilliseconds = 1_000;

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { usePreferences, writeColumnWidths } from '../../state/preferences.ts';
 import { GridHeader, type GridSort } from './GridHeader.tsx';
-import { cellId, GridRow, type RowReader } from './GridRow.tsx';
+import { cellId, GridRow } from './GridRow.tsx';
 import { OverflowTip } from './OverflowTip.tsx';
 import { isFixedColumn } from './column-order.ts';
 import { layoutColumns, resizedWidth, type GridColumn } from './column-layout.ts';
@@ -31,6 +31,7 @@ import { useElementWidth } from './use-element-width.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import layoutStyle from '../Layout.module.css';
 import classes from './DataGrid.module.css';
+import type { RowReader } from './use-list-row.ts';
 
 export interface GridHandle {
   focus(): void;

@@ -1,14 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { SelectionMark } from './SelectionMark.tsx';
 import type { GridColumn } from './column-layout.ts';
-import { useListRow } from './use-list-row.ts';
+import { useListRow, type RowReader } from './use-list-row.ts';
 import classes from './DataGrid.module.css';
-
-/** Where the rows of a grid come from: each row of the screen listens to its own key only. */
-export interface RowReader<Row> {
-  read(key: number): Row | undefined;
-  subscribe(key: number, listener: () => void): () => void;
-}
 
 interface GridRowProps<Row> {
   gridId: string;

@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { Failure } from '#contract/outcome.ts';
 import type { SheetPlace } from '../Sheet.tsx';
 import type { GridHandle } from './DataGrid.tsx';
-import type { RowReader } from './GridRow.tsx';
 import type { SelectionProps } from './SelectionBar.tsx';
 import { countInView, emptySelection, indexOfKey, withoutRows, type Selection } from './selection.ts';
+import type { RowReader } from './use-list-row.ts';
 
 /** What a list answered: the keys of all its rows in order. */
 export interface GridHits {

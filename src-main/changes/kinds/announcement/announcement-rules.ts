@@ -4,12 +4,12 @@ import { contentObjection, mentionsEverybody, topicObjection } from '#contract/m
 import { storedTopic } from '#contract/text-rules.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { countOf } from '#contract/words/count.ts';
-import type { EditToPlan } from '../../expansion.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { readAnnouncement, type AnnouncementValue } from './announcement-value.ts';
 import { destinationWords, excerptWords } from './message-words.ts';
+import type { EditToPlan } from '../../edit-to-plan.ts';
 
 interface AnnouncementSubject {
   /** See `sendEdits`. */

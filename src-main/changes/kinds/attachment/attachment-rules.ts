@@ -2,6 +2,7 @@ import type { Attachment } from '#contract/attachments.ts';
 import { countOf, formatBytes } from '#contract/words/count.ts';
 import { skip } from '../../verdict.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
+import type { AttachmentFacts } from './attachment-facts.ts';
 
 /**
  * A file as a value: its bytes and how many messages use it. A file that came into use since the preview is another
@@ -9,12 +10,6 @@ import type { FieldRules, KindRules } from '../kind-rules.ts';
  */
 export function fileValue({ size, messageIds }: Pick<Attachment, 'size' | 'messageIds'>): string {
   return `${size} ${messageIds.length}`;
-}
-
-/** A file by its id, and what the live model knows of it; null where it is not there (any more). */
-export interface AttachmentFacts {
-  id: number;
-  file: Attachment | null;
 }
 
 const cannotComeBack = 'A deleted file cannot be brought back.';

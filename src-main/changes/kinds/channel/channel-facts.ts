@@ -35,3 +35,9 @@ export interface ChannelLookup {
   maxNameLength: number;
   maxDescriptionLength: number;
 }
+
+/** A channel, or the name of one that is still to be made. */
+export interface ChannelSubject {
+  name: string;
+  channel: ChannelFacts | null;
+}

@@ -28,15 +28,9 @@ import {
   retentionObjection,
   retentionPlan,
 } from './channel-checks.ts';
-import type { ChannelFacts } from './channel-facts.ts';
+import type { ChannelFacts, ChannelSubject } from './channel-facts.ts';
 import { valueWords } from '../group/value-words.ts';
 import { newChannelRules } from './new-channel-rules.ts';
-
-/** A channel, or the name of one that is still to be made. */
-export interface ChannelSubject {
-  name: string;
-  channel: ChannelFacts | null;
-}
 
 /** Values of the field `state`. */
 export const activeChannel = 'active';

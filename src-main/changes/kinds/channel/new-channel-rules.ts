@@ -3,8 +3,7 @@ import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import type { FieldRules } from '../kind-rules.ts';
 import { checkNewChannel } from './channel-checks.ts';
-import type { ChannelFacts } from './channel-facts.ts';
-import type { ChannelSubject } from './channel-rules.ts';
+import type { ChannelFacts, ChannelSubject } from './channel-facts.ts';
 import { newChannelWords } from './channel-words.ts';
 
 /** A channel that this console did not make, as a text: without its subscribers, which nobody listed. */

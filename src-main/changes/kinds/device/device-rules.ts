@@ -2,14 +2,7 @@ import { type PushTokenKind, tokenObjection, appIdObjection } from '#contract/de
 import type { ChangeEndpoint } from '../../../store/journal.ts';
 import { needsFeature, skip } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
-
-/**
- * A device as its target names it: `apns:c0ffee` and `fcm:…` by a token of the older kind, which is there or not as
- * far as this console knows; `client:12` one for encrypted notifications.
- */
-export type DeviceFacts =
-  | { kind: PushTokenKind; token: string; /** The app's identifier, `registered`, or empty. */ state: string }
-  | { kind: 'client'; deviceId: string; state: string };
+import type { DeviceFacts } from './device-facts.ts';
 
 /** What the value is of devices that have no app's identifier. */
 export const registered = 'registered';

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { targetOf } from '#contract/changes.ts';
-import { expandEdits, type EditToPlan } from '../../expansion.ts';
+import { expandEdits } from '../../expansion.ts';
 import { exampleFacts, examplePerson } from '../user/person.fixture.ts';
 import type { UserGroupFacts } from './group-facts.ts';
 import { noGroups } from './groups.fixture.ts';
+import type { EditToPlan } from '../../edit-to-plan.ts';
 
 const group = (id: number, deactivated: boolean): UserGroupFacts => ({
   id,

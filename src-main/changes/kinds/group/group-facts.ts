@@ -34,3 +34,9 @@ export interface GroupLookup {
   /** The same without the groups that it is in: it cannot be deleted while a permission names it. */
   usesInPermissions(groupId: number): string[];
 }
+
+/** A group, or the name of one that is still to be made. */
+export interface GroupSubject {
+  name: string;
+  group: UserGroupFacts | null;
+}

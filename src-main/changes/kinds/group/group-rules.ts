@@ -19,14 +19,8 @@ import {
   takenName,
 } from './group-checks.ts';
 import { valueWords } from './value-words.ts';
-import type { UserGroupFacts } from './group-facts.ts';
+import type { UserGroupFacts, GroupSubject } from './group-facts.ts';
 import { wholeGroupRules } from './new-group.ts';
-
-/** A group, or the name of one that is still to be made. */
-export interface GroupSubject {
-  name: string;
-  group: UserGroupFacts | null;
-}
 
 export const activeGroup = 'active';
 export const deactivatedGroup = 'deactivated';

@@ -3,9 +3,8 @@ import type { ChangeFacts } from '../../planning-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 import { groupNameObjection, storageObjection } from '#contract/text-rules.ts';
 import { skip } from '../../verdict.ts';
-import type { GroupSubject } from './group-rules.ts';
 import { checkDeletion, takenName } from './group-checks.ts';
-import type { UserGroupFacts } from './group-facts.ts';
+import type { UserGroupFacts, GroupSubject } from './group-facts.ts';
 import { readNewGroup, newGroupText } from '#contract/groups.ts';
 import { countOf } from '#contract/words/count.ts';
 

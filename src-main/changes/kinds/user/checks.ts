@@ -9,8 +9,7 @@ import {
   skip,
   type Verdict,
 } from '../../verdict.ts';
-import type { GroupFacts } from './group-membership.ts';
-import type { PersonFacts } from './person-facts.ts';
+import type { PersonFacts, GroupFacts } from './person-facts.ts';
 
 /** Whether an account counts among the owners that an organization must keep. */
 export function isActiveOwner(person: PersonFacts): boolean {

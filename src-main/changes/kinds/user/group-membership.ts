@@ -1,15 +1,7 @@
 import { supports } from '../../../zulip/feature-levels.ts';
 import { checkMembership } from './checks.ts';
-import type { PersonFacts } from './person-facts.ts';
+import type { PersonFacts, GroupFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
-
-/** What the live model knows of one user group, as far as changes of people need it. */
-export interface GroupFacts {
-  id: number;
-  name: string;
-  isSystem: boolean;
-  deactivated: boolean;
-}
 
 export const memberOfGroup = 'member';
 

@@ -19,3 +19,11 @@ export interface PersonFacts {
   /** Whether the person is subscribed to the channel, as far as its list was fetched. */
   inChannel(channelId: number): boolean;
 }
+
+/** What the live model knows of one user group, as far as changes of people need it. */
+export interface GroupFacts {
+  id: number;
+  name: string;
+  isSystem: boolean;
+  deactivated: boolean;
+}

@@ -1,0 +1,12 @@
+import type { RecordedChange } from '../store/journal.ts';
+import type { Edit } from '#contract/changes.ts';
+
+/** How a thing was called when a change of it was planned. */
+export type RecordedName = Pick<RecordedChange, 'name' | 'email'>;
+
+/** One value to be set, and what an undo knows beside that. */
+export interface EditToPlan extends Edit {
+  details?: string | null;
+  /** What the target was called when the journal noted it. */
+  recorded?: RecordedName;
+}

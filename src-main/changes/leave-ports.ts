@@ -1,0 +1,19 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ChangeEngine, ChangePorts } from './engine.ts';
+import type { Clock } from '../clock.ts';
+import type { ServerTime } from '../zulip/server-clock.ts';
+
+/** What the calendar needs of the live organization. */
+export interface LeavePorts {
+  organizationId: string;
+  /** The thread's own connections; the schemas are up to date. */
+  database: DatabaseSync;
+  journalDatabase: DatabaseSync;
+  engine: ChangeEngine;
+  facts: ChangePorts['facts'];
+  /** The row of an entry has changed. */
+  onChanged(leaveId: string): void;
+  clock: Clock;
+  /** The server's time: a machine's clock that is wrong must not begin or end anything. Null until it is known. */
+  serverTime(): ServerTime | null;
+}

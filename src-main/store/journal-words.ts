@@ -1,0 +1,20 @@
+import type { RecordedChange } from './journal-records.ts';
+import type { ChangeReason } from './journal-reasons.ts';
+
+/** What the words of a reason are made of, beside the reason itself. */
+export type ExplainedChange = Pick<
+  RecordedChange,
+  'target' | 'name' | 'field' | 'fieldName' | 'before' | 'after' | 'endpoint' | 'outcome'
+>;
+
+/** Puts the reason of a change into words. */
+export type Explain = (
+  change: ExplainedChange,
+  reason: ChangeReason,
+) => { explanation: string; advice: string };
+
+/** For those who show no words. */
+export const unexplained: Explain = (_change, reason) => ({
+  explanation: 'words' in reason ? reason.words : '',
+  advice: '',
+});
