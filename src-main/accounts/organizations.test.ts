@@ -36,9 +36,21 @@ it('says that the thread of an organization ended, starts it again, and the wind
   const id = await signIn();
   await becomeLive();
   const before = await generationOf(id);
+  const path = /\/messages\/\d+$/;
+  realm.faults.add({ path, fault: { kind: 'slow', milliseconds: 20_000 } });
+  const input = { organizationId: id, messageId: realm.control.newestMessageId() };
+  const asked = accounts.organizations.call(id, 'messages.inspect', input, new AbortController().signal);
+  await vi.waitFor(() => expect(realm.log.some((entry) => path.test(entry.path))).toBe(true), patience);
 
   accounts.organizations.suspend();
   await vi.waitFor(() => expect(connection()).toBe('offline'), patience);
+  expect(await asked, 'what it was asked is not gone').toMatchObject({
+    failure: {
+      kind: 'offline',
+      reason: 'stopped',
+      message: expect.stringContaining('starts again by itself') as string,
+    },
+  });
   expect(accounts.organizations.list()[0]).toMatchObject({
     name: 'Orchid Cooperative',
     connection: { reason: expect.stringContaining('starts again by itself') as string },
@@ -51,31 +63,6 @@ it('says that the thread of an organization ended, starts it again, and the wind
         accounts.pushed.some(({ topic, payload }) => topic === 'replica' && payload.generation > before),
       ).toBe(true),
     patience,
-  );
-});
-
-it('answers what a thread was asked before it ended with why it ended, not that the organization is gone', async () => {
-  const organizationId = await signIn();
-  await becomeLive();
-  const path = /\/messages\/\d+$/;
-  realm.faults.add({ path, fault: { kind: 'slow', milliseconds: 20_000 } });
-  const messageId = realm.control.newestMessageId();
-  const { signal } = new AbortController();
-  const asked = accounts.organizations.call(
-    organizationId,
-    'messages.inspect',
-    { organizationId, messageId },
-    signal,
-  );
-  await vi.waitFor(() => expect(realm.log.some((entry) => path.test(entry.path))).toBe(true), patience);
-  accounts.organizations.suspend();
-  expect(await asked).toEqual(
-    fail({
-      kind: 'offline',
-      reason: 'stopped',
-      message:
-        'The part of the console that serves this organization stopped unexpectedly. It starts again by itself.',
-    }),
   );
 });
 
