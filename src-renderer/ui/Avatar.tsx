@@ -1,16 +1,7 @@
 import classes from './Avatar.module.css';
 import { initialsOf } from './initials.ts';
 
-const tints = [
-  classes.tint1,
-  classes.tint2,
-  classes.tint3,
-  classes.tint4,
-  classes.tint5,
-  classes.tint6,
-  classes.tint7,
-  classes.tint8,
-];
+const tints = 8;
 
 /**
  * Initials on one of eight muted tints chosen by the user id. The name always stands beside it, so that it is
@@ -21,10 +12,18 @@ const tints = [
 export function Avatar({ userId, name, size = 20 }: { userId: number; name: string; size?: number }) {
   const initials = initialsOf(name);
   const fontSize = Math.max(8, Math.round(size * (initials.length > 1 ? 0.4 : 0.46)));
+  const tint = `--rc-tint${(userId % tints) + 1}`;
   return (
     <span
-      className={`${classes.avatar} ${tints[userId % tints.length]}`}
-      style={{ width: size, height: size, fontSize, borderRadius: size > 32 ? 8 : 5 }}
+      className={classes.avatar}
+      style={{
+        width: size,
+        height: size,
+        fontSize,
+        borderRadius: size > 32 ? 8 : 5,
+        background: `var(${tint}Bg)`,
+        color: `var(${tint}Fg)`,
+      }}
       aria-hidden
     >
       {initials}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCircleDashed,
@@ -55,7 +55,8 @@ function CopyReport({ title, steps }: { title: string; steps: readonly CheckedSt
     <Button
       size="xs"
       variant="subtle"
-      className={classes.copy}
+      me={-8}
+      c="var(--rc-accentText)"
       leftSection={<IconCopy size={15} stroke={1.6} />}
       onClick={() => void copy()}
     >
@@ -77,10 +78,12 @@ export function CheckedSteps({
 }) {
   return (
     <section className={classes.checked} aria-label="What was checked">
-      <div className={classes.head}>
-        <h2 className={classes.title}>{isRunning ? 'Checking' : 'What was checked'}</h2>
+      <Group gap={0} wrap="nowrap" justify="space-between" mih={24} mb={4}>
+        <Text component="h2" size="sm" fw={600}>
+          {isRunning ? 'Checking' : 'What was checked'}
+        </Text>
         {isRunning ? null : <CopyReport title={title} steps={steps} />}
-      </div>
+      </Group>
       <ol className={layoutStyle.list} aria-live="polite">
         {steps.map(({ id, label, state, detail, advice = '', milliseconds }) => {
           const { icon: Icon, word } = states[state];
@@ -98,11 +101,15 @@ export function CheckedSteps({
               </span>
               <span className={`${classes.detail} rc-selectable`}>
                 {detail === '' ? word : detail}
-                {advice === '' ? null : <span className={classes.advice}>{advice}</span>}
+                {advice === '' ? null : (
+                  <Text span inherit display="block" c="var(--rc-fg)">
+                    {advice}
+                  </Text>
+                )}
               </span>
-              <span className={`${classes.time} rc-tabular`}>
+              <Text span inherit c="dimmed" className="rc-tabular">
                 {milliseconds === null ? '' : `${Math.round(milliseconds)} ms`}
-              </span>
+              </Text>
             </li>
           );
         })}

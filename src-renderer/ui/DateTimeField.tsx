@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { formatExactTime } from '#contract/words/time.ts';
 import { incompleteTime, readLocalTime } from './local-date-time.ts';
@@ -33,7 +33,12 @@ export function DateTimeField(props: DateTimeFieldProps): ReactNode {
       label={
         <>
           {props.label}
-          {props.remark !== undefined && <span className={classes.remark}> {props.remark}</span>}
+          {props.remark !== undefined && (
+            <Text span inherit fw={400} c="dimmed">
+              {' '}
+              {props.remark}
+            </Text>
+          )}
         </>
       }
       description={props.description}

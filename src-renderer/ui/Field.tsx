@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, Flex, TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './Field.module.css';
@@ -74,10 +74,10 @@ export function Field({
       rightSectionWidth={mark !== null && reveal !== null ? 56 : 32}
       rightSection={
         mark === null && reveal === null ? undefined : (
-          <span className={classes.section}>
+          <Flex component="span" display="inline-flex" align="center" gap={4}>
             {mark}
             {reveal}
-          </span>
+          </Flex>
         )
       }
     />

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import classes from './FilterMenu.module.css';
 
 interface MenuFormProps {
   label: string;
@@ -17,13 +16,23 @@ export function MenuForm({ label, submit, children, onApply }: MenuFormProps): R
     onApply();
   }
   return (
-    <form className={classes.form} onSubmit={onSubmit} aria-label={label} noValidate>
+    <Flex
+      component="form"
+      direction="column"
+      gap={8}
+      px={12}
+      pt={8}
+      pb={12}
+      onSubmit={onSubmit}
+      aria-label={label}
+      noValidate
+    >
       {children}
-      <div className={classes.formFoot}>
+      <Flex justify="flex-end">
         <Button type="submit" variant="filled">
           {submit}
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Flex>
   );
 }

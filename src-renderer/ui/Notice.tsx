@@ -1,10 +1,17 @@
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 
 export type NoticeTone = 'neutral' | 'warn' | 'bad';
 
 const icons = { neutral: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertCircle } as const;
+
+const looks = {
+  neutral: { background: 'var(--rc-sunken)', color: 'var(--rc-fg2)' },
+  warn: { background: 'var(--rc-warnSoft)', color: 'var(--rc-warnText)' },
+  bad: { background: 'var(--rc-badSoft)', color: 'var(--rc-badText)' },
+} as const;
 
 /**
  * A remark in its place: one line, or a title with text under it. The bad tone is announced at once.
@@ -24,14 +31,18 @@ export function Notice({
 }) {
   const Icon = icons[tone];
   return (
-    <div className={`${classes.notice} ${classes[tone]}`} role={tone === 'bad' ? 'alert' : 'note'}>
-      <Icon className={classes.icon} size={title === undefined ? 15 : 16} stroke={1.6} aria-hidden />
+    <div className={classes.notice} style={looks[tone]} role={tone === 'bad' ? 'alert' : 'note'}>
+      <Icon size={title === undefined ? 15 : 16} stroke={1.6} aria-hidden />
       <div className={classes.body}>
-        {title === undefined ? null : <p className={classes.title}>{title}</p>}
+        {title === undefined ? null : (
+          <Text mb={2} fw={600} lh="16px">
+            {title}
+          </Text>
+        )}
         {children === undefined ? null : (
           <div className={title === undefined ? classes.only : classes.text}>{children}</div>
         )}
-        {action === undefined ? null : <div className={classes.action}>{action}</div>}
+        {action === undefined ? null : <Box mt={8}>{action}</Box>}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ChangeOutcome } from '#contract/changes.ts';
 import { outcomeNames } from '#contract/words/changes.ts';
+import layoutStyle from './Layout.module.css';
 import classes from './OutcomeMark.module.css';
 
 /** `pending` is a change that was applied and that the server's event has not confirmed. */
@@ -26,6 +27,17 @@ const icons: Readonly<Record<Outcome, typeof IconClock>> = {
   pending: IconClock,
 };
 
+const colors: Readonly<Record<Outcome, string>> = {
+  applied: 'var(--rc-okText)',
+  rejected: 'var(--rc-badText)',
+  'not-applied': 'var(--rc-badText)',
+  skipped: 'var(--rc-fg2)',
+  unknown: 'var(--rc-warnText)',
+  sending: 'var(--rc-accentText)',
+  waiting: 'var(--rc-fg3)',
+  pending: 'var(--rc-warnText)',
+};
+
 /**
  * How a change ended, by a shape of its own and its colour.
  *
@@ -34,13 +46,14 @@ const icons: Readonly<Record<Outcome, typeof IconClock>> = {
 export function OutcomeMark({ outcome, withLabel = true }: { outcome: Outcome; withLabel?: boolean }) {
   const Icon = icons[outcome];
   const label = outcome === 'pending' ? 'Pending' : outcomeNames[outcome];
-  const turning = outcome === 'sending' ? ' rc-spinner' : '';
+  const turning = outcome === 'sending' ? 'rc-spinner' : '';
   return (
-    <span className={classes.mark}>
+    <span className={layoutStyle.inlineRow}>
       <Icon
         size={16}
         stroke={1.6}
-        className={`${classes[outcome]}${turning}`}
+        className={turning}
+        style={{ color: colors[outcome] }}
         {...(withLabel ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       />
       {withLabel ? <span className={classes.label}>{label}</span> : null}

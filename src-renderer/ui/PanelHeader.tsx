@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Panel.module.css';
 
@@ -20,7 +21,9 @@ export function PanelHeader({ title, count, counted, children }: PanelHeaderProp
         {count}
         <span className="rc-visually-hidden"> {counted}</span>
       </span>
-      <div className={classes.headerActions}>{children}</div>
+      <Flex gap={4} ms="auto">
+        {children}
+      </Flex>
     </header>
   );
 }

@@ -10,6 +10,15 @@ export interface BarPart {
   share: number | `${number}%`;
 }
 
+const colors: Readonly<Record<BarPart['tone'], string | undefined>> = {
+  ok: 'var(--rc-ok)',
+  bad: 'var(--rc-bad)',
+  warn: 'var(--rc-warn)',
+  quiet: 'var(--rc-control)',
+  accent: 'var(--rc-accent)',
+  empty: undefined,
+};
+
 interface PartsBarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children' | 'className'> {
   parts: readonly BarPart[];
   size?: 'small' | 'medium' | 'large';
@@ -30,13 +39,9 @@ export function PartsBar({ parts, size = 'medium', endless = false, ...bar }: Pa
     >
       {parts.map(({ key, tone, share }) =>
         typeof share === 'number' ? (
-          <span
-            key={key}
-            className={`${classes.growing} ${classes[tone] ?? ''}`}
-            style={{ flexGrow: share }}
-          />
+          <span key={key} style={{ flex: `${share} 1 0`, background: colors[tone] }} />
         ) : (
-          <span key={key} className={classes[tone]} style={{ width: share }} />
+          <span key={key} style={{ width: share, background: colors[tone] }} />
         ),
       )}
     </span>

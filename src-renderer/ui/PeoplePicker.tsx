@@ -1,4 +1,4 @@
-import { Combobox, Pill, PillsInput } from '@mantine/core';
+import { Combobox, Pill, PillsInput, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Avatar } from './Avatar.tsx';
 import { BotMark } from './BotMark.tsx';
@@ -76,7 +76,9 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
               <Avatar userId={hit.person.userId} name={hit.person.name} />
               <bdi>{hit.person.name}</bdi>
               {hit.person.isBot && <BotMark />}
-              <span className={`${classes.email} rc-ellipsis`}>{hit.person.email ?? ''}</span>
+              <Text span inherit ms="auto" c="dimmed" className="rc-ellipsis">
+                {hit.person.email ?? ''}
+              </Text>
             </PickerOption>
           ))}
           {hits.length === 0 && isCurrent && <Combobox.Empty>Nobody matches.</Combobox.Empty>}

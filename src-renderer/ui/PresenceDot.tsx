@@ -1,5 +1,4 @@
 import type { Presence } from '#contract/people.ts';
-import classes from './PresenceDot.module.css';
 
 export type PresenceMark = Presence | 'deactivated';
 
@@ -8,6 +7,13 @@ const words: Record<PresenceMark, string> = {
   idle: 'Idle',
   offline: 'Offline',
   deactivated: 'Deactivated',
+};
+
+const colors: Record<PresenceMark, string> = {
+  active: 'var(--rc-pActive)',
+  idle: 'var(--rc-pIdle)',
+  offline: 'var(--rc-pOffline)',
+  deactivated: 'var(--rc-pOffline)',
 };
 
 /** The word for a presence mark, capitalised: "Active". https://zulip.com/help/status-and-availability */
@@ -58,7 +64,7 @@ export function PresenceDot({
     : ({ role: 'img', 'aria-label': words[mark] } as const);
   return (
     <svg
-      className={`${classes.dot} ${classes[mark]}`}
+      style={{ flex: 'none', color: colors[mark] }}
       width={size}
       height={size}
       viewBox="0 0 10 10"

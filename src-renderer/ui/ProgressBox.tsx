@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import classes from './ProgressBox.module.css';
@@ -29,11 +30,15 @@ export function ProgressBox(props: ProgressBoxProps): ReactNode {
           <p className={classes.done}>
             {formatCount(props.done)} <span>{props.whole}</span>
           </p>
-          <p className={classes.remark}>{props.share}</p>
+          <Text size="sm" mih={16} c="var(--rc-fg2)">
+            {props.share}
+          </Text>
         </div>
         <div>
           <p className={classes.state}>{props.state}</p>
-          <p className={classes.remark}>{props.remark}</p>
+          <Text size="sm" mih={16} c="var(--rc-fg2)">
+            {props.remark}
+          </Text>
         </div>
         <ul className={classes.outcomes} aria-label="Outcomes">
           {props.outcomes}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
@@ -43,10 +43,10 @@ export function Sheet(props: SheetProps): ReactNode {
       data-region="sheet"
       onKeyDown={onKeyDown}
     >
-      <div className={classes.bar}>
-        <span className={`${classes.place} rc-tabular`}>
+      <Group gap={2} wrap="nowrap" flex="none" h={44} ps={16} pe={8} className={layoutStyle.lineBelow}>
+        <Text span size="sm" me={6} c="var(--rc-fg2)" className="rc-tabular">
           {index < 0 ? 'Not in this view' : `${formatCount(index + 1)} of ${formatCount(total)}`}
-        </span>
+        </Text>
         <ActionIcon aria-label={props.previous} disabled={index <= 0} onClick={() => props.onStep(-1)}>
           <IconChevronUp size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
@@ -61,7 +61,7 @@ export function Sheet(props: SheetProps): ReactNode {
         <ActionIcon aria-label="Close" onClick={props.onClose}>
           <IconX size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       {props.children}
     </aside>
   );

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './SheetContent.module.css';
 import layoutStyle from './Layout.module.css';
@@ -27,12 +28,12 @@ export function SheetContent(props: SheetContentProps): ReactNode {
           <bdi>{name}</bdi>
         </strong>
       </div>
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap" mt={12}>
         {actions}
         <span className={layoutStyle.grow} />
         {lastAction}
-      </div>
-      {parts !== undefined && <div className={classes.parts}>{parts}</div>}
+      </Flex>
+      {parts !== undefined && <Box mt={12}>{parts}</Box>}
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ThirdPartyPackage } from '#contract/console.ts';
@@ -68,13 +68,15 @@ function Content(): ReactNode {
         <dt>License</dt>
         <dd>MIT</dd>
       </FactList>
-      <h3 className={classes.heading}>Updates</h3>
+      <Text component="h3" mt={16} mb={6} fz="md" fw={600} lh="20px">
+        Updates
+      </Text>
       <Updates />
-      <h3 className={classes.heading}>Third-party software</h3>
+      <Text component="h3" mt={16} mb={6} fz="md" fw={600} lh="20px">
+        Third-party software
+      </Text>
       <ThirdParty />
-      <p className={classes.explanation}>
-        The licenses of Electron and Chromium are in the program&apos;s folder.
-      </p>
+      <Text c="var(--rc-fg2)">The licenses of Electron and Chromium are in the program&apos;s folder.</Text>
     </>
   );
 }

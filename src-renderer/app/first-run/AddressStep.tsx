@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import type { Failure } from '#contract/outcome.ts';
@@ -89,8 +89,8 @@ export function AddressStep({
   const isInvalid = problem?.kind === 'invalid-input';
   return (
     <>
-      <section className={classes.panel}>
-        <div className={classes.panelBody}>
+      <Box component="section" bg="var(--rc-bg)" bd="1px solid var(--rc-line)" bdrs={8}>
+        <Stack gap={12} px={24} py={20}>
           <h1 className={classes.title}>Add an organization</h1>
           <form className={classes.addressRow} onSubmit={submit} noValidate>
             <Field
@@ -126,14 +126,21 @@ export function AddressStep({
           {problem === null || problem.kind === 'cancelled' ? null : (
             <Problem problem={problem} address={discovery.address} onUse={use} />
           )}
-        </div>
+        </Stack>
         {steps.length === 0 ? null : (
           <DiscoverySteps address={discovery.address} steps={steps} isRunning={isRunning} />
         )}
-      </section>
-      <p className={classes.below}>
+      </Box>
+      <Text mt={12} fz="sm" lh="24px" c="dimmed">
         {demo.problem === null ? 'No server at hand?' : failureMessage(demo.problem)}{' '}
-        <Anchor component="button" type="button" className={classes.link} onClick={demo.startDemo}>
+        <Anchor
+          component="button"
+          type="button"
+          fz="sm"
+          c="var(--rc-accentText)"
+          fw={500}
+          onClick={demo.startDemo}
+        >
           {demo.isStarting ? 'Starting the demo organization' : 'Explore the demo organization'}
         </Anchor>
         {demo.isStarting ? (
@@ -141,7 +148,7 @@ export function AddressStep({
             Cancel
           </Button>
         ) : null}
-      </p>
+      </Text>
     </>
   );
 }

@@ -29,7 +29,7 @@ function Foot({ version }: { version: string | null }) {
   return (
     <footer className={classes.foot}>
       <span>{version === null ? '' : `Realm Console ${version}`}</span>
-      <Button size="xs" variant="subtle" className={classes.footButton} onClick={() => showDiagnostics(true)}>
+      <Button size="xs" variant="subtle" ms="auto" onClick={() => showDiagnostics(true)}>
         Diagnostics
       </Button>
       <Menu position="top-end" withinPortal={false}>
@@ -98,7 +98,8 @@ export function FirstRun({
           {isHome && !canClose ? null : (
             <Button
               variant="subtle"
-              className={classes.back}
+              mb={12}
+              ms={-8}
               leftSection={<IconArrowLeft size={16} stroke={1.6} />}
               onClick={isHome ? closeAddOrganization : goBack}
             >

@@ -1,4 +1,4 @@
-import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, SegmentedControl, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { FormEvent } from 'react';
 import type { FoundOrganization } from '#contract/network.ts';
@@ -33,17 +33,17 @@ function methodsOf(found: FoundOrganization): MethodKind[] {
 
 function Found({ found }: { found: FoundOrganization }) {
   return (
-    <div className={classes.found}>
+    <Group gap={12} wrap="nowrap">
       <OrganizationMark id={found.url} name={found.name} size={44} />
-      <div className={classes.foundText}>
+      <Box miw={0}>
         <h1 className={`${classes.title} ${classes.foundName}`}>
           <bdi>{found.name}</bdi>
         </h1>
-        <p className={`${classes.foundFacts} rc-selectable`}>
+        <Text size="sm" c="dimmed" className="rc-break rc-selectable">
           {found.url}, Zulip {found.zulipVersion}, feature level {found.featureLevel}
-        </p>
-      </div>
-    </div>
+        </Text>
+      </Box>
+    </Group>
   );
 }
 
@@ -89,7 +89,14 @@ function Fields({
         />
         <p className={textStyle.hint}>
           In Zulip: Settings, Account &amp; privacy.{' '}
-          <Anchor component="button" type="button" className={classes.link} onClick={openSettings}>
+          <Anchor
+            component="button"
+            type="button"
+            fz="sm"
+            c="var(--rc-accentText)"
+            fw={500}
+            onClick={openSettings}
+          >
             Open these settings
           </Anchor>
         </p>
@@ -162,9 +169,13 @@ export function SignInStep({
   };
   const { external } = found.methods;
   return (
-    <section className={classes.panel}>
-      <form
-        className={classes.panelBody}
+    <Box component="section" bg="var(--rc-bg)" bd="1px solid var(--rc-line)" bdrs={8}>
+      <Flex
+        component="form"
+        direction="column"
+        gap={12}
+        px={24}
+        py={20}
         onSubmit={submit}
         noValidate
         aria-label={`Sign in to ${found.name}`}
@@ -198,7 +209,7 @@ export function SignInStep({
         />
         <Problem signIn={signIn} />
         <KeyPlace keychain={keychain} method={signIn.kind} />
-        <div className={classes.actions}>
+        <Group gap={12} wrap="nowrap" justify="flex-end">
           {signIn.isRunning ? (
             <>
               <output className={textStyle.soft}>Signing in to {found.name}</output>
@@ -216,8 +227,8 @@ export function SignInStep({
               {keep === 'keychain' ? 'Sign in' : 'Sign in for this session'}
             </Button>
           )}
-        </div>
-      </form>
-    </section>
+        </Group>
+      </Flex>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import {
   IconEyeOff,
   IconHeartbeat,
@@ -18,6 +18,7 @@ import classes from './FirstRun.module.css';
 import { Logo } from './Logo.tsx';
 import type { Typed } from './typed.ts';
 import type { DemoStart } from './use-demo.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -31,13 +32,13 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function DemoCard({ demo }: { demo: DemoStart }) {
   return (
     <section className={classes.card} aria-labelledby="demo-title">
-      <h2 id="demo-title" className={classes.cardTitle}>
+      <Text id="demo-title" component="h2" size="lg" fw={600} lts="-0.008em">
         Explore the demo organization
-      </h2>
+      </Text>
       <p className={textStyle.explanation}>
         A practice organization on this computer, with every panel filled.
       </p>
-      <ul className={classes.facts}>
+      <Flex component="ul" direction="column" gap={7} mb={4} className={layoutStyle.list}>
         <Fact icon={<IconUsers size={16} stroke={1.6} aria-hidden />}>
           250 people, names in several scripts
         </Fact>
@@ -45,26 +46,26 @@ function DemoCard({ demo }: { demo: DemoStart }) {
           Presence changes while you watch
         </Fact>
         <Fact icon={<IconRefresh size={16} stroke={1.6} aria-hidden />}>Starts fresh each time</Fact>
-      </ul>
+      </Flex>
       {demo.problem === null ? null : (
         <Notice tone="bad" title={failureTitle(demo.problem)}>
           {failureMessage(demo.problem)}
         </Notice>
       )}
-      <div className={classes.cardFoot}>
+      <Box mt="auto" pt={24}>
         {demo.isStarting ? (
-          <div className={classes.waiting}>
+          <Group gap={12} wrap="nowrap" justify="space-between">
             <output className={textStyle.soft}>Starting the demo organization</output>
             <Button size="lg" onClick={demo.cancel}>
               Cancel
             </Button>
-          </div>
+          </Group>
         ) : (
           <Button size="md" fullWidth onClick={demo.startDemo} rightSection={<Keys keys="Ctrl D" />}>
             Start the demo
           </Button>
         )}
-      </div>
+      </Box>
     </section>
   );
 }
@@ -87,22 +88,22 @@ export function Welcome({
   };
   return (
     <>
-      <header className={classes.head}>
+      <Flex component="header" align="center" gap={16} mb={28}>
         <Logo />
         <div>
           <h1 className={classes.name}>Realm Console</h1>
           <p className={classes.claim}>People, permissions and moderation for Zulip organizations</p>
         </div>
-      </header>
+      </Flex>
       <div className={classes.cards}>
         <section className={classes.card} aria-labelledby="add-title">
-          <h2 id="add-title" className={classes.cardTitle}>
+          <Text id="add-title" component="h2" size="lg" fw={600} lts="-0.008em">
             Add an organization
-          </h2>
+          </Text>
           <p className={textStyle.explanation}>
             You need an account there. Owners and administrators see the most.
           </p>
-          <form className={classes.form} onSubmit={submit} noValidate>
+          <Flex component="form" direction="column" flex={1} onSubmit={submit} noValidate>
             <Field
               label="Organization URL"
               size="lg"
@@ -115,7 +116,7 @@ export function Welcome({
               value={typed.address}
               onChange={(event) => onType({ address: event.currentTarget.value })}
             />
-            <div className={classes.cardFoot}>
+            <Box mt="auto" pt={24}>
               <Button
                 type="submit"
                 variant="filled"
@@ -125,8 +126,8 @@ export function Welcome({
               >
                 Find the organization
               </Button>
-            </div>
-          </form>
+            </Box>
+          </Flex>
         </section>
         <DemoCard demo={demo} />
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Flex, Text, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { isOpenJob, type Job } from '#contract/changes.ts';
@@ -46,7 +46,7 @@ function Controls({ organizationId, job }: { organizationId: string; job: Job })
   });
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
   return (
-    <div className={classes.controls}>
+    <Flex gap={8} flex="none">
       {job.unknown > 0 && <CheckAgain organizationId={organizationId} job={job} />}
       {job.state === 'waiting' && (
         <Button onClick={() => void control(organizationId, job.id, 'resume')}>Resume now</Button>
@@ -57,7 +57,7 @@ function Controls({ organizationId, job }: { organizationId: string; job: Job })
       <Button variant="dangerQuiet" onClick={() => void control(organizationId, job.id, 'cancel')}>
         Cancel remaining {formatCount(job.total - doneCount(job))}
       </Button>
-    </div>
+    </Flex>
   );
 }
 
@@ -114,7 +114,7 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
   });
   return (
     <div className={layoutStyle.rows}>
-      <header className={classes.head}>
+      <Flex component="header" align="center" gap={12} px={16} py={12}>
         <Tooltip label="Back to the panel">
           <ActionIcon aria-label="Back to the panel" onClick={leave}>
             <IconArrowLeft size={16} stroke={1.6} />
@@ -124,21 +124,25 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
           <h1 className={`${classes.title} rc-ellipsis`}>
             <bdi>{job.title}</bdi>
           </h1>
-          <p className={classes.remark}>
+          <Text size="sm" mih={16} c="var(--rc-fg2)">
             {countOf(job.total, 'change')}, started {formatClock(job.startedAtMilliseconds)}
             {job.reason === '' ? null : (
               <>
                 . Reason: <bdi>{job.reason}</bdi>
               </>
             )}
-          </p>
+          </Text>
         </div>
         {isOpenJob(job) ? (
           <Controls organizationId={organizationId} job={job} />
         ) : (
-          <div className={classes.controls}>
+          <Flex gap={8} flex="none">
             {job.unknown > 0 && <CheckAgain organizationId={organizationId} job={job} />}
-            {job.applied > 0 && !job.canBeUndone && <span className={classes.remark}>Can’t be undone</span>}
+            {job.applied > 0 && !job.canBeUndone && (
+              <Text span size="sm" mih={16} c="var(--rc-fg2)">
+                Can’t be undone
+              </Text>
+            )}
             <JobActions
               organizationId={organizationId}
               jobId={job.id}
@@ -146,9 +150,9 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
               canTryAgain={job.rejected + job.notApplied > 0 || (job.state !== 'finished' && job.skipped > 0)}
               scope="Job"
             />
-          </div>
+          </Flex>
         )}
-      </header>
+      </Flex>
       <Progress job={job} />
       <JobRows organizationId={organizationId} job={job} />
       <footer className={classes.foot}>Every change and its result is in this console&apos;s journal.</footer>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconCertificate, IconTrash } from '@tabler/icons-react';
 import type { NetworkState, TrustedCertificate } from '#contract/network.ts';
 import { formatDate } from '#contract/words/time.ts';
@@ -11,11 +11,13 @@ function Certificate({ found, onRemove }: { found: TrustedCertificate; onRemove:
     <li className={classes.certificate}>
       <IconCertificate size={16} stroke={1.6} aria-hidden />
       <div className={layoutStyle.column}>
-        <bdi className={classes.subject}>{subject}</bdi>
-        <span className={classes.certificateFacts}>
+        <Text component="bdi" inherit fw={500}>
+          {subject}
+        </Text>
+        <Text span size="sm" c="var(--rc-fg2)">
           {issuer === subject ? 'Issued by itself' : <>Issued by {issuer}</>}, valid until{' '}
           {formatDate(validUntilMilliseconds / 1_000)}
-        </span>
+        </Text>
         <code className={`${classes.fingerprint} rc-selectable`}>SHA-256 {fingerprint}</code>
       </div>
       <ActionIcon aria-label={`Remove the certificate ${subject}`} onClick={onRemove}>
@@ -37,12 +39,14 @@ export function Certificates({
 }) {
   return (
     <section aria-label="Certificates">
-      <div className={classes.sectionHead}>
-        <h3 className={classes.sectionTitle}>Certificates</h3>
+      <Group gap={0} wrap="nowrap" justify="space-between" mih={24} mb={4}>
+        <Text component="h3" size="lg" fw={600}>
+          Certificates
+        </Text>
         <Button size="xs" onClick={onAdd}>
           Add a certificate
         </Button>
-      </div>
+      </Group>
       <p className={classes.remark}>
         {certificates.length === 0
           ? 'The certificates of this system are trusted. Add a file (PEM) if your organization uses an authority of its own.'

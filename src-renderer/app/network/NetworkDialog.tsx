@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Flex, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { NetworkState } from '#contract/network.ts';
 import type { Failure, Result } from '#contract/outcome.ts';
@@ -17,10 +17,12 @@ import { useNetworkCheck } from './use-network-check.ts';
 function Ways({ network, onForget }: { network: NetworkState; onForget: (proxy: string) => void }) {
   return (
     <section aria-label="How this organization is reached">
-      <h3 className={classes.sectionTitle}>Route</h3>
+      <Text component="h3" size="lg" fw={600}>
+        Route
+      </Text>
       <ol className={classes.ways}>
         {network.ways.map((way) => (
-          <li key={way?.address ?? 'direct'} className={classes.way}>
+          <Flex key={way?.address ?? 'direct'} component="li" align="center" gap={8} mih={24}>
             <span className="rc-selectable">{wayWords(way)}</span>
             {way === null || way.username === null ? null : (
               <>
@@ -30,7 +32,7 @@ function Ways({ network, onForget }: { network: NetworkState; onForget: (proxy: 
                 </Button>
               </>
             )}
-          </li>
+          </Flex>
         ))}
       </ol>
       <p className={classes.remark}>From the network settings of this system.</p>
@@ -63,7 +65,7 @@ function Network({ subject }: { subject: NetworkSubject }) {
   };
   const problems = [problem, known.failure, check.problem].filter((found) => found !== null);
   return (
-    <div className={classes.content}>
+    <Stack gap={16}>
       {network === null ? null : (
         <Ways network={network} onForget={(proxy) => void change(call('network.forget-proxy', { proxy }))} />
       )}
@@ -108,7 +110,7 @@ function Network({ subject }: { subject: NetworkSubject }) {
           </Button>
         )}
       </Group>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
@@ -34,7 +34,18 @@ export function ProxySignIn({ proxy, onDone }: { proxy: string; onDone: (isKept:
   };
   const shared = { spellCheck: false, autoComplete: 'off', readOnly: isRunning } as const;
   return (
-    <form className={classes.proxy} onSubmit={submit} noValidate aria-label="Sign in to the proxy">
+    <Box
+      component="form"
+      px={16}
+      pt={12}
+      pb={16}
+      bg="var(--rc-sunken)"
+      bd="1px solid var(--rc-line)"
+      bdrs={8}
+      onSubmit={submit}
+      noValidate
+      aria-label="Sign in to the proxy"
+    >
       <p className={classes.remark}>
         The proxy <strong className="rc-selectable">{proxyNameOf(proxy)}</strong> asks for a user name and
         password. They are kept in the system keychain.
@@ -54,10 +65,10 @@ export function ProxySignIn({ proxy, onDone }: { proxy: string; onDone: (isKept:
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" className={classes.submit} loading={isRunning}>
+        <Button type="submit" mt={20} loading={isRunning}>
           Sign in to the proxy
         </Button>
       </div>
-    </form>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Combobox, Modal } from '@mantine/core';
+import { Combobox, Flex, Modal, Text } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { usePicker } from '../../ui/picker/use-picker.ts';
 import classes from './Palette.module.css';
 import { groupItems, nextKind, readQuery, type PaletteItem } from './palette-items.ts';
 import { usePeopleAnswer } from '../../ui/use-people-answer.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 
 const mostOfAKind = 8;
 
@@ -120,9 +121,9 @@ function Footer() {
       <span>
         <Keys keys="Tab" /> one kind
       </span>
-      <span className={classes.prefixes}>
+      <Text span inherit ms="auto">
         <Keys keys=">" /> actions
-      </span>
+      </Text>
       <span>
         <Keys keys="@" /> people
       </span>
@@ -148,7 +149,7 @@ function Content({ organization }: { organization: Organization }) {
   return (
     <Combobox {...picker.root} unstyled>
       <Modal.Title className="rc-visually-hidden">Command palette</Modal.Title>
-      <div className={classes.search}>
+      <Flex align="center" gap={12} h={52} px={16} c="dimmed" className={layoutStyle.lineBelow}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input
           {...picker.field}
@@ -164,18 +165,27 @@ function Content({ organization }: { organization: Organization }) {
             } else picker.field.onKeyDown?.(event);
           }}
         />
-      </div>
+      </Flex>
       <Combobox.Options {...picker.list} aria-label="Results" className={classes.list ?? ''}>
         {groupItems(items).map(([group, ofGroup]) => (
           <div key={group} role="group" aria-label={group}>
-            <p className={classes.heading} aria-hidden>
+            <Text size="xs" px={12} pt={10} pb={4} fw={500} c="dimmed" aria-hidden>
               {group}
-            </p>
+            </Text>
             {ofGroup.map((item) => {
               const option = picker.option(item);
               return (
                 <Combobox.Option key={item.key} {...option} className={classes.item ?? ''}>
-                  <span className={classes.icon}>{item.icon}</span>
+                  <Flex
+                    component="span"
+                    display="inline-flex"
+                    justify="center"
+                    flex="none"
+                    w={20}
+                    c="var(--rc-fg2)"
+                  >
+                    {item.icon}
+                  </Flex>
                   <Highlighted label={item.label} text={text} />
                   <span className={`${classes.remark} rc-ellipsis`}>{item.remark}</span>
                   {item.keys === null ? null : <Keys keys={item.keys} />}

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import {
   IconFileUnknown,
@@ -56,10 +56,12 @@ export function AccountMenu({ organization }: { organization: Organization }) {
             <span className="rc-visually-hidden">Account:</span>
             <SafetyIcon size={16} stroke={1.6} className={classes.icon} data-level={level} aria-hidden />
             <span className={classes.text}>
-              <span className={`${classes.name} rc-ellipsis`}>{label}</span>
-              <bdi className={`${classes.role} rc-ellipsis`}>
+              <Text span size="sm" fw={600} className="rc-ellipsis">
+                {label}
+              </Text>
+              <Text component="bdi" size="xs" c="var(--rc-fg2)" className="rc-ellipsis">
                 {name}, {role}
-              </bdi>
+              </Text>
             </span>
             <IconSelector size={15} stroke={1.6} className={classes.icon} aria-hidden />
           </button>

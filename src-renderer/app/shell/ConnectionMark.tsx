@@ -34,6 +34,18 @@ const barIcons = {
   unreadable: IconFileUnknown,
 } as const;
 
+const colors: Record<ConnectionState['kind'], string> = {
+  connecting: 'var(--rc-warn)',
+  live: 'var(--rc-ok)',
+  reconnecting: 'var(--rc-warn)',
+  offline: 'var(--rc-warn)',
+  unreadable: 'var(--rc-warn)',
+  'signed-out': 'var(--rc-bad)',
+  unencrypted: 'var(--rc-bad)',
+  stopped: 'var(--rc-bad)',
+  refused: 'var(--rc-bad)',
+};
+
 function detail(connection: ConnectionState): string | undefined {
   switch (connection.kind) {
     case 'connecting':
@@ -55,7 +67,7 @@ function detail(connection: ConnectionState): string | undefined {
 export function ConnectionCorner({ connection }: { connection: ConnectionState }) {
   const Icon = cornerIcons[connection.kind];
   return (
-    <span className={`${classes.corner} ${classes[connection.kind]}`}>
+    <span className={classes.corner} style={{ color: colors[connection.kind] }}>
       <Icon size={9} stroke={3} aria-hidden />
     </span>
   );
@@ -66,11 +78,11 @@ export function ConnectionLabel({ connection, url }: Pick<Organization, 'connect
   const Icon = barIcons[connection.kind];
   return (
     <output className={classes.label} title={detail(connection)}>
-      <Icon size={15} stroke={1.6} className={classes[connection.kind]} aria-hidden />
+      <Icon size={15} stroke={1.6} style={{ color: colors[connection.kind] }} aria-hidden />
       {connectionWords[connection.kind]}
       {isOpenToRead({ connection, url }) ? (
         <>
-          <IconLockOpen size={15} stroke={1.6} className={classes.unencrypted} aria-hidden />
+          <IconLockOpen size={15} stroke={1.6} style={{ color: colors.unencrypted }} aria-hidden />
           {connectionWords.unencrypted}
         </>
       ) : null}

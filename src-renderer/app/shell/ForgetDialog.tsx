@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { ExportMenu } from '../../panels/journal/ExportMenu.tsx';
@@ -20,14 +20,14 @@ export function ForgetDialog({ organization, opened, onClose, onForget }: Forget
   const exporting = useJournalExport(organization.id);
   return (
     <Modal opened={opened} onClose={onClose} title={`Forget ${organization.name}`}>
-      <p className={classes.explanation}>
+      <Text mb={20} c="var(--rc-fg2)">
         This deletes everything that this computer keeps of the organization: its key, journal, leave
         calendar, saved views, lists, drafts and push tokens. Earlier changes can’t be undone from here any
         more.
-      </p>
-      <p className={classes.explanation}>
+      </Text>
+      <Text mb={20} c="var(--rc-fg2)">
         Nothing changes on the server. You can add the organization again.
-      </p>
+      </Text>
       <div className={classes.journal}>
         <ExportMenu
           label="Export journal first"

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { formatCount } from '#contract/words/count.ts';
 import { useNow } from '../../state/clock.ts';
 import { navigate } from '../../state/navigation.ts';
@@ -45,10 +46,12 @@ export function JobChip({ organizationId }: { organizationId: string }) {
       <b className={classes.title} title={job.title}>
         {job.title}
       </b>{' '}
-      <span className="rc-tabular">
+      <Text span inherit flex="none" className="rc-tabular">
         {formatCount(done)} of {formatCount(job.total)}
-      </span>
-      <span className={`${classes.remark} rc-tabular`}>{jobRemark(job)}</span>
+      </Text>
+      <Text span inherit flex="none" className={`${classes.remark} rc-tabular`}>
+        {jobRemark(job)}
+      </Text>
     </button>
   );
 }

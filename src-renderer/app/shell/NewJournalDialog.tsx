@@ -6,7 +6,6 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import textStyle from '../../ui/Text.module.css';
-import classes from './NewJournalDialog.module.css';
 
 /** Asks before the journal that can't be used is set aside. */
 export function NewJournalDialog({
@@ -42,7 +41,7 @@ export function NewJournalDialog({
         <dd>{journal.detail}</dd>
       </FactList>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      <Group justify="flex-end" gap={8} className={classes.buttons}>
+      <Group justify="flex-end" gap={8} mt={20}>
         <Button size="md" onClick={onClose}>
           Cancel
         </Button>

@@ -1,14 +1,14 @@
 import { initialsOf } from '../../ui/initials.ts';
 import classes from './OrganizationMark.module.css';
 
-const tiles = [classes.tile1, classes.tile2, classes.tile3, classes.tile4, classes.tile5, classes.tile6];
+const tiles = 6;
 
-function tileOf(id: string): string | undefined {
+function tileOf(id: string): string {
   let sum = 0;
   for (const character of id) {
     sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   }
-  return tiles[sum % tiles.length];
+  return `var(--rc-tile${(sum % tiles) + 1})`;
 }
 
 /**
@@ -20,8 +20,8 @@ function tileOf(id: string): string | undefined {
 export function OrganizationMark({ id, name, size = 36 }: { id: string; name: string; size?: number }) {
   return (
     <span
-      className={`${classes.mark} ${tileOf(id)}`}
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+      className={classes.mark}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.38), background: tileOf(id) }}
       aria-hidden
     >
       {initialsOf(name)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Stack, Tooltip } from '@mantine/core';
 import { IconHelp, IconPlus, IconSettings } from '@tabler/icons-react';
 import type { Organization } from '#contract/organization.ts';
 import { openAddOrganization, showAbout, showDiagnostics, showShortcuts } from '../../state/dialogs.ts';
@@ -106,7 +106,7 @@ export function OrganizationRail() {
           </Tooltip>
         </li>
       </ul>
-      <div className={classes.foot}>
+      <Stack gap={8} align="center" pt={8} pb={12}>
         <Tooltip position="right" label="Keyboard shortcuts">
           <ActionIcon size={32} aria-label="Keyboard shortcuts" onClick={() => showShortcuts(true)}>
             <IconHelp size={18} stroke={1.6} />
@@ -125,7 +125,7 @@ export function OrganizationRail() {
             <Menu.Item onClick={() => showAbout(true)}>About Realm Console</Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Stack>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { RateBudget } from '#contract/organization.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
@@ -29,11 +30,11 @@ export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
       data-low={isLow || undefined}
       title={`${formatCount(budget.remaining)} of ${formatCount(budget.limit)} calls left${refill === '' ? '' : `, ${refill}`}`}
     >
-      <span className={classes.bars} aria-hidden>
+      <Flex component="span" display="inline-flex" gap={2} aria-hidden>
         {Array.from({ length: bars }, (_, index) => (
           <span key={index} className={classes.bar} data-filled={index < filled || undefined} />
         ))}
-      </span>
+      </Flex>
       <span>{words}</span>
       {refill === '' || !isLow ? null : <span className={classes.refill}>{refill}</span>}
     </span>

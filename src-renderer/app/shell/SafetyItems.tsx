@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCheck, IconEye, IconLockCheck, IconLockOpen } from '@tabler/icons-react';
 import type { SafetyLevel } from '#contract/changes.ts';
@@ -57,7 +57,9 @@ export function SafetyItems({ organizationId }: { organizationId: string }) {
         >
           <span className={classes.level}>
             {levels[level].label}
-            <span>{levels[level].explanation}</span>
+            <Text span size="xs" c="dimmed">
+              {levels[level].explanation}
+            </Text>
           </span>
         </Menu.RadioItem>
       ))}

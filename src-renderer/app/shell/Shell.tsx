@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { Suspense } from 'react';
 import type { Organization } from '#contract/organization.ts';
@@ -23,7 +24,6 @@ import { ErrorBoundary } from '../trouble/ErrorBoundary.tsx';
 import { OrganizationRail } from './OrganizationRail.tsx';
 import { focusNextRegion } from './regions.ts';
 import layoutStyle from '../../ui/Layout.module.css';
-import classes from './Shell.module.css';
 import { SideNavigation } from './SideNavigation.tsx';
 import { StorageBanner } from './StorageBanner.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -110,13 +110,21 @@ export function Shell({ organization }: { organization: Organization }) {
   const place = usePlace(organization.id);
   const panel = panelOf(place.panel);
   return (
-    <div className={classes.shell}>
+    <Flex h="100%">
       <OrganizationRail />
       <div className={layoutStyle.column}>
         <TopBar organization={organization} />
-        <div className={classes.below}>
+        <Flex flex={1} mih={0}>
           <SideNavigation organization={organization} />
-          <main className={classes.panel} data-region="panel" aria-label={panel?.label ?? 'Panel'}>
+          <Flex
+            component="main"
+            direction="column"
+            flex={1}
+            miw={0}
+            bg="var(--rc-bg)"
+            data-region="panel"
+            aria-label={panel?.label ?? 'Panel'}
+          >
             <StorageBanner />
             <OfflineBanner
               connection={organization.connection}
@@ -129,16 +137,16 @@ export function Shell({ organization }: { organization: Organization }) {
               <UnencryptedBanner organization={organization} />
             ) : null}
             {organization.connection.kind === 'stopped' ? <StoppedDemoBanner /> : null}
-            <div className={classes.content}>
+            <Stack gap={0} flex={1} pos="relative" mih={0}>
               <ErrorBoundary key={`${organization.id} ${place.panel}`} place="panel">
                 <Content organizationId={organization.id} panel={panel} />
               </ErrorBoundary>
-            </div>
-          </main>
-        </div>
+            </Stack>
+          </Flex>
+        </Flex>
       </div>
       <Palette organization={organization} />
       <UndoLast key={organization.id} organizationId={organization.id} />
-    </div>
+    </Flex>
   );
 }

@@ -1,9 +1,10 @@
-import { Modal, Switch } from '@mantine/core';
+import { Box, Modal, Switch, Text } from '@mantine/core';
 import { showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
 import { keyLabel, Keys } from '../../ui/Keys.tsx';
 import classes from './ShortcutsDialog.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 
 interface Listed {
   readonly label: string;
@@ -47,13 +48,15 @@ export function ShortcutsDialog() {
       <div className={classes.scopes}>
         {byScope(shortcuts).map(([scope, listed]) => (
           <section key={scope} className={classes.scope}>
-            <h3 className={classes.heading}>{scope}</h3>
-            <dl className={classes.list}>
+            <Text component="h3" size="sm" mb={4} fw={550} c="dimmed">
+              {scope}
+            </Text>
+            <dl>
               {listed.map(({ label, keys }) => (
                 <div key={`${keys} ${label}`} className={classes.row}>
-                  <dt>
+                  <Text component="dt" inherit miw={0}>
                     <bdi>{label}</bdi>
-                  </dt>
+                  </Text>
                   <dd>
                     <span className="rc-visually-hidden">
                       {keys
@@ -69,7 +72,7 @@ export function ShortcutsDialog() {
           </section>
         ))}
       </div>
-      <div className={classes.foot}>
+      <Box pt={12} className={layoutStyle.lineAbove}>
         <Switch
           size="xs"
           checked={singleKeyShortcuts}
@@ -77,7 +80,7 @@ export function ShortcutsDialog() {
           label="Single-key shortcuts"
           description="Keys without Ctrl or Alt; they never work inside fields."
         />
-      </div>
+      </Box>
     </Modal>
   );
 }

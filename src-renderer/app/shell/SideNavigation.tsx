@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Flex, Tooltip } from '@mantine/core';
 import type { Organization } from '#contract/organization.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { panels, type Panel } from '../../panels/registry.ts';
@@ -6,6 +6,7 @@ import { navigate, usePlace } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './SideNavigation.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 
 function PanelLink({
   panel,
@@ -61,7 +62,7 @@ export function SideNavigation({ organization }: { organization: Organization })
         {groups.map((group) => (
           <section key={group} aria-label={group}>
             <p className={classes.heading}>{group}</p>
-            <ul className={classes.list}>
+            <Flex component="ul" direction="column" gap={1} className={layoutStyle.list}>
               {panels.map((panel, index) =>
                 panel.group === group ? (
                   <PanelLink
@@ -73,7 +74,7 @@ export function SideNavigation({ organization }: { organization: Organization })
                   />
                 ) : null,
               )}
-            </ul>
+            </Flex>
           </section>
         ))}
       </div>

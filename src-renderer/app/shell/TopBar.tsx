@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Flex, Text, Tooltip } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconArrowLeft, IconArrowRight, IconSearch } from '@tabler/icons-react';
 import type { Organization } from '#contract/organization.ts';
@@ -54,18 +54,20 @@ export function TopBar({ organization }: { organization: Organization }) {
       <Steps organizationId={organization.id} />
       <button type="button" className={classes.search} onClick={spotlight.open} aria-keyshortcuts="Control+K">
         <IconSearch size={16} stroke={1.6} aria-hidden />
-        <span className={classes.searchText}>Search or run a command</span>
+        <Text span inherit truncate flex={1}>
+          Search or run a command
+        </Text>
         <Keys keys="Ctrl K" />
       </button>
       <div className={classes.facts}>
         <JobChip organizationId={organization.id} />
         {organization.budget === null ? null : <RateBudgetGauge budget={organization.budget} />}
-        <span className={classes.divider} />
+        <Text span inherit flex="none" w={1} h={16} bg="var(--rc-lineStrong)" />
         <ConnectionLabel connection={organization.connection} url={organization.url} />
         {me === null ? null : (
-          <span role="img" aria-label={me.name} title={me.name} className={classes.self}>
+          <Flex role="img" aria-label={me.name} title={me.name} component="span" display="inline-flex">
             <Avatar userId={me.userId} name={me.name} size={24} />
-          </span>
+          </Flex>
         )}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { encryptedAddress } from '#contract/network.ts';
@@ -32,21 +32,21 @@ function AllowHttpDialog({
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Connect without encryption" size={560}>
-      <p className={classes.explanation}>
+      <Text mb={12} c="var(--rc-fg2)">
         <bdi>{url}</bdi> isn&apos;t encrypted. Anyone between this computer and the server, such as on the
         same Wi-Fi, can:
-      </p>
+      </Text>
       <ul className={classes.dangers}>
         <li>Read your API key and act as you until you change it in Zulip</li>
         <li>Read everything you see here, messages and e-mail addresses included</li>
         <li>Change what you see and what you send</li>
       </ul>
-      <p className={classes.explanation}>
+      <Text mb={12} c="var(--rc-fg2)">
         The console remembers this for {organization.name} at this address. Ask the server&apos;s
         administrator to set up https instead.
-      </p>
+      </Text>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      <Group justify="flex-end" gap={8} className={classes.buttons}>
+      <Group justify="flex-end" gap={8} mt={20}>
         <Button size="md" onClick={onClose}>
           Cancel
         </Button>

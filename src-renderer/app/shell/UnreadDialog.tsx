@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Organization, UnreadData } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
@@ -35,10 +35,10 @@ export function UnreadDialog({
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Unreadable data" size={560}>
-      <p className={classes.explanation}>
+      <Text mb={12} c="var(--rc-fg2)">
         The server sent these in a form that this version of the console can&apos;t read. They are missing
         here, or shown without the part that is named.
-      </p>
+      </Text>
       <ul className={`${codeBox.box} ${classes.places}`} tabIndex={0} aria-label="Unreadable data">
         {organization.unread.map((data) => (
           <li key={data.place}>{lineOf(data)}</li>

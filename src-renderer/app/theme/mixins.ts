@@ -13,6 +13,8 @@ function text(declarations: Declarations): Mixin {
     token === undefined ? declarations : { ...declarations, color: `var(--rc-${token})` };
 }
 
+const underline: Declarations = { 'text-decoration': 'underline', 'text-underline-offset': '2px' };
+
 /** What style sheets say by `@mixin <name>;` because many rules mean the same. The build writes them out. */
 export const mixins: Record<string, Mixin> = {
   row: spaced({ display: 'flex', 'align-items': 'center' }),
@@ -35,6 +37,8 @@ export const mixins: Record<string, Mixin> = {
     'letter-spacing': '-0.012em',
     'line-height': '24px',
   }),
+  /** A name or a number that a page or a card begins with. */
+  figure: { 'font-size': '20px', 'font-weight': '620', 'letter-spacing': '-0.018em', 'line-height': '26px' },
   'section-title': text({ 'font-size': '14px', 'font-weight': '600', 'line-height': '20px' }),
   label: text({ 'font-size': '12px', 'font-weight': '550', 'line-height': '16px' }),
   secondary: text({ 'font-size': '12px', 'line-height': '16px' }),
@@ -55,6 +59,18 @@ export const mixins: Record<string, Mixin> = {
     'font-variant-ligatures': 'none',
   },
   ellipsis: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
+
+  square: (_rule, side = '16px') => ({ width: side, height: side }),
+  /** The box of something that can be ticked. */
+  tick: {
+    width: '14px',
+    height: '14px',
+    border: '1px solid var(--rc-control)',
+    'border-radius': '4px',
+    background: 'var(--rc-bg)',
+  },
+  added: { background: 'var(--rc-diffNewBg)', color: 'var(--rc-diffNewFg)' },
+  removed: { background: 'var(--rc-diffOldBg)', color: 'var(--rc-diffOldFg)' },
 
   frame: { border: '1px solid var(--rc-line)', 'border-radius': '8px' },
   /** The pale background of a tone and the text upon it; the word is the tone, such as `warn`. */
@@ -119,6 +135,8 @@ export const mixins: Record<string, Mixin> = {
     'white-space': 'nowrap',
   },
 
+  underline,
+  'hover-underline': { '&:hover': underline },
   'hover-tint': { '&:hover': { background: 'var(--rc-hover)' } },
   /** The focus ring of what touches its neighbours or the edge of a list. */
   'focus-inside': { '&:focus-visible': { 'outline-offset': '-2px' } },

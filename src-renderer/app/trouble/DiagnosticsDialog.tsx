@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Diagnostics } from '#contract/console.ts';
 import { call } from '../../bridge/client.ts';
@@ -52,7 +52,9 @@ function Content(): ReactNode {
       {diagnostics === null ? null : (
         <>
           <Facts diagnostics={diagnostics} />
-          <h3 className={classes.heading}>Log</h3>
+          <Text component="h3" mt={16} mb={6} fz="md" fw={600} lh="20px">
+            Log
+          </Text>
           <pre className={`${codeBox.box} ${classes.log}`} tabIndex={0} aria-label="Log">
             {diagnostics.log.length === 0 ? 'Empty' : diagnostics.log.join('')}
           </pre>

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Box, Button, Flex, Modal, Text, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PeopleMatch } from '#contract/people.ts';
@@ -82,7 +82,7 @@ export function PasteListDialog({ organizationId, onClose, onSelect }: PasteList
         {match !== null && match.ambiguous.length > 0 && <Ambiguous entries={match.ambiguous} />}
         {keepProblem !== null && <Notice tone="bad">{keepProblem}</Notice>}
         {leaving && <Notice tone="warn">The list is not used yet. Close again to drop it.</Notice>}
-        <div className={classes.foot}>
+        <Flex gap={8} justify="flex-end" mt={4}>
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
             Cancel
           </Button>
@@ -96,7 +96,7 @@ export function PasteListDialog({ organizationId, onClose, onSelect }: PasteList
           >
             {count === 0 ? 'Select people' : `Select ${countOf(count, 'person')}`}
           </Button>
-        </div>
+        </Flex>
       </div>
     </Modal>
   );
@@ -137,9 +137,11 @@ function NotFound({ entries }: { entries: readonly string[] }): ReactNode {
     setProblem(result.ok ? null : failureMessage(result.failure));
   }
   return (
-    <section className={classes.section} aria-label="Not found">
+    <Box component="section" bd="1px solid var(--rc-line)" bdrs={8} aria-label="Not found">
       <div className={classes.sectionHead}>
-        <h3>Not found</h3>
+        <Text component="h3" size="sm" fw={550}>
+          Not found
+        </Text>
         <Button
           size="xs"
           variant="subtle"
@@ -166,15 +168,17 @@ function NotFound({ entries }: { entries: readonly string[] }): ReactNode {
         ))}
         <More count={entries.length} />
       </ul>
-    </section>
+    </Box>
   );
 }
 
 function Ambiguous({ entries }: { entries: PeopleMatch['ambiguous'] }): ReactNode {
   return (
-    <section className={classes.section} aria-label="Ambiguous">
+    <Box component="section" bd="1px solid var(--rc-line)" bdrs={8} aria-label="Ambiguous">
       <div className={classes.sectionHead}>
-        <h3>Ambiguous: several people have this name, none is selected for it</h3>
+        <Text component="h3" size="sm" fw={550}>
+          Ambiguous: several people have this name, none is selected for it
+        </Text>
       </div>
       <ul className={classes.entries} tabIndex={0} aria-label="Ambiguous names">
         {entries.slice(0, mostShown).map(({ text, people }) => {
@@ -182,14 +186,14 @@ function Ambiguous({ entries }: { entries: PeopleMatch['ambiguous'] }): ReactNod
           return (
             <li key={text}>
               <bdi>{text}</bdi>
-              <span className={`${classes.namesakes} rc-ellipsis`} title={whom}>
+              <Text span inherit flex={1} miw={0} c="dimmed" className="rc-ellipsis" title={whom}>
                 {whom}
-              </span>
+              </Text>
             </li>
           );
         })}
         <More count={entries.length} />
       </ul>
-    </section>
+    </Box>
   );
 }

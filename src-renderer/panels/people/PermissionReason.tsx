@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconKey, IconShieldHalf, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
@@ -67,10 +68,12 @@ function Step({ kind, title, detail }: ChainStep): ReactNode {
         <Icon size={14} stroke={1.6} aria-hidden />
       </span>
       <span className={classes.words}>
-        <strong dir="auto">{title}</strong>
-        <span className={classes.detail}>
+        <Text component="strong" fz="md" fw={500} lh="16px" className="rc-break" dir="auto">
+          {title}
+        </Text>
+        <Text span size="xs" c="dimmed" className="rc-break">
           <bdi>{detail}</bdi>
-        </span>
+        </Text>
       </span>
     </li>
   );

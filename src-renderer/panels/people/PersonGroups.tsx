@@ -1,7 +1,9 @@
+import { Flex, Text } from '@mantine/core';
 import { IconArrowUpRight, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import classes from './PersonSheet.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 
 const shownAtFirst = 6;
 
@@ -17,13 +19,13 @@ export function PersonGroups({ person }: { person: PersonDetail }): ReactNode {
   const shown = all ? chips : chips.slice(0, shownAtFirst);
   return (
     <section className={classes.groups} aria-label="Groups">
-      <h3>
+      <Text component="h3" size="sm" mb={6} fw={600}>
         Groups{' '}
         <span className={classes.quiet}>
           {chips.length === 0 ? 'none' : `${direct.length} direct, ${inherited.length} inherited`}
         </span>
-      </h3>
-      <ul>
+      </Text>
+      <Flex component="ul" gap={6} wrap="wrap" className={layoutStyle.list}>
         {shown.map((group) => (
           <li key={group.groupId} className={classes.group} data-inherited={!group.isDirect}>
             {group.isDirect ? (
@@ -41,7 +43,7 @@ export function PersonGroups({ person }: { person: PersonDetail }): ReactNode {
             </button>
           </li>
         )}
-      </ul>
+      </Flex>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, SegmentedControl, Text } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
@@ -11,6 +11,7 @@ import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { PermissionReason } from './PermissionReason.tsx';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './PersonPermissions.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 
 interface PersonPermissionsProps {
   organizationId: string;
@@ -63,7 +64,7 @@ export function PersonPermissions({ organizationId, person }: PersonPermissionsP
   }
 
   return (
-    <div className={classes.permissions}>
+    <Box pt={10}>
       <div className={classes.tools}>
         <FindField
           label="Search permissions"
@@ -91,8 +92,10 @@ export function PersonPermissions({ organizationId, person }: PersonPermissionsP
       )}
       {byArea(value?.permissions ?? []).map(({ key, title, items }) => (
         <section key={key} aria-label={title} className={classes.area}>
-          <h3 dir="auto">{title}</h3>
-          <ul>
+          <Text component="h3" size="sm" mb={2} fw={600} className="rc-break" dir="auto">
+            {title}
+          </Text>
+          <Box component="ul" className={layoutStyle.list}>
             {items.map((permission) => (
               <PermissionLine
                 key={permission.id}
@@ -103,16 +106,16 @@ export function PersonPermissions({ organizationId, person }: PersonPermissionsP
                 onToggle={() => toggle(permission.id)}
               />
             ))}
-          </ul>
+          </Box>
         </section>
       ))}
       {value !== null && value.matching > value.permissions.length && (
-        <p className={classes.more} role="status">
+        <Text size="sm" mt={14} c="dimmed" role="status">
           {formatCount(value.permissions.length)} of {formatCount(value.matching)} are shown. Search to find
           the others.
-        </p>
+        </Text>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -140,9 +143,9 @@ function PermissionLine(props: PermissionLineProps): ReactNode {
     <li data-open={isOpen}>
       <button type="button" className={classes.line} aria-expanded={isOpen} onClick={props.onToggle}>
         <IconChevronRight size={14} stroke={1.6} className={classes.arrow} aria-hidden />
-        <span className={classes.label} dir="auto">
+        <Text span inherit flex={1} miw={0} className="rc-break" dir="auto">
           {permission.label}
-        </span>
+        </Text>
         {permission.held ? (
           <IconCircleCheckFilled size={15} className={classes.held} role="img" aria-label="held" />
         ) : (

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonDetail, PersonField, ProfileField } from '#contract/people.ts';
@@ -42,8 +43,8 @@ export function PersonProfile({ organizationId, person, onOpenPerson }: PersonPr
   const now = useNow(60_000);
   const ordered = fields.toSorted((one, other) => one.order - other.order);
   return (
-    <div className={classes.profile}>
-      <dl className={classes.facts}>
+    <Box pt={10}>
+      <dl>
         <Fact title="Role">
           <Pending organizationId={organizationId} userId={person.userId} field="role">
             <RoleBadge role={person.role} />
@@ -84,7 +85,7 @@ export function PersonProfile({ organizationId, person, onOpenPerson }: PersonPr
         ))}
       </dl>
       <PersonGroups person={person} />
-    </div>
+    </Box>
   );
 }
 
@@ -103,8 +104,12 @@ function botTypeWords(type: PersonDetail['botType']): string {
 function Fact({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <div className={classes.fact}>
-      <dt dir="auto">{title}</dt>
-      <dd>{children}</dd>
+      <Text component="dt" truncate fz="sm" lh="20px" c="var(--rc-fg2)" dir="auto">
+        {title}
+      </Text>
+      <Text component="dd" inherit className="rc-break">
+        {children}
+      </Text>
     </div>
   );
 }
@@ -147,11 +152,11 @@ function ProfileFact({ field, person, onOpenPerson }: ProfileFactProps): ReactNo
       );
     case 'people':
       return (
-        <span className={classes.people}>
+        <Flex component="span" gap="4px 12px" wrap="wrap">
           {value.people.map((each) => (
             <PersonLink key={each.userId} {...each} onOpen={onOpenPerson} />
           ))}
-        </span>
+        </Flex>
       );
   }
 }

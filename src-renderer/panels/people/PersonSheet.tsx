@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Flex } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
@@ -66,7 +66,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
 
   return (
     <div className={classes.content} tabIndex={0} role="region" aria-label="Details">
-      <div className={classes.head}>
+      <Flex gap={12}>
         <Avatar userId={person.userId} name={person.name} size={44} />
         <div className={layoutStyle.fillWidth}>
           <p className={classes.nameLine}>
@@ -86,7 +86,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
               <IconPencil size={14} stroke={1.6} aria-hidden />
             </ActionIcon>
           </p>
-          <p className={classes.presence}>
+          <Flex component="p" align="center" gap="0 6px" wrap="wrap" fz="sm" lh="18px" c="var(--rc-fg2)">
             {mark !== null && <PresenceDot mark={mark} decorative />}
             {(!person.isBot || !person.isActive) && <span>{presenceWords(person, now)}</span>}
             {time !== null && (
@@ -94,9 +94,9 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
                 {time} in {zonePlace(person.timezone)}
               </span>
             )}
-          </p>
+          </Flex>
         </div>
-      </div>
+      </Flex>
       {person.isImportedStub && <p className={classes.remark}>Imported account that was never claimed.</p>}
       {person.isDeleted && <p className={classes.remark}>This account was deleted.</p>}
       {!person.isBot && (

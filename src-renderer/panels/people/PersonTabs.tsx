@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Tabs, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { targetOf } from '#contract/changes.ts';
@@ -38,15 +38,15 @@ export function PersonTabs({ organizationId, person, edits, onOpenPerson }: Pers
         <Tabs.Tab value="profile">Profile</Tabs.Tab>
         <Tabs.Tab value="permissions">
           Permissions{' '}
-          <span className={`${classes.count} rc-tabular`}>
+          <Text span inherit ms={4} fw={400} c="dimmed" className="rc-tabular">
             {value === null ? '' : formatCount(value.held)}
-          </span>
+          </Text>
         </Tabs.Tab>
         <Tabs.Tab value="journal">
           Journal{' '}
-          <span className={`${classes.count} rc-tabular`}>
+          <Text span inherit ms={4} fw={400} c="dimmed" className="rc-tabular">
             {journal.total === null ? '' : formatCount(journal.total)}
-          </span>
+          </Text>
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="profile">

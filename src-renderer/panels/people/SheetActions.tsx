@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Flex, Menu } from '@mantine/core';
 import {
   IconChevronDown,
   IconCopy,
@@ -44,7 +44,7 @@ export function SheetActions({ organizationId, person, edits }: SheetActionsProp
           Protected. This console won&apos;t change this account.
         </p>
       )}
-      <div className={classes.actions}>
+      <Flex gap={8} mt={10}>
         <RoleMenu
           opened={roleMenuOpen}
           onOpened={setRoleMenuOpen}
@@ -103,7 +103,7 @@ export function SheetActions({ organizationId, person, edits }: SheetActionsProp
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Flex>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Popover } from '@mantine/core';
+import { ActionIcon, Flex, Group, Menu, Popover, Text } from '@mantine/core';
 import { IconChevronDown, IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
@@ -9,6 +9,7 @@ import { reveal } from '../../ui/reveal.ts';
 import { DeleteViewForm, ViewNameForm } from './ViewForms.tsx';
 import { isBuiltIn, movedView, viewNameProblem } from './people-views.ts';
 import classes from './ViewTabs.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 
 interface ViewTabsProps {
   builtIn: readonly PeopleView[];
@@ -45,12 +46,12 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
   const move = (id: string, by: 1 | -1) => props.onSaved(movedView(saved, id, by));
 
   return (
-    <div className={classes.bar}>
+    <Flex flex="none" h={33} px={16} className={layoutStyle.lineBelow}>
       {views.map((view) => (
         <ViewCommand key={view.id} view={view} onOpen={props.onOpen} />
       ))}
       <TabList {...props} views={views} onMove={move} />
-      <div className={classes.actions}>
+      <Group gap={4} wrap="nowrap" flex="none" ms={-4}>
         {own !== null && (
           <Popover
             opened={form === 'rename' || form === 'delete'}
@@ -132,8 +133,8 @@ export function ViewTabs(props: ViewTabsProps): ReactNode {
             />
           </Popover.Dropdown>
         </Popover>
-      </div>
-    </div>
+      </Group>
+    </Flex>
   );
 }
 
@@ -199,13 +200,19 @@ function TabList({ views, counts, current, onOpen, onMove }: TabListProps): Reac
             onClick={() => onOpen(view)}
             onKeyDown={(event) => onKeyDown(event, view, index)}
           >
-            <bdi className={`${classes.name} rc-ellipsis`}>{view.name}</bdi>
-            <span
-              className={`${classes.count} rc-tabular`}
+            <Text component="bdi" inherit maw={220} className="rc-ellipsis">
+              {view.name}
+            </Text>
+            <Text
+              span
+              inherit
+              fw={400}
+              c="dimmed"
+              className="rc-tabular"
               title={count === null ? 'E-mail addresses are hidden from you' : undefined}
             >
               {count === undefined ? '' : count === null ? 'Unknown' : formatCount(count)}
-            </span>
+            </Text>
           </button>
         );
       })}

@@ -1,4 +1,4 @@
-import { Combobox, TextInput } from '@mantine/core';
+import { Combobox, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconKey, IconSelector } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
@@ -37,9 +37,9 @@ export function WhyPermission({ organizationId, person }: WhyPermissionProps): R
   const who = person.name;
   return (
     <section className={classes.card} aria-labelledby="why-permission">
-      <h3 id="why-permission">
+      <Text component="h3" size="sm" mb={8} fw={600} className="rc-break" id="why-permission">
         Why does <bdi>{who}</bdi> have this permission?
-      </h3>
+      </Text>
       <PermissionPicker
         organizationId={organizationId}
         person={person}
@@ -135,9 +135,9 @@ function PermissionPicker({ organizationId, person, chosen, onChoose }: Permissi
                   active={choice.key === chosen?.id}
                   className={classes.optionRow ?? ''}
                 >
-                  <span className={classes.option} dir="auto">
+                  <Text span inherit miw={0} className="rc-break" dir="auto">
                     {optionLabel(choice.permission)}
-                  </span>
+                  </Text>
                   {choice.permission.held && (
                     <IconCheck size={14} stroke={2.2} role="img" aria-label="held" className={classes.held} />
                   )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
@@ -93,7 +93,7 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
         <header className={panel.header}>
           <h1 className={panel.title}>Push tests</h1>
           <span>your own devices</span>
-          <div className={panel.headerActions}>
+          <Flex gap={4} ms="auto">
             <Button
               variant="subtle"
               leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
@@ -110,7 +110,7 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
             >
               Send test to all
             </Button>
-          </div>
+          </Flex>
         </header>
         <div className={classes.content}>
           {settings === undefined ? (

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallSpan, ChangeSet } from '#contract/changes.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
@@ -15,7 +16,7 @@ function spanWords({ calls, afterSeconds }: CallSpan, index: number, count: numb
 /** How many calls, how long under the rate limits, and when each stretch of calls can be sent. */
 export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
   return (
-    <section className={classes.cost} aria-label="Calls and time">
+    <Box component="section" mb={20} aria-label="Calls and time">
       <div className={`${figures.figures} ${classes.costNumbers}`}>
         <p>
           <strong className="rc-tabular">{formatCount(changeSet.calls)}</strong>
@@ -32,7 +33,7 @@ export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
           </span>
         </p>
       </div>
-      <div className={classes.spans} role="list">
+      <Flex gap={14} mt={12} role="list">
         {changeSet.spans.map((span, index, spans) => (
           <div
             key={span.afterSeconds}
@@ -45,7 +46,7 @@ export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
             <span className={`${classes.spanWords} rc-tabular`}>{spanWords(span, index, spans.length)}</span>
           </div>
         ))}
-      </div>
-    </section>
+      </Flex>
+    </Box>
   );
 }

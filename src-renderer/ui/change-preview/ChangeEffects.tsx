@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconUsersMinus } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
@@ -14,7 +15,9 @@ function Effect({ title, lines, icon: Icon, tone }: EffectProps): ReactNode {
   if (lines.length === 0) return null;
   return (
     <section className={classes.effect}>
-      <h3 className={classes.effectTitle}>{title}</h3>
+      <Text component="h3" size="sm" mb={8} fw={600} lts="0">
+        {title}
+      </Text>
       {lines.map((line) => (
         <p key={line} className={classes.effectLine}>
           <Icon size={15} stroke={1.6} className={tone ?? ''} aria-hidden />

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { type PlannedChange, userIdOfTarget } from '#contract/changes.ts';
@@ -90,9 +91,9 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
                 <span role="cell" className="rc-ellipsis" title={line.change.email ?? ''}>
                   {line.change.email ?? ''}
                 </span>
-                <span role="cell" className={classes.diffCell}>
+                <Flex role="cell" component="span">
                   <ChangeDiff {...line.change} />
-                </span>
+                </Flex>
               </div>
             );
           })}
@@ -108,7 +109,9 @@ function GroupToggle(props: { group: ChangeGroup; isOpen: boolean; onToggle: () 
   return (
     <button type="button" className={classes.groupToggle} aria-expanded={isOpen} onClick={props.onToggle}>
       <Chevron size={15} stroke={1.6} aria-hidden />
-      <strong>{group.title}</strong>
+      <Text component="strong" inherit fw={600} c="var(--rc-fg)">
+        {group.title}
+      </Text>
       <span className="rc-tabular">{formatCount(group.changes.length)}</span>
       {group.notice !== '' && (
         <span className={group.isHighRisk ? classes.badNotice : classes.warnNotice}>{group.notice}</span>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, Modal, Tabs, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, CloseButton, Group, Modal, Tabs, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
@@ -68,9 +68,9 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
       <header className={large.head}>
         <div>
           <Modal.Title className={large.title ?? ''}>{changeSet.title}</Modal.Title>
-          <p>
+          <Text mt={2} c="var(--rc-fg2)">
             {nothingToDo ? 'Nothing would change.' : 'Nothing has been sent yet. Check the list, then start.'}
-          </p>
+          </Text>
         </div>
         <CloseButton aria-label="Cancel" onClick={run.leave} />
       </header>
@@ -113,9 +113,9 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
         <div className={large.right} tabIndex={0} role="region" aria-label="Cost and effects">
           {!nothingToDo && <ChangeCost changeSet={changeSet} />}
           {changeSet.massNotice !== '' && (
-            <div className={classes.mass}>
+            <Box mb={16}>
               <Notice tone="warn">{changeSet.massNotice}</Notice>
-            </div>
+            </Box>
           )}
           <SkippedSummary skipped={changeSet.skipped} />
           <ChangeEffects changeSet={changeSet} />
@@ -131,13 +131,13 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
         </div>
       </div>
       {run.problem !== null && (
-        <div className={classes.problem}>
+        <Box flex="none" px={20} pb={12}>
           <Notice tone="bad">{run.problem}</Notice>
-        </div>
+        </Box>
       )}
       <footer className={classes.foot}>
         {changeSet.typeToConfirm !== null && !nothingToDo && (
-          <div className={classes.confirm}>
+          <Group gap={8} wrap="nowrap">
             <label htmlFor={confirmId}>
               Type <strong className="rc-tabular">{formatCount(changeSet.typeToConfirm)}</strong> to confirm
             </label>
@@ -150,7 +150,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
               onChange={(event) => setTyped(event.currentTarget.value)}
               className={classes.confirmField ?? ''}
             />
-          </div>
+          </Group>
         )}
         {changeSet.changeCount > 1 && (
           <Checkbox

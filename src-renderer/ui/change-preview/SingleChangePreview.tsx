@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
@@ -57,18 +57,27 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
     >
       <div className={classes.single}>
         {changeSet.changes.map((each) => (
-          <div key={each.id} className={classes.singleChange}>
+          <Group
+            key={each.id}
+            gap="8px 12px"
+            justify="space-between"
+            px={12}
+            py={10}
+            bg="var(--rc-sunken)"
+            bd="1px solid var(--rc-line)"
+            bdrs={8}
+          >
             <span className={classes.person}>
               <TargetMark target={each.target} name={each.name} size={26} />
               <strong dir="auto">{each.name}</strong>
             </span>
             {!isWholeThing(each.field) && (
-              <span dir="auto" className={classes.fieldName}>
+              <Text dir="auto" span inherit ms="auto" c="var(--rc-fg2)">
                 {each.fieldName}
-              </span>
+              </Text>
             )}
             <ChangeDiff {...each} />
-          </div>
+          </Group>
         ))}
         {changeSet.changes.map(({ id, notice }) =>
           notice === '' ? null : (

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconBan,
@@ -16,6 +17,7 @@ import { listOf } from '#contract/words/list.ts';
 import { TargetMark } from '../TargetMark.tsx';
 import { groupSkipped } from './change-groups.ts';
 import classes from './ChangePreview.module.css';
+import layoutStyle from '../Layout.module.css';
 
 const icons: Record<SkippedChange['reason'], typeof IconLock> = {
   'already-so': IconCircleCheck,
@@ -34,8 +36,10 @@ const icons: Record<SkippedChange['reason'], typeof IconLock> = {
 export function SkippedSummary({ skipped }: { skipped: readonly SkippedChange[] }): ReactNode {
   if (skipped.length === 0) return null;
   return (
-    <section className={classes.skippedSummary}>
-      <h3 className={classes.effectTitle}>{formatCount(skipped.length)} skipped</h3>
+    <Box component="section" mb={16} pb={16} className={layoutStyle.lineBelow}>
+      <Text component="h3" size="sm" mb={8} fw={600} lts="0">
+        {formatCount(skipped.length)} skipped
+      </Text>
       {groupSkipped(skipped).map((group) => {
         const Icon = icons[group.reason];
         const names = group.people.slice(0, 2).map(({ name }) => name);
@@ -56,7 +60,7 @@ export function SkippedSummary({ skipped }: { skipped: readonly SkippedChange[] 
           </div>
         );
       })}
-    </section>
+    </Box>
   );
 }
 
@@ -67,7 +71,7 @@ export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }):
   const [shown, setShown] = useState(firstShown);
   return (
     <div className={classes.skippedList} tabIndex={0} role="region" aria-label="Skipped">
-      <ul>
+      <Box component="ul" className={layoutStyle.list}>
         {skipped.slice(0, shown).map((each) => (
           <li key={`${each.target} ${each.field}`} className={classes.skippedLine}>
             <TargetMark target={each.target} name={each.name} />
@@ -77,7 +81,7 @@ export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }):
             <span className={classes.quiet}>{each.explanation}</span>
           </li>
         ))}
-      </ul>
+      </Box>
       {skipped.length > shown && (
         <button type="button" className={classes.more} onClick={() => setShown(shown + 1_000)}>
           Show {formatCount(Math.min(1_000, skipped.length - shown))} more

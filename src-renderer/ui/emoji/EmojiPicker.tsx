@@ -1,4 +1,4 @@
-import { Combobox, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { Combobox, Popover, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconMoodSmile, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CustomEmoji } from '#contract/organization.ts';
@@ -73,7 +73,11 @@ export function EmojiPicker({ value, onPick, customEmoji }: EmojiPickerProps): R
             placeholder="Find an emoji"
             leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
           />
-          {hits.length === 0 && <p className={classes.none}>No emoji of this name in the list.</p>}
+          {hits.length === 0 && (
+            <Text size="sm" mx={4} mt={12} mb={8} c="dimmed">
+              No emoji of this name in the list.
+            </Text>
+          )}
           <Combobox.Options {...picker.list} aria-label="Emoji" className={classes.grid ?? ''}>
             {hits.map((hit) => {
               const { name, kind, code } = hit.emoji;

@@ -1,4 +1,4 @@
-import { Combobox } from '@mantine/core';
+import { Combobox, Flex } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/people.ts';
@@ -72,9 +72,9 @@ function GroupLine({ group, objection, isThis }: GroupHit & { isThis: boolean })
       {objection === null ? (
         <GroupMark group={group} />
       ) : (
-        <span className={classes.ban}>
+        <Flex component="span" display="inline-flex" justify="center" flex="none" w={20}>
           <IconBan size={15} stroke={1.6} aria-hidden />
-        </span>
+        </Flex>
       )}
       <bdi className="rc-ellipsis">{groupName(group)}</bdi>
       <span className={`${classes.remark} rc-tabular`}>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatExactTime } from '#contract/words/time.ts';
 import classes from './SenderAndTime.module.css';
@@ -12,9 +13,9 @@ interface SenderAndTimeProps {
 export function SenderAndTime({ sender, sent }: SenderAndTimeProps): ReactNode {
   return (
     <>
-      <strong className={classes.sender} dir="auto">
+      <Text component="strong" inherit truncate fw={600} dir="auto">
         {sender}
-      </strong>
+      </Text>
       {sent !== null && (
         <time className={`${classes.time} rc-tabular`} title={formatExactTime(sent.at)}>
           {sent.words}

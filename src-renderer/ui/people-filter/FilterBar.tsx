@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon, Flex, Popover } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
@@ -103,7 +103,9 @@ function FilterPopover({ opened, onClose, content, children }: FilterPopoverProp
       withRoles={false}
     >
       <Popover.Target>
-        <span className={menu.anchor}>{children}</span>
+        <Flex component="span" display="inline-flex" miw={0}>
+          {children}
+        </Flex>
       </Popover.Target>
       <Popover.Dropdown className={menu.dropdown ?? ''} role="dialog" aria-label="Filter">
         {content}

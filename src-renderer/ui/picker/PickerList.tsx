@@ -1,4 +1,4 @@
-import { Combobox } from '@mantine/core';
+import { Combobox, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Choice, Picker } from './use-picker.ts';
 import classes from './PickerList.module.css';
@@ -15,7 +15,9 @@ export function PickerOption({
 }: ReturnType<Picker<Choice>['option']> & { children: ReactNode }): ReactNode {
   return (
     <Combobox.Option {...option} className={classes.option ?? ''}>
-      <span className={classes.line}>{children}</span>
+      <Flex component="span" align="center" gap={8} miw={0}>
+        {children}
+      </Flex>
     </Combobox.Option>
   );
 }

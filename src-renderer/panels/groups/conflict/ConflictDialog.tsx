@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, Modal, SegmentedControl } from '@mantine/core';
+import { Box, Button, Checkbox, CloseButton, Flex, Modal, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowsDiff, IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { GroupValue } from '#contract/groups.ts';
@@ -127,17 +127,19 @@ export function ConflictDialog({
         <span className={classes.tile}>
           <IconArrowsDiff size={18} stroke={1.6} aria-hidden />
         </span>
-        <div>
+        <Box flex={1}>
           <Modal.Title className={classes.title ?? ''}>“{title}” changed while you were editing</Modal.Title>
-          <p>
+          <Text c="var(--rc-fg2)">
             Somebody saved another value at {formatClock(conflict.changedAt)}.{' '}
             {sentWords(conflict.othersApplied)}
-          </p>
-        </div>
+          </Text>
+        </Box>
         <CloseButton aria-label="Back to editing" onClick={onClose} />
       </header>
       <div className={classes.choice}>
-        <span id="conflict-result">Result</span>
+        <Text span inherit c="var(--rc-fg2)" id="conflict-result">
+          Result
+        </Text>
         <SegmentedControl
           aria-labelledby="conflict-result"
           value={choice ?? ''}
@@ -151,7 +153,9 @@ export function ConflictDialog({
             ),
           }))}
         />
-        <span className={classes.hint}>or tick rows in the last column</span>
+        <Text span inherit c="var(--rc-fg2)" className={classes.hint}>
+          or tick rows in the last column
+        </Text>
       </div>
       <div className={classes.scroll} tabIndex={0} role="region" aria-label="The three values">
         <table className={classes.table}>
@@ -176,14 +180,14 @@ export function ConflictDialog({
             {rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row">
-                  <span className={classes.who}>
+                  <Flex component="span" align="center" gap={8} miw={0} fw={500}>
                     {row.kind === 'person' ? (
                       <Avatar userId={row.id} name={nameOf(row)} />
                     ) : (
                       <GroupMark group={groups.find(({ id }) => id === row.id) ?? { isSystem: false }} />
                     )}
                     <bdi className="rc-ellipsis">{nameOf(row)}</bdi>
-                  </span>
+                  </Flex>
                 </th>
                 <td>
                   <Side isIn={row.opened} wasIn={row.opened} />
@@ -208,7 +212,7 @@ export function ConflictDialog({
           </tbody>
         </table>
       </div>
-      <div className={classes.note}>
+      <Box px={20} py={12}>
         <Notice>
           <span role="status">
             {explanations[choice ?? 'own']}{' '}
@@ -216,8 +220,15 @@ export function ConflictDialog({
               `${countOf(counts[0] ?? 0, 'account')} will hold the permission, ${counts[1] ?? 0} did when you began.`}
           </span>
         </Notice>
-      </div>
-      <footer className={classes.foot}>
+      </Box>
+      <Flex
+        component="footer"
+        gap={8}
+        px={20}
+        py={12}
+        bg="var(--rc-sunken)"
+        className={layoutStyle.lineAbove}
+      >
         <Button size="md" onClick={copy}>
           Copy my value
         </Button>
@@ -234,7 +245,7 @@ export function ConflictDialog({
         >
           {saveWords[choice ?? 'own']}
         </Button>
-      </footer>
+      </Flex>
     </Modal>
   );
 }

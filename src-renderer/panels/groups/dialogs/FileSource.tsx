@@ -1,4 +1,4 @@
-import { FileButton, Button, Select } from '@mantine/core';
+import { Button, FileButton, Select, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Matched } from './PeopleSources.tsx';
@@ -47,7 +47,9 @@ export function FileSource({ organizationId, onPeople }: FileSourceProps): React
             </Button>
           )}
         </FileButton>
-        <span>{fileName === '' ? 'CSV with a column of addresses, user ids or names' : fileName}</span>
+        <Text span inherit c="dimmed">
+          {fileName === '' ? 'CSV with a column of addresses, user ids or names' : fileName}
+        </Text>
       </div>
       {problem !== null && (
         <p className={classes.figures} role="alert">

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
 import { FileSource } from './FileSource.tsx';
@@ -44,7 +44,7 @@ export function PeopleChoice(props: PeopleChoiceProps): ReactNode {
         data={[...sources]}
       />
       {objection}
-      <div className={classes.source}>
+      <Stack gap={8} mih={148}>
         {source === 'people' && <PeopleSource organizationId={organizationId} onPeople={onPeople} />}
         {source === 'list' && <ListSource organizationId={organizationId} onPeople={onPeople} />}
         {source === 'file' && <FileSource organizationId={organizationId} onPeople={onPeople} />}
@@ -57,7 +57,7 @@ export function PeopleChoice(props: PeopleChoiceProps): ReactNode {
             onPeople={onPeople}
           />
         )}
-      </div>
+      </Stack>
       <p className={`${classes.total} rc-tabular`} role="status">
         {count === 0
           ? `Nobody is chosen yet. Whoever is ${already} already is left out by the preview.`

@@ -1,4 +1,4 @@
-import { Modal, SegmentedControl } from '@mantine/core';
+import { Group, Modal, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { groupName } from '#contract/words/groups.ts';
 import { navigate } from '../../../state/navigation.ts';
@@ -36,7 +36,7 @@ export function GraphDialog({ organizationId, focus, onClose }: GraphDialogProps
       }
       classNames={{ body: classes.body ?? '' }}
     >
-      <div className={classes.bar}>
+      <Group gap={12} wrap="nowrap" flex="none" pb={12} fz="sm" c="dimmed">
         <SegmentedControl
           aria-label="Which groups"
           value={scope}
@@ -47,7 +47,7 @@ export function GraphDialog({ organizationId, focus, onClose }: GraphDialogProps
           ]}
         />
         <span>Arrow keys move, Enter opens, + and - zoom, 0 shows all</span>
-      </div>
+      </Group>
       <GraphView
         key={scope}
         organizationId={organizationId}

@@ -11,7 +11,7 @@ import {
   type NodeProps,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Box, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
@@ -23,6 +23,7 @@ import { GroupMark } from '../../../ui/groups/GroupMark.tsx';
 import { NestingOutline } from './NestingOutline.tsx';
 import { layOutGroups, neighbourIn, nodeSize, type Direction, type GraphLayout } from './layout.ts';
 import classes from './GraphView.module.css';
+import layoutStyle from '../../../ui/Layout.module.css';
 
 interface GraphViewProps {
   organizationId: string;
@@ -39,7 +40,7 @@ export function GraphView({ organizationId, groups, focus, onOpen }: GraphViewPr
   const [drawing, setDrawing] = usePanelMemory<Drawing>(organizationId, 'groups.drawing', 'graph');
   const layout = useLayout(groups);
   return (
-    <div className={classes.view}>
+    <Stack gap={0} flex={1} pos="relative" mih={0} className={layoutStyle.lineAbove}>
       <div className={classes.switch}>
         <SegmentedControl<Drawing>
           aria-label="Show the nesting as"
@@ -64,7 +65,7 @@ export function GraphView({ organizationId, groups, focus, onOpen }: GraphViewPr
           <Graph layout={layout} focus={focus} onOpen={onOpen} />
         </ReactFlowProvider>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -98,7 +99,9 @@ function GroupBox({ data }: NodeProps<GroupNode>): ReactNode {
       <Handle type="target" position={Position.Top} isConnectable={false} />
       <GroupMark group={group} />
       <span className={classes.lines}>
-        <bdi className="rc-ellipsis">{groupName(group)}</bdi>
+        <Text component="bdi" inherit fw={500} className="rc-ellipsis">
+          {groupName(group)}
+        </Text>
         <span className="rc-tabular">
           {countOf(group.effectiveMemberCount, 'member')}
           {group.deactivated && ', deactivated'}
@@ -187,7 +190,7 @@ function Graph({
   }
 
   return (
-    <div className={classes.graph}>
+    <Box flex={1} pos="relative" mih={0} bg="var(--rc-sunken)">
       <ReactFlow<GroupNode>
         ref={wrapper}
         className={classes.canvas ?? ''}
@@ -230,6 +233,6 @@ function Graph({
           <IconFocusCentered size={15} stroke={1.6} aria-hidden />
         </ActionIcon>
       </div>
-    </div>
+    </Box>
   );
 }

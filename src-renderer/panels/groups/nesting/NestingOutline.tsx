@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
@@ -92,8 +93,12 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
           }}
           onDoubleClick={() => onOpen(row.group.id)}
         >
-          <span
-            className={classes.chevron}
+          <Flex
+            component="span"
+            display="inline-flex"
+            flex="none"
+            w={14}
+            c="dimmed"
             aria-hidden
             onClick={() => row.hasChildren && toggle(row.key, closed.has(row.key))}
           >
@@ -103,14 +108,16 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
               ) : (
                 <IconChevronDown size={14} stroke={1.6} />
               ))}
-          </span>
+          </Flex>
           <GroupMark group={row.group} />
-          <bdi className="rc-ellipsis">{groupName(row.group)}</bdi>
-          <span className={`${classes.remark} rc-tabular`}>
+          <Text component="bdi" inherit fw={500} className="rc-ellipsis">
+            {groupName(row.group)}
+          </Text>
+          <Text span inherit flex="none" fz="sm" c="dimmed" className="rc-tabular">
             {countOf(row.group.effectiveMemberCount, 'member')}
             {row.group.deactivated && ', deactivated'}
             {row.isRepeated && ', shown above with what is in it'}
-          </span>
+          </Text>
         </div>
       ))}
     </div>

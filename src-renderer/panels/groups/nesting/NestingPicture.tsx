@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
@@ -23,7 +24,7 @@ export function NestingPicture({ group, nesting, onOpen, onOpenGraph }: NestingP
     return <p className={textStyle.hint}>This group is in no other one, and no other one is in it.</p>;
   }
   return (
-    <div className={classes.picture}>
+    <Stack gap={0} align="center">
       {parents.length > 0 && (
         <>
           <Row groups={parents} label="Contained in" onOpen={onOpen} onMore={onOpenGraph} />
@@ -31,8 +32,12 @@ export function NestingPicture({ group, nesting, onOpen, onOpenGraph }: NestingP
         </>
       )}
       <div className={classes.self} aria-current="true">
-        <bdi className="rc-ellipsis">{groupName(group)}</bdi>
-        <span className="rc-tabular">{countOf(group.effectiveMemberCount, 'member')}</span>
+        <Text component="bdi" inherit fw={600} c="var(--rc-accentText)" className="rc-ellipsis">
+          {groupName(group)}
+        </Text>
+        <Text span inherit c="var(--rc-fg2)" className="rc-tabular">
+          {countOf(group.effectiveMemberCount, 'member')}
+        </Text>
       </div>
       {children.length > 0 && (
         <>
@@ -40,7 +45,7 @@ export function NestingPicture({ group, nesting, onOpen, onOpenGraph }: NestingP
           <Row groups={children} label="Contains" onOpen={onOpen} onMore={onOpenGraph} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,7 +76,9 @@ function Row({ groups, label, onOpen, onMore }: RowProps): ReactNode {
       {hidden > 0 && (
         <li>
           <button type="button" className={classes.node} onClick={onMore}>
-            <span className={classes.more}>{formatCount(hidden + 1)} more</span>
+            <Text span inherit className="rc-nowrap">
+              {formatCount(hidden + 1)} more
+            </Text>
             <span>in the graph</span>
           </button>
         </li>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tabs } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Menu, Stack, Tabs, Text } from '@mantine/core';
 import {
   IconChevronRight,
   IconCircles,
@@ -43,6 +43,7 @@ import { WhoMay } from './WhoMay.tsx';
 import { groupEditing } from './use-group-editing.ts';
 import { useDraftReview } from './use-draft-review.ts';
 import classes from './GroupPage.module.css';
+import layoutStyle from '../../../ui/Layout.module.css';
 
 type PageTab = 'overview' | 'members' | 'used' | 'journal';
 type Dialog = 'add' | 'sets' | 'graph' | 'details' | null;
@@ -78,7 +79,7 @@ export function GroupPage({
 
   if (group === undefined) {
     return (
-      <div className={classes.page}>
+      <Stack gap={0} flex={1} pos="relative" miw={0} mih={0}>
         {groups.length === 0 ? (
           <LoadingRows rows={16} />
         ) : (
@@ -94,7 +95,7 @@ export function GroupPage({
             It may have been removed, or you can no longer see it.
           </StateBlock>
         )}
-      </div>
+      </Stack>
     );
   }
   const editing = groupEditing(organizationId, group, detail.value, server);
@@ -115,8 +116,8 @@ export function GroupPage({
   ].filter((part) => part !== null);
 
   return (
-    <div className={classes.page} onKeyDown={onKeyDown}>
-      <header className={classes.header}>
+    <Stack gap={0} flex={1} pos="relative" miw={0} mih={0} onKeyDown={onKeyDown}>
+      <Box component="header" flex="none" px={20} pt={10} className={layoutStyle.lineBelow}>
         <nav aria-label="Breadcrumbs" className={classes.crumbs}>
           <button type="button" onClick={() => navigate(organizationId, { panel: 'groups', open: null })}>
             Groups
@@ -126,7 +127,7 @@ export function GroupPage({
             {name}
           </bdi>
         </nav>
-        <div className={classes.titleRow}>
+        <Group gap={8} wrap="nowrap" pt={10} pb={8}>
           <span className={classes.tile}>
             <Mark size={20} stroke={1.6} aria-hidden />
           </span>
@@ -136,9 +137,9 @@ export function GroupPage({
               {group.deactivated && <span className={classes.state}>deactivated</span>}
               {group.isSystem && <span className={classes.state}>follows roles, locked</span>}
             </h1>
-            <p className="rc-ellipsis" title={origin.join(' ')}>
+            <Text c="var(--rc-fg2)" className="rc-ellipsis" title={origin.join(' ')}>
               <bdi>{group.description === '' ? 'No description' : group.description}</bdi>
-            </p>
+            </Text>
           </div>
           <Button
             leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
@@ -181,7 +182,7 @@ export function GroupPage({
               )}
             </Menu.Dropdown>
           </Menu>
-        </div>
+        </Group>
         <Tabs value={tab} onChange={(value) => setTab(value as PageTab)}>
           <Tabs.List aria-label="Group" className={classes.tabs ?? ''}>
             <Tabs.Tab value="overview">Overview</Tabs.Tab>
@@ -196,7 +197,7 @@ export function GroupPage({
             </Tabs.Tab>
           </Tabs.List>
         </Tabs>
-      </header>
+      </Box>
       <ProblemNotice
         problem={dialog === null ? edits.problem : null}
         onDismiss={edits.dismissProblem}
@@ -293,12 +294,14 @@ export function GroupPage({
         <GroupDetailsDialog organizationId={organizationId} group={group} onClose={() => setDialog(null)} />
       )}
       {edits.dialog}
-    </div>
+    </Stack>
   );
 }
 
 function Count({ children }: { children: number | null }): ReactNode {
   return (
-    <span className={`${classes.count} rc-tabular`}>{children === null ? '' : formatCount(children)}</span>
+    <Text span inherit ms={2} fw={400} c="dimmed" className="rc-tabular">
+      {children === null ? '' : formatCount(children)}
+    </Text>
   );
 }

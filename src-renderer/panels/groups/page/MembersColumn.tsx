@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Group } from '#contract/groups.ts';
@@ -96,7 +96,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
       <ul className={layoutStyle.list} aria-label="People">
         {added.map(([id, { name }]) => (
           <li key={id} className={classes.row} data-change="added">
-            <span className={classes.presence} />
+            <Flex component="span" display="inline-flex" flex="none" w={9} />
             <Avatar userId={Number(id)} name={name} />
             <bdi className={`${classes.name} rc-ellipsis`}>{name}</bdi>
             <span className={classes.badge}>added</span>
@@ -125,11 +125,11 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
         )}
       </ul>
       {hits !== null && ids.length + added.length === 0 && (
-        <p className={classes.none}>
+        <Text my={8} c="dimmed">
           {subgroups.length === 0
             ? 'Nobody is in this group yet.'
             : 'Nobody is in it except through subgroups.'}
-        </p>
+        </Text>
       )}
       {hits !== null && hidden > 0 && (
         <button type="button" className={classes.more} onClick={props.onShowAll}>
@@ -184,7 +184,9 @@ function MemberRow({ organizationId, rows, userId, isRemoved, editing }: MemberR
   const mark = presenceMark(row);
   return (
     <li className={classes.row} data-change={isRemoved ? 'removed' : undefined}>
-      <span className={classes.presence}>{mark !== null && <PresenceDot mark={mark} />}</span>
+      <Flex component="span" display="inline-flex" flex="none" w={9}>
+        {mark !== null && <PresenceDot mark={mark} />}
+      </Flex>
       <Avatar userId={userId} name={row.name} />
       <NameLink
         name={row.name}

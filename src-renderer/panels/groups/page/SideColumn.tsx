@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { IconArrowsMaximize, IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -148,9 +148,9 @@ function Holder({ organizationId, rows, userId, reason }: HolderProps): ReactNod
       <Avatar userId={userId} name={row.name} />
       <NameLink name={row.name} onOpen={() => navigate(organizationId, { panel: 'people', open: userId })} />
       {row.isBot && <BotMark />}
-      <span className={`${classes.reason} rc-ellipsis`}>
+      <Text span inherit flex="none" maw="50%" ms="auto" fz="sm" c="dimmed" className="rc-ellipsis">
         {reason === null ? '' : reasonWords(reason, row)}
-      </span>
+      </Text>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { Keys } from '../../../ui/Keys.tsx';
@@ -24,7 +24,9 @@ export function UnsavedBar(props: UnsavedBarProps): ReactNode {
       <strong className="rc-tabular" role="status">
         {formatCount(count)} unsaved {plural(count, 'change')}
       </strong>
-      <bdi className={`${classes.unsavedWords} rc-ellipsis`}>{words}</bdi>
+      <Text component="bdi" inherit flex={1} miw={0} c="var(--rc-fg2)" className="rc-ellipsis">
+        {words}
+      </Text>
       <Button onClick={onDiscard} rightSection={byKey && <Keys keys="Esc" />}>
         Discard
       </Button>

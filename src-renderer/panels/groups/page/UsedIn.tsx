@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { Group, GroupUse } from '#contract/groups.ts';
 import type { GroupReference } from '#contract/people.ts';
@@ -7,6 +8,7 @@ import { navigate } from '../../../state/navigation.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './UsedIn.module.css';
+import layoutStyle from '../../../ui/Layout.module.css';
 
 interface UsedInProps {
   organizationId: string;
@@ -64,10 +66,10 @@ export function UsedIn({ organizationId, group, uses, knowsChannels }: UsedInPro
   );
   return (
     <div className={classes.uses}>
-      <p>
+      <Text maw={640} mb={12} c="dimmed">
         <bdi>{groupName(group)}</bdi> can&apos;t be deactivated while it is in use. What is listed “through”
         another group comes from being in that group.
-      </p>
+      </Text>
       {sections.map(({ kind, title }) => {
         const found = uses.filter((use) => use.kind === kind);
         if (found.length === 0) return null;
@@ -76,7 +78,7 @@ export function UsedIn({ organizationId, group, uses, knowsChannels }: UsedInPro
             <h2>
               {title} <span className="rc-tabular">{formatCount(found.length)}</span>
             </h2>
-            <ul>
+            <Box component="ul" maw={760} className={layoutStyle.list}>
               {found.map((use) => (
                 <li key={JSON.stringify(use)}>
                   {use.kind === 'subgroup' ? (
@@ -95,19 +97,21 @@ export function UsedIn({ organizationId, group, uses, knowsChannels }: UsedInPro
                     </>
                   )}
                   {use.through !== null && (
-                    <span className={classes.through}>through {open(use.through)}</span>
+                    <Text span inherit ms="auto" fz="sm" c="dimmed">
+                      through {open(use.through)}
+                    </Text>
                   )}
                 </li>
               ))}
-            </ul>
+            </Box>
           </section>
         );
       })}
-      <p>
+      <Text maw={640} mb={12} c="dimmed">
         {knowsChannels
           ? 'Archived channels, and those that you may not know of, are not looked at.'
           : 'The channels are not listed yet.'}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import {
   type Group,
@@ -84,11 +85,13 @@ function PermissionField(
   return (
     <div className={classes.field}>
       <div className={classes.label}>
-        <h3>{title}</h3>
-        <span id={id}>
+        <Text component="h3" fz="md" fw={600} lh="20px" className="rc-nowrap">
+          {title}
+        </Text>
+        <Text span size="sm" truncate miw={0} c="dimmed" id={id}>
           {rule === null ? '' : ruleWords(rule)}
           {single !== '' && `, ${single}`}
-        </span>
+        </Text>
         {isPending && <PendingMark />}
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Modal, Select } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Flex, Modal, Select, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -105,7 +105,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
         <div className={layoutStyle.stack12}>
           <ol className={classes.terms} aria-label="Sets">
             {terms.map((term, index) => (
-              <li key={term.key} className={classes.term}>
+              <Flex key={term.key} component="li" align="center" gap={8}>
                 {index === 0 ? (
                   <span className={classes.first}>Everybody in</span>
                 ) : (
@@ -142,7 +142,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
                 >
                   <IconX size={15} stroke={1.6} aria-hidden />
                 </ActionIcon>
-              </li>
+              </Flex>
             ))}
           </ol>
           <Button
@@ -154,21 +154,30 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
           >
             Another set
           </Button>
-          <section className={classes.result} aria-label="Result">
+          <Box
+            component="section"
+            p={12}
+            bg="var(--rc-sunken)"
+            bd="1px solid var(--rc-line)"
+            bdrs={8}
+            aria-label="Result"
+          >
             <p className={classes.count} role="status" aria-busy={asking}>
               <strong className="rc-tabular">{countOf(total, 'account')}</strong>
-              <bdi>{words}</bdi>
+              <Text component="bdi" inherit c="var(--rc-fg2)">
+                {words}
+              </Text>
             </p>
             {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
             {expression !== null && hits !== null && total > 0 && (
               <Names list={list} ids={hits.ids} total={total} />
             )}
-          </section>
+          </Box>
           {(problem ?? edits.problem) !== null && <Notice tone="bad">{problem ?? edits.problem}</Notice>}
           {total > mostInNewGroup && (
             <Notice>A new group begins with at most 10,000 members. Add the others afterwards.</Notice>
           )}
-          <div className={classes.foot}>
+          <Flex gap={8}>
             <Button
               size="md"
               disabled={!isReady || total > mostInNewGroup || createObjection !== null}
@@ -186,7 +195,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
             <Button size="md" variant="filled" disabled={!isReady} onClick={() => void select()}>
               Select {countOf(total, 'account')}
             </Button>
-          </div>
+          </Flex>
         </div>
       </Modal>
       {naming && (

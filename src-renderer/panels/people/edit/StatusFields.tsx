@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Flex, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { StatusEmoji } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
@@ -28,9 +28,11 @@ export function StatusFields({ autofocus = true, ...props }: StatusFieldsProps):
   const isTooLong = length > textLimits.status;
   return (
     <>
-      <div className={classes.statusRow}>
+      <Flex align="flex-start" gap={8}>
         <div>
-          <span className={classes.label}>Emoji</span>
+          <Text span size="sm" display="block" mb={4} fw={550}>
+            Emoji
+          </Text>
           <EmojiPicker value={props.emoji} onPick={props.onEmoji} customEmoji={customEmoji} />
         </div>
         <TextInput
@@ -44,7 +46,7 @@ export function StatusFields({ autofocus = true, ...props }: StatusFieldsProps):
           error={isTooLong ? excessWords(length - textLimits.status) : undefined}
           className={classes.grow ?? ''}
         />
-      </div>
+      </Flex>
       <p className={`${classes.counter} rc-tabular`} data-over={isTooLong} role="status">
         {length} of {textLimits.status} characters
       </p>

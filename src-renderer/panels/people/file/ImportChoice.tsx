@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Flex, Progress, Stack, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
@@ -9,7 +9,7 @@ import classes from './ImportDialog.module.css';
 export function ImportChoice(props: { onChoose: () => void; onFile: (file: File) => void }): ReactNode {
   const [over, setOver] = useState(false);
   return (
-    <div className={classes.choice}>
+    <Stack gap={20} flex={1} p={20}>
       <div
         className={classes.drop}
         data-over={over}
@@ -26,7 +26,9 @@ export function ImportChoice(props: { onChoose: () => void; onFile: (file: File)
         }}
       >
         <IconFileTypeCsv size={32} stroke={1.4} aria-hidden />
-        <p className={classes.dropTitle}>Drop a CSV file here</p>
+        <Text size="lg" fw={600} lts="-0.008em" c="var(--rc-fg)">
+          Drop a CSV file here
+        </Text>
         <Button size="md" variant="filled" data-autofocus onClick={props.onChoose}>
           Choose a file
         </Button>
@@ -45,7 +47,7 @@ export function ImportChoice(props: { onChoose: () => void; onFile: (file: File)
           <dd>UTF-8 or UTF-16, with commas, semicolons or tabs. Dates as 2026-03-14.</dd>
         </div>
       </dl>
-    </div>
+    </Stack>
   );
 }
 
@@ -53,7 +55,9 @@ export function ImportChoice(props: { onChoose: () => void; onFile: (file: File)
 export function ImportReadingProgress({ share }: { share: number }): ReactNode {
   return (
     <div className={classes.reading} role="status">
-      <p>{share < 1 ? `${Math.floor(share * 100)} %` : 'Looking through the rows'}</p>
+      <Text mb={8} c="var(--rc-fg2)">
+        {share < 1 ? `${Math.floor(share * 100)} %` : 'Looking through the rows'}
+      </Text>
       <Progress value={share * 100} aria-label="Reading the file" />
     </div>
   );
@@ -80,14 +84,14 @@ export function ImportRefusal({ reading, onChoose, onWindows1252 }: ImportRefusa
         kind="failed"
         title={titles[reading.because]}
         action={
-          <span className={classes.refusalActions}>
+          <Flex component="span" gap={8} wrap="wrap" justify="center">
             <Button variant="filled" data-autofocus onClick={onChoose}>
               Choose another file
             </Button>
             {reading.because === 'encoding' && (
               <Button onClick={onWindows1252}>Read it as Windows-1252</Button>
             )}
-          </span>
+          </Flex>
         }
       >
         {reading.message}

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Modal } from '@mantine/core';
+import { Box, Button, CloseButton, Modal, Text } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProfileField } from '#contract/people.ts';
@@ -96,9 +96,9 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
       <header className={large.head}>
         <div>
           <Modal.Title className={large.title ?? ''}>Import people from CSV</Modal.Title>
-          <p>
+          <Text mt={2} c="var(--rc-fg2)">
             <bdi>{subtitle(state)}</bdi>
-          </p>
+          </Text>
         </div>
         <CloseButton aria-label="Close" onClick={props.onClose} />
       </header>
@@ -120,9 +120,9 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
         {step.kind === 'summary' && <ImportOutcome step={step} onMore={() => void work.moreProblems()} />}
       </div>
       {problem !== null && (
-        <div className={classes.problem}>
+        <Box flex="none" px={20} py={12}>
           <Notice tone="bad">{problem}</Notice>
-        </div>
+        </Box>
       )}
       <footer className={classes.foot}>
         {step.kind === 'mapping' && (
@@ -135,9 +135,9 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
             Back to the columns
           </Button>
         )}
-        <span className={`${classes.gap} rc-ellipsis`} role="status">
+        <Text span inherit flex={1} miw={0} fz="sm" ta="end" c="dimmed" className="rc-ellipsis" role="status">
           {step.kind === 'summary' && state.rejectedFile !== null && <bdi>{state.rejectedFile} is ready</bdi>}
-        </span>
+        </Text>
         {step.kind === 'summary' && step.summary.problemCount > 0 && (
           <Button size="md" onClick={props.onSaveRejected}>
             Download rejected rows

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconCopy, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '#contract/words/count.ts';
@@ -35,7 +36,10 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
         ) : (
           <>
             <h3 className={classes.listHead}>
-              Rejected rows <span className="rc-tabular">{formatCount(rejected)}</span>
+              Rejected rows{' '}
+              <Text span inherit ms={4} fw={400} c="dimmed" className="rc-tabular">
+                {formatCount(rejected)}
+              </Text>
             </h3>
             <div className={classes.problems} tabIndex={0} role="region" aria-label="Rejected rows">
               <table className={classes.problemTable}>
@@ -102,12 +106,14 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
             <h3 className={classes.section}>What changes</h3>
             <dl className={classes.byColumn}>
               {edited.map(({ title, edits }) => (
-                <div key={title}>
+                <Flex gap={12} justify="space-between" py={2} key={title}>
                   <dt>
                     <bdi className="rc-ellipsis">{title}</bdi>
                   </dt>
-                  <dd className="rc-tabular">{formatCount(edits)}</dd>
-                </div>
+                  <Text component="dd" inherit className="rc-tabular">
+                    {formatCount(edits)}
+                  </Text>
+                </Flex>
               ))}
             </dl>
           </>

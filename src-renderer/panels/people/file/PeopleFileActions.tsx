@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Flex, Menu } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
@@ -100,7 +100,7 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
   }
 
   return (
-    <div className={classes.actions}>
+    <Flex gap={4} ms="auto">
       <Button
         variant="subtle"
         leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
@@ -161,6 +161,6 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
         />
       )}
       {edits.dialog}
-    </div>
+    </Flex>
   );
 }
