@@ -52,11 +52,7 @@ export function EarlierReports(props: {
                 color={each.state === 'resolved' ? 'var(--rc-ok)' : 'var(--rc-fg3)'}
               />
               <span>
-                <button
-                  type="button"
-                  onClick={() => props.onOpenReport(each.id)}
-                  disabled={each.outcome !== null}
-                >
+                <button type="button" onClick={() => props.onOpenReport(each.id)}>
                   {each.content?.typeName}
                 </button>
                 {each.content !== null && each.content.excerpt !== '' && (

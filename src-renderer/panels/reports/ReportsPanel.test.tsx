@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Report } from '#contract/reports.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
@@ -80,4 +80,16 @@ test('where the open report leaves the list, the next one is gone on with', asyn
   act(() => show(ten.map((report) => (isResolved(report) || report.id === 8 ? resolved(report) : report))));
   await waitFor(() => expect(listed()).toBe('report-7'));
   expect(tabOf('Open').getAttribute('aria-selected')).toBe('true');
+});
+
+test('other reports about the same person are opened, closed ones too', async () => {
+  navigate('orchid', { panel: 'reports', open: 8 });
+  renderThemed(<ReportsPanel organizationId="orchid" />);
+  const others = await screen.findByRole('region', { name: 'Other reports' });
+  const closed = within(others)
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent.includes('Resolved'));
+  fireEvent.click(within(closed!).getByRole('button'));
+  await waitFor(() => expect(listed()).toBe('report-1'));
+  expect(tabOf('Resolved').getAttribute('aria-selected')).toBe('true');
 });
