@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { PeopleSort } from '#contract/people.ts';
 import type { GroupQuestion } from '#contract/calls/groups.ts';
 import type { GroupDetail, GroupPeopleWindow, GroupReason, GroupsOverview } from '#contract/groups.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { needsPlan } from '#contract/level-words.ts';
 import type { Client } from '../../bridge/client.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
@@ -53,6 +54,13 @@ export function useGroupCounts(
   return useAnswer('groups.count', input, { since, pauseMilliseconds }).value?.counts ?? null;
 }
 
+interface GroupReasons {
+  /** Nothing for who is not in the group or does not hold the permission. */
+  reasons: ReadonlyMap<number, GroupReason>;
+  /** False while the reasons are those of other people, and where they could not be had. */
+  isKnown: boolean;
+  failure: Failure | null;
+}
 const noReasons: ReadonlyMap<number, GroupReason> = new Map();
 
 /** Why each of these people is in a group or holds a permission. */
@@ -60,15 +68,17 @@ export function useGroupReasons(
   organizationId: string,
   question: Exclude<GroupQuestion, { kind: 'set' }>,
   userIds: readonly number[],
-): ReadonlyMap<number, GroupReason> {
+): GroupReasons {
   const since = [useGroupsRevision(organizationId)];
   const input = userIds.length === 0 ? null : { organizationId, question, userIds: userIds.slice(0, 500) };
   const keeps = (): boolean => true;
-  const reasons = useAnswer('groups.reasons', input, { since, pauseMilliseconds, keeps }).value;
-  return useMemo(
-    () => (reasons === null ? noReasons : new Map(reasons.map((reason) => [reason.userId, reason]))),
-    [reasons],
+  const answer = useAnswer('groups.reasons', input, { since, pauseMilliseconds, keeps });
+  const { value, failure, isEarlier } = answer;
+  const reasons = useMemo(
+    () => (value === null ? noReasons : new Map(value.map((reason) => [reason.userId, reason]))),
+    [value],
   );
+  return { reasons, isKnown: input === null || (value !== null && !isEarlier), failure };
 }
 
 interface GroupPeopleQuestion {

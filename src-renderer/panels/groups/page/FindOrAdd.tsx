@@ -1,7 +1,7 @@
 import { Combobox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Group } from '#contract/groups.ts';
+import type { Group, GroupReason } from '#contract/groups.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { useTable } from '../../../state/replica.ts';
@@ -22,24 +22,48 @@ interface FindOrAddProps {
   editing: GroupEditing;
 }
 
+interface FoundPeople {
+  found: readonly PersonRow[];
+  /** Why those are in the group who are; null where that cannot be had. */
+  reasons: ReadonlyMap<number, GroupReason> | null;
+}
+const nobody: FoundPeople = { found: [], reasons: null };
+
+/**
+ * The people who match a text, once it is known who of them is in the group: nobody is added who is there already. Those
+ * of the text before stay until then.
+ */
+function useFoundPeople(
+  organizationId: string,
+  groupId: number,
+  text: string,
+): FoundPeople & { isCurrent: boolean } {
+  const { rows: found, isCurrent } = usePeopleAnswer(organizationId, text);
+  const { reasons, isKnown, failure } = useGroupReasons(
+    organizationId,
+    { kind: 'members', groupId, direct: false },
+    found.map(({ userId }) => userId),
+  );
+  const [last, setLast] = useState(nobody);
+  if (isKnown && (last.found !== found || last.reasons !== reasons)) setLast({ found, reasons });
+  if (isKnown) return { found, reasons, isCurrent };
+  return failure === null ? { ...last, isCurrent: false } : { found, reasons: null, isCurrent };
+}
+
 /** Finds who is in the group, and puts in who is not: people, and groups that would not close a circle. */
 export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAddProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const groups = useTable(organizationId, 'groups');
-  const { rows: found, isCurrent } = usePeopleAnswer(organizationId, text.trim());
-  const reasons = useGroupReasons(
-    organizationId,
-    { kind: 'members', groupId: group.id, direct: false },
-    found.map(({ userId }) => userId),
-  );
-  const isDirect = (userId: number): boolean => reasons.get(userId)?.direct === true;
+  const { found, reasons, isCurrent } = useFoundPeople(organizationId, group.id, text.trim());
+  const isDirect = (userId: number): boolean => reasons?.get(userId)?.direct === true;
   function remarkOf(userId: number): string {
     if (isDirect(userId)) return 'in the group, open';
-    return reasons.has(userId) ? 'in through a subgroup, add directly' : 'add';
+    return reasons?.has(userId) === true ? 'in through a subgroup, add directly' : 'add';
   }
   function objectionTo({ userId, isActive }: PersonRow): string | null {
     if (!isActive) return 'deactivated';
+    if (reasons === null) return "can't tell if they are in the group";
     return isDirect(userId) || editing.canAdd ? null : 'not in the group';
   }
   const hits = groupHits(groups, text, (one) => {

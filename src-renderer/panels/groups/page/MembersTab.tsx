@@ -101,7 +101,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
   });
   const { hits } = list;
   const edits = useEdits(organizationId);
-  const reasons = useGroupReasons(
+  const { reasons } = useGroupReasons(
     organizationId,
     { kind: 'members', groupId: group.id, direct: false },
     visible,

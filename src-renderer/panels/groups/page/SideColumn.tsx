@@ -74,7 +74,7 @@ function Holders(props: SideColumnProps): ReactNode {
   const ids = hits?.ids ?? noIds;
   const shown = Array.from(ids.subarray(0, mostShown));
   useFirstRows(list, mostShown);
-  const reasons = useGroupReasons(organizationId, question, shown);
+  const { reasons } = useGroupReasons(organizationId, question, shown);
   const known = groupPermissionNames.filter((name) => group.permissions[name] !== undefined);
   if (!known.includes(permission)) return null;
   return (
