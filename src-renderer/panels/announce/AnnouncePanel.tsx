@@ -75,6 +75,8 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
         onOpen={openMessage}
         onNew={startNew}
         isLive={isLive}
+        problem={edits.problem === null ? null : `The draft wasn't deleted: ${edits.problem}`}
+        onDismissProblem={edits.dismissProblem}
       />
       {original.kind === 'not-open' ? (
         <div className={layoutStyle.column}>

@@ -8,11 +8,13 @@ import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { isBlank } from './composition.ts';
 import { useCompositions } from './compositions.ts';
 import { titleWords, whereWords } from './kept-words.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import footer from '../../ui/grid/GridFooter.module.css';
+import panel from '../../ui/Panel.module.css';
 import list from '../../ui/SideList.module.css';
 import classes from './KeptList.module.css';
 
@@ -24,6 +26,9 @@ interface KeptListProps {
   onOpen: (subject: CompositionSubject) => void;
   onNew: () => void;
   isLive: boolean;
+  /** What of the list was not done; null where nothing is wrong. */
+  problem: string | null;
+  onDismissProblem: () => void;
 }
 
 interface Entry {
@@ -160,6 +165,7 @@ export function KeptList(props: KeptListProps): ReactNode {
           </Text>
         )}
       </div>
+      <ProblemNotice problem={props.problem} onDismiss={props.onDismissProblem} className={panel.notice} />
       <footer className={footer.footer}>
         {props.isLive ? 'Live, shared with your other clients' : 'As it was when the connection was lost'}
       </footer>
