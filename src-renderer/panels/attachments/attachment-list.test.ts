@@ -78,3 +78,12 @@ it('asks again when the uploads have changed, and reads the rows on screen anew'
   await vi.advanceTimersByTimeAsync(400);
   expect(asked.filter((name) => name === 'attachments.list')).toHaveLength(2);
 });
+
+it('reads those rows alone of which it is asked whether they are there', async () => {
+  const list = createAttachmentList('orchid', { call });
+  list.ask(question);
+  await settle();
+  asked.length = 0;
+  expect(await list.existing([7, 501, 8])).toEqual([7, 8]);
+  expect(asked).toEqual(['attachments.rows']);
+});

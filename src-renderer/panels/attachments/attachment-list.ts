@@ -22,7 +22,5 @@ export function createAttachmentList(organizationId: string, client: Pick<Client
       client.call('attachments.list', { organizationId, ...question, first }, { signal }),
     read: (attachmentIds, signal) =>
       client.call('attachments.rows', { organizationId, attachmentIds }, { signal }),
-    all: ({ sort }) =>
-      client.call('attachments.list', { organizationId, ...noAttachmentFilter, sort, first: 0 }),
   });
 }

@@ -1,6 +1,5 @@
 import type { Channel, ChannelQuestion, ChannelsWindow } from '#contract/channels.ts';
 import type { Client } from '../../bridge/client.ts';
-import { noFilter } from './ChannelFilters.tsx';
 import { createQueriedList, type QueriedList } from '../../ui/grid/queried-list.ts';
 
 /** The channels as a queried list. */
@@ -13,14 +12,5 @@ export function createChannelList(
     find: (question, first, signal) =>
       client.call('channels.list', { organizationId, ...question, first }, { signal }),
     read: (channelIds, signal) => client.call('channels.rows', { organizationId, channelIds }, { signal }),
-    all: ({ sort }) =>
-      client.call('channels.list', {
-        organizationId,
-        ...noFilter,
-        archived: 'with',
-        text: '',
-        sort,
-        first: 0,
-      }),
   });
 }

@@ -88,13 +88,25 @@ interface GroupPeopleQuestion {
 }
 export type GroupPeopleList = PersonList<GroupPeopleQuestion, GroupPeopleWindow>;
 
+/** Which of these people a question finds, whether it asks for all members of a group or those without a way through another. */
+function among(question: GroupQuestion, userIds: number[]): GroupQuestion {
+  // Holders are never selected: all of them are asked for.
+  if (question.kind === 'holders') return question;
+  const { first, steps } =
+    question.kind === 'set'
+      ? question.expression
+      : { first: { kind: 'group' as const, groupId: question.groupId, direct: false }, steps: [] };
+  const only = { operation: 'intersection' as const, operand: { kind: 'people' as const, userIds } };
+  return { kind: 'set', expression: { first, steps: [...steps, only] } };
+}
+
 function createGroupPeopleList(organizationId: string, client: Client): GroupPeopleList {
   return createPersonList(organizationId, client, {
     find: (asked, first, signal) =>
       client.call('groups.people', { organizationId, ...asked, first }, { signal }),
-    all({ question, sort }) {
-      const whole = question.kind === 'members' ? { ...question, direct: false } : question;
-      return client.call('groups.people', { organizationId, question: whole, text: '', sort, first: 0 });
+    existing({ question, sort }, userIds) {
+      const asked = among(question, userIds);
+      return client.call('groups.people', { organizationId, question: asked, text: '', sort, first: 0 });
     },
   });
 }

@@ -151,6 +151,19 @@ describe('list of people', () => {
     expect(made('people.query')).toHaveLength(1);
   });
 
+  it('asks of those who are selected out of view whether they are there, and of nobody else', async () => {
+    const { bridge, list, made } = start(windowOf);
+    const ids = Uint32Array.from([people[4]?.userId ?? 0]);
+    bridge.answer('groups.people', () => ({ ok: true, value: { ...windowOf(), ids, rows: [] } }));
+    list.ask({ filter: defaultFilter, sort });
+    await settle();
+    expect(await list.existing([people[4]?.userId ?? 0, 9_999])).toEqual([...ids]);
+    const first = { kind: 'people', userIds: [people[4]?.userId, 9_999] };
+    expect(made('groups.people').map(({ input }) => input)).toMatchObject([
+      { question: { kind: 'set', expression: { first, steps: [] } } },
+    ]);
+  });
+
   it('keeps the hits when a later question fails, and says why', async () => {
     const { bridge, list } = start(windowOf);
     list.ask({ filter: defaultFilter, sort });

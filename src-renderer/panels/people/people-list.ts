@@ -9,7 +9,6 @@ import {
   type QueriedList,
   type QueriedListPorts,
 } from '../../ui/grid/queried-list.ts';
-import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 
 /** People of one organization as a queried list, whose rows are pushed as they change. */
 export interface PersonList<Question, Hits> extends QueriedList<Question, PersonRow, Hits> {
@@ -25,25 +24,19 @@ export interface PeopleQuestion {
 }
 export type PeopleList = PersonList<PeopleQuestion, PeopleWindow>;
 
-const everybody = {
-  kind: 'set' as const,
-  expression: {
-    first: {
-      kind: 'filter' as const,
-      filter: { ...defaultFilter, account: 'all' as const, kind: 'all' as const },
-    },
-    steps: [],
-  },
-};
-
 /** Makes the list of all people of an organization. */
 export function createPeopleList(organizationId: string, client: Client): PeopleList {
   return createPersonList(organizationId, client, {
     find: (question, first, signal) =>
       client.call('people.query', { organizationId, ...question, first }, { signal }),
-    // Another query would be the one whose changes are pushed.
-    all: ({ sort }) =>
-      client.call('groups.people', { organizationId, question: everybody, text: '', sort, first: 0 }),
+    existing({ sort }, userIds) {
+      // Another query of people would be the one whose changes are pushed.
+      const question = {
+        kind: 'set' as const,
+        expression: { first: { kind: 'people' as const, userIds }, steps: [] },
+      };
+      return client.call('groups.people', { organizationId, question, text: '', sort, first: 0 });
+    },
   });
 }
 
@@ -54,7 +47,7 @@ export function createPeopleList(organizationId: string, client: Client): People
 export function createPersonList<Question, Hits extends ListHits>(
   organizationId: string,
   client: Client,
-  ports: Pick<QueriedListPorts<Question, PersonRow, Hits>, 'find' | 'all'>,
+  ports: Pick<QueriedListPorts<Question, PersonRow, Hits>, 'find' | 'existing'>,
 ): PersonList<Question, Hits> {
   const changeListeners = new Set<(changed: readonly number[], removed: readonly number[]) => void>();
   let visible: readonly number[] = [];

@@ -17,7 +17,8 @@ export function createStatusList(organizationId: string, client: Client): Status
       watch(true);
       return client.call('statuses.list', { organizationId, ...question, first }, { signal });
     },
-    all: ({ sort }) => client.call('statuses.list', { organizationId, text: '', sort, first: 0 }),
+    // Few people have a status, and there is no other way to learn who still has one.
+    existing: ({ sort }) => client.call('statuses.list', { organizationId, text: '', sort, first: 0 }),
   });
   return {
     ...list,

@@ -40,8 +40,8 @@ export interface QueriedList<Question, Row, Hits> extends Askable<Question> {
   readonly rows: RowCache<Row>;
   /** Names the rows on screen by their first and last index. */
   show(first: number, last: number): void;
-  /** The keys of all rows, whatever is searched and filtered; null where they cannot be had now. */
-  all(): Promise<ArrayLike<number> | null>;
+  /** Which of these keys are in the list, whatever is searched and filtered; null where that cannot be known now. */
+  existing(keys: number[]): Promise<ArrayLike<number> | null>;
 }
 
 export interface QueriedListPorts<Question, Row, Hits> {
@@ -49,8 +49,11 @@ export interface QueriedListPorts<Question, Row, Hits> {
   /** The hits of a question and their first rows. */
   find(question: Question, first: number, signal: AbortSignal): Promise<Result<Hits & { rows: Row[] }>>;
   read(ids: number[], signal: AbortSignal): Promise<Result<Row[]>>;
-  /** The hits of the same question without its search and filters. */
-  all(question: Question): Promise<Result<Pick<ListHits, 'ids'>>>;
+  /**
+   * Which of these, 20,000 at most, are hits of the same question without its search and filters; it may name others too.
+   * Without it these are those that can be read.
+   */
+  existing?(question: Question, ids: number[]): Promise<Result<Pick<ListHits, 'ids'>>>;
   /**
    * Where changed rows are pushed: makes it so for those on screen. Without it they are read again with each new version,
    * since rows carry no version of their own.
@@ -60,6 +63,7 @@ export interface QueriedListPorts<Question, Row, Hits> {
 
 const firstRows = 100;
 const rowsPerRequest = 200;
+const idsPerRequest = 20_000;
 const rowsKept = 4_000;
 /** A list may change ten times a second; the order on screen need not. */
 const renewPauseMilliseconds = 250;
@@ -124,6 +128,16 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
     if (announced > hits.version) renewSoon();
   }
 
+  async function existingOf(keys: number[]): Promise<Iterable<number> | null> {
+    if (question === null) return null;
+    if (ports.existing === undefined) {
+      const result = await ports.read(keys, new AbortController().signal);
+      return result.ok ? result.value.map(ports.keyOf) : null;
+    }
+    const result = await ports.existing(question, keys);
+    return result.ok ? result.value.ids : null;
+  }
+
   function renewSoon(): void {
     timer ??= setTimeout(() => {
       timer = null;
@@ -154,10 +168,15 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
       range = { first, last };
       showRange();
     },
-    async all() {
-      if (question === null) return null;
-      const result = await ports.all(question);
-      return result.ok ? result.value.ids : null;
+    async existing(keys) {
+      const found: number[] = [];
+      const step = ports.existing === undefined ? rowsPerRequest : idsPerRequest;
+      for (let from = 0; from < keys.length; from += step) {
+        const ids = await existingOf(keys.slice(from, from + step));
+        if (ids === null) return null;
+        for (const id of ids) found.push(id);
+      }
+      return found;
     },
     start: () => () => {
       open?.abort();

@@ -80,6 +80,14 @@ export function countInView(selection: Selection, order: ArrayLike<number>): num
   return count;
 }
 
+/** The selected rows that are not in a view. */
+export function keysOutside(selection: Selection, order: ArrayLike<number>): number[] {
+  const outside = new Set(selection.keys);
+  for (let index = 0; index < order.length && outside.size > 0; index += 1)
+    outside.delete(order[index] ?? -1);
+  return [...outside];
+}
+
 /** Position of a key in an order, -1 when it is not there. */
 export function indexOfKey(order: ArrayLike<number>, key: number): number {
   return order instanceof Uint32Array ? order.indexOf(key) : Array.prototype.indexOf.call(order, key);

@@ -21,7 +21,7 @@ export function useTableRows<Row>(
         rows: { read: (key) => byKey.get(key), subscribe: never },
         show() {},
         askAgain() {},
-        all: () => Promise.resolve([...byKey.keys()]),
+        existing: (keys) => Promise.resolve(keys.filter((key) => byKey.has(key))),
       },
       hits: { total: shown.length, ids: shown.map(keyOf) },
     };

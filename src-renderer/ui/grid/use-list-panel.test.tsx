@@ -13,7 +13,9 @@ function show(first: { all?: readonly number[] | null; openKey?: number | null }
     rows: { read: (key: number) => ({ key }), subscribe: () => () => {} },
     show() {},
     askAgain() {},
-    all: vi.fn(() => Promise.resolve(all)),
+    existing: vi.fn((keys: number[]) =>
+      Promise.resolve(all === null ? null : keys.filter((key) => all?.includes(key))),
+    ),
   };
   const onOpen = vi.fn<(key: number) => void>();
   const onClose = vi.fn();
@@ -50,27 +52,36 @@ function show(first: { all?: readonly number[] | null; openKey?: number | null }
 
 test('what is deleted, here or elsewhere, is selected no longer; what a search hides stays', async () => {
   const { answer, selected, setAll, source } = show();
-  await waitFor(() => expect(source.all).toHaveBeenCalledOnce());
+  await waitFor(() => expect(source.existing).toHaveBeenCalledOnce());
   expect(selected()).toEqual([2, 4, 5]);
   setAll([1, 3, 5]);
   answer({ total: 1, ids: [3], version: 2 });
   await waitFor(() => expect(selected()).toEqual([5]));
 });
 
+test('of what is selected, only what the view leaves out is asked for', async () => {
+  const { answer, selected, source } = show();
+  await waitFor(() => expect(source.existing.mock.calls).toEqual([[[4, 5]]]));
+  answer({ total: 5, ids: [1, 2, 3, 4, 5], version: 2 });
+  answer({ total: 3, ids: [2, 3, 5], version: 3 });
+  await waitFor(() => expect(source.existing.mock.calls).toEqual([[[4, 5]], [[4]]]));
+  expect(selected()).toEqual([2, 4, 5]);
+});
+
 test('another search at the same version asks nothing, nor does a list that is not answered yet', async () => {
   const { answer, selected, setAll, source } = show();
-  await waitFor(() => expect(source.all).toHaveBeenCalledOnce());
+  await waitFor(() => expect(source.existing).toHaveBeenCalledOnce());
   setAll([]);
   answer({ total: 1, ids: [2], version: 1 });
   answer(null);
-  expect(source.all).toHaveBeenCalledOnce();
+  expect(source.existing).toHaveBeenCalledOnce();
   expect(selected()).toEqual([2, 4, 5]);
 });
 
 test('while it cannot be known what is there, everything stays selected', async () => {
   const { answer, selected, source } = show({ all: null });
   answer({ total: 0, ids: [], version: 2 });
-  await waitFor(() => expect(source.all).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(source.existing).toHaveBeenCalledTimes(2));
   expect(selected()).toEqual([2, 4, 5]);
 });
 

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/outcome.ts';
 import type { SheetPlace } from '../Sheet.tsx';
 import type { GridHandle } from './DataGrid.tsx';
 import type { SelectionProps } from './SelectionBar.tsx';
-import { countInView, emptySelection, indexOfKey, withoutRows, type Selection } from './selection.ts';
+import { emptySelection, indexOfKey, keysOutside, withoutRows, type Selection } from './selection.ts';
 import type { RowReader } from './use-list-row.ts';
 
 /** What a list answered: the keys of all its rows in order. */
@@ -20,8 +20,8 @@ export interface ListSource<Row> {
   readonly rows: RowReader<Row>;
   show(first: number, last: number): void;
   askAgain(): void;
-  /** The keys of all rows, whatever is searched and filtered; null where they cannot be had now. */
-  all(): Promise<ArrayLike<number> | null>;
+  /** Which of these keys are in the list, whatever is searched and filtered; null where that cannot be known now. */
+  existing(keys: number[]): Promise<ArrayLike<number> | null>;
 }
 
 interface ListPanelParts<Row, Hits> {
@@ -79,15 +79,14 @@ function usePruning<Row>({
   const isAnswered = hits !== null;
   const { version, generation } = hits ?? {};
   useEffect(() => {
-    const { keys } = now.current.selection;
     // What is in view is there.
-    if (!isAnswered || countInView(now.current.selection, now.current.hits?.ids ?? noKeys) === keys.size)
-      return undefined;
+    const outside = keysOutside(now.current.selection, now.current.hits?.ids ?? noKeys);
+    if (!isAnswered || outside.length === 0) return undefined;
     let isOver = false;
-    void source.all().then((all) => {
-      if (isOver || all === null) return;
-      const gone = new Set(keys);
-      for (let index = 0; index < all.length; index += 1) gone.delete(all[index] ?? -1);
+    void source.existing(outside).then((existing) => {
+      if (isOver || existing === null) return;
+      const gone = new Set(outside);
+      for (let index = 0; index < existing.length; index += 1) gone.delete(existing[index] ?? -1);
       if (gone.size > 0) setSelection(withoutRows(now.current.selection, gone));
     });
     return () => {
