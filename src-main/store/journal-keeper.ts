@@ -1,8 +1,8 @@
-import { renameSync, existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { JournalState, StorageState } from '#contract/console.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { Clock } from '../clock.ts';
+import { setAside } from './set-aside.ts';
 import { takeLease, type Lease } from './lease.ts';
 import type { StoreTrouble } from './store-trouble.ts';
 import { journalPathOf, prepareJournal } from './store.ts';
@@ -21,7 +21,7 @@ export interface JournalKeeperPorts {
 
 /**
  * Main's side of the journal: whether it can be used, and what is done where it cannot. A file that cannot be used stays
- * as it is until a person sets it aside, and is then renamed, never deleted.
+ * as it is until a person sets it aside, and is then renamed; only forgetting an organization touches it afterwards.
  */
 export interface JournalKeeper {
   state(): StorageState;
@@ -34,14 +34,12 @@ export interface JournalKeeper {
    *
    * @returns `conflict` where the journal is in use here or in another process
    */
-  reopen(setAside: boolean): Promise<Result<StorageState>>;
+  reopen(isSetAside: boolean): Promise<Result<StorageState>>;
   /** Gives the lease to whoever waits for it. */
   close(): void;
 }
 
 const leaseInterval = 2_000;
-/** A database with a write-ahead log is three files. */
-const fileEnds = ['', '-wal', '-shm'] as const;
 
 const kinds = { corrupt: 'damaged', 'newer-schema': 'newer', unusable: 'unusable' } as const;
 
@@ -95,16 +93,6 @@ export function createJournalKeeper(ports: JournalKeeperPorts): JournalKeeper {
   }
   if (lease === null) waitForLease();
 
-  /** Renames the file, and what belongs to it, to a name that is free. */
-  function moveAside(): string {
-    const at = new Date(ports.clock.now()).toISOString().slice(0, 19).replaceAll(':', '');
-    let aside = `${path}.set-aside-${at}`;
-    for (let number = 2; existsSync(aside); number += 1) aside = `${path}.set-aside-${at}-${number}`;
-    for (const end of fileEnds)
-      if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${aside}${end}`);
-    return aside;
-  }
-
   return {
     state: () => state,
     journal: () => journal,
@@ -117,13 +105,13 @@ export function createJournalKeeper(ports: JournalKeeperPorts): JournalKeeper {
         change({ journal: stateOf(trouble) });
       }
     },
-    async reopen(setAside) {
+    async reopen(isSetAside) {
       await changing;
       if (state.journal.kind === 'ready' || state.journal.kind === 'elsewhere') {
         return fail({ kind: 'conflict', message: 'The journal is in use.' });
       }
       try {
-        const aside = setAside ? moveAside() : state.setAside;
+        const aside = isSetAside ? setAside(path, ports.clock.now()) : state.setAside;
         change({ journal: open(), setAside: aside });
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);

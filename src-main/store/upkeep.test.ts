@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { consoleSchema } from './console-schema.ts';
 import { forgetOrganization, journalsToForget } from './forget-organization.ts';
@@ -53,6 +53,8 @@ const changeSetsOf = (journal: DatabaseSync): string[] =>
     .all()
     .map(({ id }) => String(id));
 
+const namesOfSetAside = (): string[] => readdirSync(folder).filter((name) => name.includes('set-aside'));
+
 /** Records a change set that was applied and ended so many days ago. */
 function recordEnded(
   id: string,
@@ -89,6 +91,30 @@ describe('forgetting an organization', () => {
     for (const file of readdirSync(folder)) {
       expect(readFileSync(join(folder, file)).includes('Søren Lindqvist'), file).toBe(false);
     }
+  });
+
+  it('leaves nothing of it in journals that were set aside, and there only what others have', () => {
+    store = storeAt(databasePath);
+    const journalPath = journalPathOf(databasePath);
+    recordEnded('first', 3);
+    recordEnded('second', 3, { organizationId: 'harbour' });
+    store.journalDatabase.exec(`VACUUM INTO '${journalPath}.set-aside-2026-11-01T120000'`);
+    const damaged = `${journalPath}.set-aside-2026-11-02T120000`;
+    store.journalDatabase.exec(`VACUUM INTO '${damaged}'`);
+    const bytes = readFileSync(damaged);
+    writeFileSync(damaged, bytes.fill(0xa5, 4_096, 8_192));
+    writeFileSync(`${damaged}-wal`, 'of the same');
+    keepUpWith();
+    expect(namesOfSetAside(), 'nothing was forgotten').toHaveLength(3);
+    forgetOrganization(store.database, 'orchid');
+    keepUpWith();
+    expect(namesOfSetAside()).toEqual(['console-journal.db.set-aside-2026-11-01T120000']);
+    const aside = new DatabaseSync(`${journalPath}.set-aside-2026-11-01T120000`);
+    expect(changeSetsOf(aside)).toEqual(['second']);
+    aside.close();
+    forgetOrganization(store.database, 'harbour');
+    keepUpWith();
+    expect(namesOfSetAside()).toEqual([]);
   });
 
   it('keeps the safety of an organization in which somebody else has an account', () => {

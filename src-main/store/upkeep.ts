@@ -2,6 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { forgetOrganization, journalIsForgotten, journalsToForget } from './forget-organization.ts';
 import { deleteJournalOf, deleteOldChangeSets, leastKeptDays, type Deletion } from './journal-deletion.ts';
 import { copiesOf } from './migration-copy.ts';
+import { eraseFromSetAside } from './set-aside.ts';
 import { journalPathOf, type Store } from './store.ts';
 import type { Unhurried } from '../yielding-work.ts';
 
@@ -40,15 +41,15 @@ export function* keepUp(store: Store, task: UpkeepTask): Unhurried<Deletion[]> {
     .map(({ id }) => String(id));
   for (const id of demos) if (!task.openDemos.includes(id)) forgetOrganization(database, id);
   const forgotten = journalsToForget(database);
+  const isForgotten = forgotten.some((id) => !demos.includes(id));
+  if (isForgotten) yield* eraseFromSetAside(journalPathOf(databasePath), forgotten);
   for (const id of forgotten) {
     yield* deleteJournalOf(journal, id);
     journalIsForgotten(database, id);
   }
   removeCopies(
     databasePath,
-    forgotten.some((id) => !demos.includes(id))
-      ? Number.POSITIVE_INFINITY
-      : nowMilliseconds - leastKeptDays * 86_400_000,
+    isForgotten ? Number.POSITIVE_INFINITY : nowMilliseconds - leastKeptDays * 86_400_000,
   );
   const deletions =
     keptDays === null

@@ -29,8 +29,9 @@ export function NewJournalDialog({
   return (
     <Modal opened={opened} onClose={onClose} title="Start a new journal" size={560}>
       <p className={textStyle.explanation}>
-        The current file is renamed and stays on this computer. The new journal starts empty: earlier changes
-        can&apos;t be searched or undone here, and unfinished jobs don&apos;t continue.
+        The current file is renamed and stays on this computer until you forget an organization. The new
+        journal starts empty: earlier changes can&apos;t be searched or undone here, and unfinished jobs
+        don&apos;t continue.
       </p>
       <FactList place="page">
         <dt>File</dt>

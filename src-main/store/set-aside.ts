@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Unhurried } from '../yielding-work.ts';
+import { findDamage } from './damage.ts';
+import { openDatabase } from './database.ts';
+import { deleteJournalOf } from './journal-deletion.ts';
+import { journalSchema } from './journal-schema.ts';
+import { readSchemaVersion } from './migration.ts';
+
+const marker = '.set-aside-';
+/** A database with a write-ahead log is three files. */
+const fileEnds = ['', '-wal', '-shm'] as const;
+
+/**
+ * Renames a journal that cannot be used, and what belongs to it, to a name that is free.
+ *
+ * @returns its new path
+ * @throws where it cannot be renamed
+ */
+export function setAside(path: string, nowMilliseconds: number): string {
+  const at = new Date(nowMilliseconds).toISOString().slice(0, 19).replaceAll(':', '');
+  let aside = `${path}${marker}${at}`;
+  for (let number = 2; existsSync(aside); number += 1) aside = `${path}${marker}${at}-${number}`;
+  for (const end of fileEnds) if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${aside}${end}`);
+  return aside;
+}
+
+/**
+ * Deletes what journals that were set aside have of organizations. One that is damaged, or of another version, is deleted
+ * as a whole: nobody could tell what is left in it.
+ *
+ * @param path of the journal that is used
+ */
+export function* eraseFromSetAside(path: string, organizationIds: readonly string[]): Unhurried<void> {
+  const start = `${basename(path)}${marker}`;
+  const asides = readdirSync(dirname(path)).filter(
+    (name) => name.startsWith(start) && !name.endsWith('-wal') && !name.endsWith('-shm'),
+  );
+  for (const name of asides) {
+    const aside = join(dirname(path), name);
+    if (yield* isErasedFrom(aside, organizationIds)) continue;
+    for (const end of fileEnds) rmSync(`${aside}${end}`, { force: true });
+  }
+}
+
+/** @returns whether the file is sound, has entries of others, and none of these organizations any more */
+function* isErasedFrom(path: string, organizationIds: readonly string[]): Unhurried<boolean> {
+  const opened = openDatabase(path);
+  if (!opened.ok) return false;
+  const journal = opened.value;
+  try {
+    if (readSchemaVersion(journal) !== journalSchema.steps.length || findDamage(journal) !== null)
+      return false;
+    journal.exec('PRAGMA secure_delete = ON');
+    for (const id of organizationIds) yield* deleteJournalOf(journal, id);
+    journal.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    return journal.prepare('SELECT 1 FROM change_set LIMIT 1').get() !== undefined;
+  } catch {
+    return false;
+  } finally {
+    journal.close();
+  }
+}
