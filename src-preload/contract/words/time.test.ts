@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   formatAge,
+  formatClock,
   formatDate,
   formatDay,
   formatDayTime,
@@ -11,6 +12,7 @@ import {
   formatMoment,
   formatRelativeTime,
   formatTimeAgo,
+  formatWeekday,
   isoDate,
 } from './time.ts';
 
@@ -51,6 +53,43 @@ test('dates have three letters for every month, and exact times name day and sec
   const at = new Date(2026, 8, 14, 9, 0, 5).getTime() / 1_000;
   expect(formatDate(at)).toBe('14 Sep 2026');
   expect(formatExactTime(at)).toMatch(/^Mon 14 Sep 2026, 09:00:05 /);
+});
+
+test('times follow the computer into another time zone', () => {
+  const home = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const at = Date.UTC(2026, 10, 30, 21, 0, 5) / 1_000;
+  const inZone = (zone: string): string[] => {
+    process.env['TZ'] = zone;
+    return [
+      formatExactTime(at),
+      formatDayTime(at),
+      formatWeekday(at),
+      formatDate(at),
+      formatClock(at * 1_000),
+    ];
+  };
+  const berlin = [
+    'Mon 30 Nov 2026, 22:00:05 GMT+1',
+    'Mon 30 Nov 2026, 22:00',
+    'Monday 22:00',
+    '30 Nov 2026',
+    '22:00',
+  ];
+  try {
+    expect(inZone('Europe/Berlin')).toEqual(berlin);
+    expect(inZone('Asia/Tokyo')).toEqual([
+      'Tue 1 Dec 2026, 06:00:05 GMT+9',
+      'Tue 1 Dec 2026, 06:00',
+      'Tuesday 06:00',
+      '1 Dec 2026',
+      '06:00',
+    ]);
+    expect(inZone('America/St_Johns')[0]).toBe('Mon 30 Nov 2026, 17:30:05 GMT-3:30');
+    expect(inZone('Europe/Berlin')).toEqual(berlin);
+  } finally {
+    process.env['TZ'] = home;
+    delete process.env['TZ'];
+  }
 });
 
 test.each([

@@ -3,20 +3,47 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 // Written piece by piece: British English would shorten September to four letters, which no other month has.
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short' });
-const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
-const clockWithSeconds = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-});
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const timeZone = 'UTC';
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone });
+const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone });
+const longWeekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+/** Times to the second, by the minutes that their zone is ahead of UTC. */
+const exactClocks = new Map<number, Intl.DateTimeFormat>();
 const distance = new Intl.RelativeTimeFormat('en-GB');
 const nearDay = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
+const minutesAhead = (date: Date): number => -Math.round(date.getTimezoneOffset());
+
+/**
+ * A moment as the computer's clock shows it, to be formatted as if that were UTC: when the computer changes its time zone,
+ * dates follow, but a formatter stays in the zone in which it was made.
+ */
+function onWallClock(date: Date): number {
+  return date.getTime() + minutesAhead(date) * 60_000;
+}
+
+function exactClock(date: Date): string {
+  const ahead = minutesAhead(date);
+  let format = exactClocks.get(ahead);
+  if (format === undefined) {
+    const [hours, minutes] = [Math.abs(ahead) / 60, Math.abs(ahead) % 60].map((part) =>
+      String(Math.floor(part)).padStart(2, '0'),
+    );
+    format = new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZone: `${ahead < 0 ? '-' : '+'}${hours}:${minutes}`,
+      timeZoneName: 'short',
+    });
+    exactClocks.set(ahead, format);
+  }
+  return format.format(date);
+}
+
 function dayMonth(date: Date): string {
-  return `${date.getDate()} ${monthName.format(date)}`;
+  return `${date.getDate()} ${monthName.format(onWallClock(date))}`;
 }
 
 function dayMonthYear(date: Date): string {
@@ -117,7 +144,7 @@ export function formatIsoDate(text: string): string {
 /** A moment in full, in the local zone: "Mon 23 Nov 2026, 09:00:05 GMT+1". `at` is UNIX seconds. */
 export function formatExactTime(at: number): string {
   const date = new Date(at * 1_000);
-  return `${weekdayName.format(date)} ${dayMonthYear(date)}, ${clockWithSeconds.format(date)}`;
+  return `${weekdayName.format(onWallClock(date))} ${dayMonthYear(date)}, ${exactClock(date)}`;
 }
 
 /**
@@ -128,7 +155,7 @@ export function formatExactTime(at: number): string {
  */
 export function formatDayTime(at: number, now?: number): string {
   const date = new Date(at * 1_000);
-  return `${weekdayName.format(date)} ${nearDate(date, now)}, ${clock.format(date)}`;
+  return `${weekdayName.format(onWallClock(date))} ${nearDate(date, now)}, ${formatClock(date.getTime())}`;
 }
 
 /** The same, but "today, 14:00" on the day of `now`. Parameters as those of `formatDayTime`. */
@@ -137,9 +164,14 @@ export function formatMoment(at: number, now: number): string {
   return `${nearDay.format(0, 'day')}, ${formatClock(at * 1_000)}`;
 }
 
+/** The day of the week and the time in the local zone: "Monday 09:00". `at` is UNIX seconds. */
+export function formatWeekday(at: number): string {
+  return `${longWeekdayName.format(onWallClock(new Date(at * 1_000)))} ${formatClock(at * 1_000)}`;
+}
+
 /** Hours and minutes in the local zone: "14:12". `milliseconds` since the UNIX epoch. */
 export function formatClock(milliseconds: number): string {
-  return clock.format(new Date(milliseconds));
+  return clock.format(onWallClock(new Date(milliseconds)));
 }
 
 /**

@@ -1,19 +1,15 @@
 import type { AnnounceChannel, AnnounceRules, MessageDestination } from '#contract/announce.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
-import { formatClock, formatDayTime } from '#contract/words/time.ts';
+import { formatDayTime, formatWeekday } from '#contract/words/time.ts';
 import { zonePlace } from '#contract/words/zone.ts';
 
-const longWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const week = 6.5 * 86_400;
 
 /** A moment ahead for a button: "Monday 09:00" within a week, else the date. */
 export function shortMoment(at: number, now: number): string {
-  const date = new Date(at * 1_000);
   const ahead = at - now / 1_000;
-  return ahead > 0 && ahead < week
-    ? `${longWeekday.format(date)} ${formatClock(at * 1_000)}`
-    : formatDayTime(at, now);
+  return ahead > 0 && ahead < week ? formatWeekday(at) : formatDayTime(at, now);
 }
 
 /** The local zone by its place: "Lisbon time". */

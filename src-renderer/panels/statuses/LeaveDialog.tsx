@@ -25,11 +25,12 @@ interface LeaveDialogProps {
 }
 
 /** The local zone by its name, such as "Europe/Berlin". */
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 /** Enters or changes an entry of the leave calendar. Of one under way only the end can change. */
 export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps): ReactNode {
   const flow = useLeaveFlow(organizationId);
+  const [zone] = useState(localZone);
   const rights = useStatusRights(organizationId);
   const entered = useAnswer('leave.people', leave && { organizationId, leaveId: leave.id });
   const [chosen, setChosen] = useState<readonly PickedPerson[] | null>(leave === null ? [] : null);
