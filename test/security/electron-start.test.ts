@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { identity } from '../../src-main/electron/identity.ts';
 import type { Use } from './recording-electron.ts';
+
+interface MenuItem {
+  label?: string;
+  role?: string;
+  submenu?: MenuItem[];
+}
 
 interface Report {
   uses: Use[];
@@ -13,19 +20,22 @@ interface Report {
 }
 
 /** What the real program asks of Electron until its window loads, and what its guards then decide. */
-let report: Report;
-
-beforeAll(async () => {
+async function startOn(platform: NodeJS.Platform): Promise<Report> {
   const userData = await mkdtemp(join(tmpdir(), 'realm-console-start-'));
   try {
     const probe = join(import.meta.dirname, 'start-probe.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [probe, userData], {
+    const { stdout } = await promisify(execFile)(process.execPath, [probe, userData, platform], {
       maxBuffer: 10_000_000,
     });
-    report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
   } finally {
     await rm(userData, { recursive: true, force: true });
   }
+}
+
+let report: Report;
+beforeAll(async () => {
+  report = await startOn(process.platform);
 });
 
 const usesOf = (what: string): Use[] => report.uses.filter((use) => use.what === what);
@@ -116,5 +126,32 @@ describe('what the program asks of Electron', () => {
           )),
     );
     expect(weakening).toEqual([]);
+  });
+});
+
+describe('what the program tells its system', () => {
+  it.each([
+    // Without it notifications and the taskbar know another program than the Start menu does.
+    ['win32', [identity.appId], ['Add an organization', null, 'quit']],
+    ['darwin', [], ['Add an organization', null, 'close']],
+    // The desktop knows windows by `desktopName` of package.json.
+    ['linux', [], ['Add an organization', null, 'quit']],
+  ] as const)('%s', async (platform, modelIds, fileMenu) => {
+    const { uses } = await startOn(platform);
+    const places = uses.map(({ what }) => what);
+    const told = uses.filter(({ what }) => what === 'app.setAppUserModelId');
+    expect(told.map(({ parameters }) => parameters[0])).toEqual(modelIds);
+    if (told.length > 0)
+      expect(places.indexOf('app.setAppUserModelId')).toBeLessThan(places.indexOf('ready'));
+    const folder = uses.find(({ what }) => what === 'app.setPath')?.parameters;
+    expect(folder).toEqual(['userData', expect.stringMatching(`/${identity.userDataFolder}$`)]);
+    const template = uses.find(({ what }) => what === 'Menu.buildFromTemplate')?.parameters[0] as MenuItem[];
+    expect(template[0]?.role === 'appMenu').toBe(platform === 'darwin');
+    const file = template.find(({ label }) => label === 'File')?.submenu ?? [];
+    expect(file.map(({ label, role }) => label ?? role ?? null)).toEqual(fileMenu);
+    const [window] = uses.find(({ what }) => what === 'new BrowserWindow')?.parameters ?? [];
+    const frame = window as Record<string, unknown>;
+    expect(frame['titleBarStyle']).toBe(platform === 'linux' ? 'default' : 'hidden');
+    expect('titleBarOverlay' in frame).toBe(platform === 'win32');
   });
 });

@@ -1,11 +1,12 @@
 /**
  * Starts the real program on an Electron that only records, and prints what it asked for, and what its guards decide,
- * as one line of JSON. The first argument is an empty folder for its data.
+ * as one line of JSON. The first argument is an empty folder for its data, the second the system to start as.
  */
 import { pause } from '../timing/time-spent.ts';
 import { recordElectron, type Use } from './recording-electron.ts';
 
 const userData = process.argv[2] ?? '';
+Object.defineProperty(process, 'platform', { value: process.argv[3] ?? process.platform });
 
 Object.assign(process, { resourcesPath: userData });
 const { uses } = recordElectron({
