@@ -34,6 +34,10 @@ it.each([
   },
 );
 
+it('is short enough in bytes where it is so in characters', () => {
+  expect(Buffer.byteLength(safeFileName(`${'議'.repeat(180)}.pdf`))).toBe(238);
+});
+
 it('has a name for a character that no file system takes whole', () => {
   expect(safeFileName(`a${'\u0301'.repeat(300)}.pdf`)).toBe('file.pdf');
 });
