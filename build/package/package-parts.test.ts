@@ -1,15 +1,27 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { flipFuses } from '@electron/fuses';
 import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { fuses } from './fuses.ts';
 import { withoutOrigin } from './reproducible.ts';
+import { withoutEmpty } from './signing.ts';
 import { packageFolderOf } from './third-party.ts';
 
+interface Targets {
+  target: { target: string; arch: string[] }[];
+}
+
+const project = join(import.meta.dirname, '..', '..');
+const configuration = parse(readFileSync(join(project, 'build', 'electron-builder.yml'), 'utf8')) as {
+  linux: Targets;
+  mac: Targets & { hardenedRuntime: boolean; entitlements: string; entitlementsInherit: string };
+  win: Targets;
+};
 const folder = mkdtempSync(join(tmpdir(), 'realm-console-package-parts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -17,6 +29,31 @@ test('a fuse that is not decided ends the packaging', async () => {
   const electron = join(folder, 'electron');
   writeFileSync(electron, 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\x01\x0a1011000110');
   await expect(flipFuses(electron, fuses)).rejects.toThrow('strictlyRequireAllFuses');
+});
+
+test('packages are signed where there is a certificate, and not where its secret is empty', () => {
+  expect(withoutEmpty({ CSC_LINK: '', CSC_KEY_PASSWORD: 'word', PATH: '/bin' })).toEqual({
+    CSC_KEY_PASSWORD: 'word',
+    PATH: '/bin',
+  });
+});
+
+test('there are packages of every kind for both kinds of processor', () => {
+  const kinds = (system: 'linux' | 'mac' | 'win') =>
+    configuration[system].target.flatMap(({ target, arch }) => arch.map((each) => `${target} ${each}`));
+  const both = (...targets: string[]) => targets.flatMap((target) => [`${target} x64`, `${target} arm64`]);
+  expect(kinds('linux')).toEqual(both('deb', 'rpm', 'AppImage', 'tar.gz'));
+  expect(kinds('mac')).toEqual(both('dmg', 'zip'));
+  expect(kinds('win')).toEqual(both('nsis', 'portable'));
+});
+
+test('the hardened runtime of macOS is on, and may compile JavaScript and nothing else', () => {
+  const { hardenedRuntime, entitlements, entitlementsInherit } = configuration.mac;
+  expect(hardenedRuntime).toBe(true);
+  for (const file of [entitlements, entitlementsInherit]) {
+    const granted = [...readFileSync(join(project, file), 'utf8').matchAll(/<key>(.*?)<\/key>/g)];
+    expect(granted.map(([, key]) => key)).toEqual(['com.apple.security.cs.allow-jit']);
+  }
 });
 
 test('a gzip file loses its time and the name inside, and nothing else', () => {

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { withoutEmpty } from './signing.ts';
 import { feedArguments } from './update-feed.ts';
 
 interface Configuration {
@@ -32,6 +33,7 @@ for (const call of calls) {
     [builder, '--config', configuration, ...feedArguments(process.env), ...call],
     {
       cwd: projectFolder,
+      env: withoutEmpty(process.env),
       stdio: 'inherit',
     },
   );
