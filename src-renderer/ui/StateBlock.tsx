@@ -26,6 +26,7 @@ const icons: Record<StateKind, Icon> = {
  * or failed (the words of the server).
  *
  * @param props.title what is the case, in a few words.
+ * @param props.heading where it stands in place of the whole panel, whose heading it is then.
  * @param props.children one or two sentences: why, and what to do.
  * @param props.action one button, or nothing.
  */
@@ -33,22 +34,25 @@ export function StateBlock({
   kind,
   icon,
   title,
+  heading,
   children,
   action,
 }: {
   kind: StateKind;
   icon?: Icon;
   title: string;
+  heading?: 'h1';
   children?: ReactNode;
   action?: ReactNode;
 }) {
   const Mark = icon ?? icons[kind];
+  const Title = heading ?? 'p';
   return (
     <div className={classes.block} role={kind === 'failed' ? 'alert' : 'status'}>
       <span className={`${classes.tile} ${classes[kind] ?? ''}`}>
         <Mark size={20} stroke={1.6} aria-hidden />
       </span>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {children === undefined ? null : <p className={classes.text}>{children}</p>}
       {action === undefined ? null : <div className={classes.action}>{action}</div>}
     </div>

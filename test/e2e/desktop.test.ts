@@ -16,6 +16,8 @@ import {
   press,
   type RunningConsole,
 } from './console.ts';
+import { changeTheme } from './accessibility-walk.ts';
+import { violations } from './axe.ts';
 import { memberOf, openPerson } from './person-steps.ts';
 
 /** How the program gets along with the desktop, as if it had been installed. */
@@ -161,6 +163,10 @@ it('loads a window again whose process has ended', async () => {
   page = await app.reconnect();
   await page.getByText('It stopped working.').waitFor();
   await expectLive(page);
+  for (const scheme of ['dark', 'light'] as const) {
+    await changeTheme(page, scheme);
+    expect(await violations(page, scheme, false)).toEqual([]);
+  }
   const log = readFileSync(join(app.userData, 'logs', 'realm-console.log'), 'utf8');
   expect(log).toContain("The window's process is gone: crashed");
   await press(page, 'Control+k');

@@ -1,6 +1,7 @@
 import { ownerOf, press } from '../e2e/console.ts';
 import { openStatuses } from './reach-statuses.ts';
 import {
+  failWindow,
   goHome,
   heldBackBanner,
   memberOnScreen,
@@ -67,7 +68,6 @@ export const troubleScreens: readonly Screen[] = [
   },
   {
     name: 'panel-failed',
-    isOnlyInTour: true,
     async reach(page, realm) {
       realm.faults.clear();
       await goHome(page);
@@ -100,6 +100,10 @@ export const troubleScreens: readonly Screen[] = [
       const banner = page.getByRole('alert').filter({ hasText: 'Signed out' });
       await tryNowUntil(page, async () => (await banner.count()) > 0);
     },
+  },
+  {
+    name: 'window-failed',
+    reach: failWindow,
   },
 ];
 

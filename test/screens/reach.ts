@@ -172,13 +172,38 @@ export async function openUnreadData(page: Page, realm: DemoRealm): Promise<void
 
 /** Lets the presence panel fail where it draws, and opens it. */
 export async function openFailingPanel(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  const getContext = await page.evaluateHandle(() => {
+    const working = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = () => {
       throw new TypeError('There is no canvas.');
     };
+    return working;
   });
   await page.keyboard.press('Alt+2');
   await page.getByText("This panel can't be shown").waitFor();
+  // axe draws too.
+  await page.evaluate((working) => (HTMLCanvasElement.prototype.getContext = working), getContext);
+}
+
+/** Lets what is around the panels fail where it is drawn. */
+export async function failWindow(page: Page): Promise<void> {
+  const format = await page.evaluateHandle(() => {
+    const { prototype } = Intl.NumberFormat;
+    const working = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+    Object.defineProperty(prototype, 'format', {
+      configurable: true,
+      get() {
+        throw new TypeError('There are no numbers.');
+      },
+    });
+    return working;
+  });
+  await page.keyboard.press('Alt+2');
+  await page.getByText("The window can't be shown").waitFor();
+  await page.evaluate(
+    (working) => Object.defineProperty(Intl.NumberFormat.prototype, 'format', working),
+    format,
+  );
 }
 
 /** As at the next start: the organization's address is http. To be called while the console is closed. */

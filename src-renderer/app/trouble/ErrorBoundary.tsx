@@ -28,10 +28,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { fault: string
     const { fault } = this.state;
     const { place, children } = this.props;
     if (fault === null) return children;
+    const Place = place === 'window' ? 'main' : 'div';
     return (
-      <div className={place === 'window' ? classes.window : classes.panel}>
+      <Place className={place === 'window' ? classes.window : classes.panel}>
         <StateBlock
           kind="failed"
+          heading="h1"
           title={place === 'window' ? "The window can't be shown" : "This panel can't be shown"}
           action={
             <Group gap={8} justify="center">
@@ -50,7 +52,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { fault: string
           The console ran into an error of its own. Jobs continue in the background. The report has the error,
           versions and the log, and no keys.
         </StateBlock>
-      </div>
+      </Place>
     );
   }
 }

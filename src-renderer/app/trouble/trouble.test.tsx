@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/outcome.ts';
 import type { Diagnostics } from '#contract/console.ts';
@@ -51,6 +51,8 @@ describe('a part of the window that cannot be drawn', () => {
       </ErrorBoundary>,
     );
     expect(screen.getByRole('alert').textContent).toContain("The window can't be shown");
+    const page = within(screen.getByRole('main'));
+    expect(page.getByRole('heading', { level: 1, name: "The window can't be shown" })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload the window' })).toBeTruthy();
     expect(JSON.stringify(inputsOf('diagnostics.note'))).toContain('TypeError: rows is undefined');
     fireEvent.click(screen.getByRole('button', { name: 'Copy the report' }));
