@@ -45,6 +45,12 @@ startApplication(
       (failed?.parameters[1] as ((event: unknown, error: string) => void) | undefined)?.({}, 'not signed');
       isFocused = true;
       desktop.notify(notice, () => {});
+      const listenerOf = (what: string, event: string) =>
+        uses.find((use) => use.what === what && use.parameters[0] === event)?.parameters[1] as
+          ((...parameters: unknown[]) => void) | undefined;
+      listenerOf('nativeTheme.on', 'updated')?.();
+      const field = { isEditable: true, selectionText: '', editFlags: {} };
+      listenerOf('BrowserWindow#.webContents.on', 'context-menu')?.({}, field);
       resolve();
     } catch (error) {
       reject(error);
@@ -53,6 +59,10 @@ startApplication(
 );
 await promise;
 const asked = uses
-  .filter(({ what }) => /setBadgeCount|setOverlayIcon|^new Notification|^Notification#\.show/.test(what))
+  .filter(({ what }) =>
+    /setBadgeCount|setOverlayIcon|^new Notification|^Notification#\.show|#\.setTitleBarOverlay|popup/.test(
+      what,
+    ),
+  )
   .map(({ what, parameters }) => [what, ...parameters]);
 process.stdout.write(`${JSON.stringify({ asked, log: recentLog() })}\n`, () => process.exit(0));

@@ -3,14 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { frameOptions } from '../../src-main/electron/window-frame.ts';
 
 interface Report {
   asked: unknown[][];
   log: string[];
 }
 
-/** What the program asks of a desktop for three open reports, none, and a notice without and with the focus. */
+/** What the program asks of a desktop: see the probe. */
 async function useOn(platform: NodeJS.Platform): Promise<Report> {
   const userData = await mkdtemp(join(tmpdir(), 'realm-console-desktop-'));
   try {
@@ -30,22 +31,36 @@ const marks = [
   ['BrowserWindow#.setOverlayIcon', 'dot', '3 open reports'],
   ['BrowserWindow#.setOverlayIcon', null, ''],
 ];
+const overlay = [['BrowserWindow#.setTitleBarOverlay', frameOptions('win32', true).titleBarOverlay]];
 
-it.each([
-  ['win32', marks, 'In <b>general</b>'],
-  ['darwin', numbers, 'In <b>general</b>'],
-  ['linux', numbers, 'In &lt;b&gt;general&lt;/b&gt;'],
-] as const)(
-  '%s shows the open reports its own way, and a notice unless the window has the focus',
-  async (platform, badge, body) => {
-    const { asked, log } = await useOn(platform);
-    expect(asked).toEqual([
-      ...badge,
+describe.each([
+  { platform: 'win32', badge: marks, body: 'In <b>general</b>', frame: overlay },
+  { platform: 'darwin', badge: numbers, body: 'In <b>general</b>', frame: [] },
+  { platform: 'linux', badge: numbers, body: 'In &lt;b&gt;general&lt;/b&gt;', frame: [] },
+] as const)('on $platform the program', ({ platform, badge, body, frame }) => {
+  let report: Report;
+  beforeAll(async () => {
+    report = await useOn(platform);
+  });
+  const asked = (what: RegExp) => report.asked.filter(([name]) => what.test(String(name)));
+
+  it('has the open reports on its icon', () => {
+    expect(asked(/Badge|OverlayIcon/)).toEqual(badge);
+  });
+
+  it('shows a notice unless its window has the focus, and goes on where the system refuses it', () => {
+    expect(asked(/Notification/)).toEqual([
       ['new Notification', { title: 'Report', body }],
       ['Notification#.show'],
     ]);
-    expect(log.join(''), 'of a notice that the system refuses').toContain(
-      'A notification was not shown: not signed',
-    );
-  },
-);
+    expect(report.log.join('')).toContain('A notification was not shown: not signed');
+  });
+
+  it('draws its part of the frame in the colours of another theme', () => {
+    expect(asked(/TitleBar/)).toEqual(frame);
+  });
+
+  it('has a menu for fields', () => {
+    expect(asked(/popup/)).toHaveLength(1);
+  });
+});

@@ -149,6 +149,8 @@ describe('what the program tells its system', () => {
     expect(template[0]?.role === 'appMenu').toBe(platform === 'darwin');
     const file = template.find(({ label }) => label === 'File')?.submenu ?? [];
     expect(file.map(({ label, role }) => label ?? role ?? null)).toEqual(fileMenu);
+    const help = template.find(({ role }) => role === 'help')?.submenu ?? [];
+    expect(help.map(({ label }) => label)).toContain('Diagnostics');
     const [window] = uses.find(({ what }) => what === 'new BrowserWindow')?.parameters ?? [];
     const frame = window as Record<string, unknown>;
     expect(frame['titleBarStyle']).toBe(platform === 'linux' ? 'default' : 'hidden');
