@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { callEnvelope, calls, type CallName } from '#contract/calls/calls.ts';
 import type { CallContext } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
@@ -85,8 +86,9 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
       if (!sender.windowIsOurs || !sender.frame?.isMainFrame || sender.frame.origin !== origin) {
         return fail({ kind: 'internal', message: 'This page may not use the console.' });
       }
-      const envelope = callEnvelope.safeParse(message);
-      if (!envelope.success) return fail({ kind: 'internal', message: 'The message is not a call.' });
+      const envelope = read(callEnvelope, message);
+      if (envelope?.success !== true)
+        return fail({ kind: 'internal', message: 'The message is not a call.' });
       if (!isCurrent(envelope.data.page)) return fail({ kind: 'cancelled' });
       if (envelope.data.kind === 'cancel') {
         underWay.get(envelope.data.id)?.abort();
@@ -95,9 +97,9 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
       const { name, input, id } = envelope.data;
       if (!isCallName(name)) return fail({ kind: 'internal', message: 'There is no such call.' });
       if (underWay.has(id)) return fail({ kind: 'internal', message: 'The number of the call is in use.' });
-      const parsed = calls[name].input.safeParse(input);
-      if (!parsed.success) {
-        const issue = parsed.error.issues[0];
+      const parsed = read(calls[name].input, input);
+      if (parsed?.success !== true) {
+        const issue = parsed?.error.issues[0];
         return fail({
           kind: 'invalid-input',
           ...(issue?.path.length ? { field: issue.path.join('.') } : {}),
@@ -110,6 +112,20 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
     /** Ends everything that the window still waits for, as when it closes or its process is gone. */
     cancelAll,
   };
+}
+
+/**
+ * Reads what a page sent.
+ *
+ * @returns null where the schema itself fails: zod compares the `length` of what is no text either, which may be
+ *   anything
+ */
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch {
+    return null;
+  }
 }
 
 function isCallName(name: string): name is CallName {

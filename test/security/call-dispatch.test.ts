@@ -59,6 +59,15 @@ describe('the gate between renderer and main (security line 2)', () => {
     ],
     ['a fractional id', { ...good, id: 1.5 }],
     ['no name of its page', { ...good, page: undefined }],
+    ['a name with a length that is no number', { ...good, name: { length: Object.create(null) as unknown } }],
+    [
+      'an input with a length that is no number',
+      {
+        ...good,
+        name: 'organization.try-now',
+        input: { organizationId: { length: Object.create(null) as unknown } },
+      },
+    ],
     ['a page with a name of its own making', { ...good, page: 'page' }],
   ])('%s never reaches a handler', async (_name, message) => {
     const { answer, dispatch } = gate();

@@ -47,7 +47,8 @@ startApplication(
       desktop.notify(notice, () => {});
       const listenerOf = (what: string, event: string) =>
         uses.find((use) => use.what === what && use.parameters[0] === event)?.parameters[1] as
-          ((...parameters: unknown[]) => void) | undefined;
+          | ((...parameters: unknown[]) => void)
+          | undefined;
       listenerOf('nativeTheme.on', 'updated')?.();
       const field = { isEditable: true, selectionText: '', editFlags: {} };
       listenerOf('BrowserWindow#.webContents.on', 'context-menu')?.({}, field);
