@@ -9,6 +9,9 @@ export class UpdateError extends Error {
 
   /** The words of a failure that the client of the feed knows. */
   static of(failure: Failure): UpdateError {
+    if (failure.kind === 'rejected' || failure.kind === 'server-trouble') {
+      return new UpdateError(`The server of the update feed refused: "${failure.message}"`);
+    }
     return new UpdateError('message' in failure ? failure.message : 'Cancelled.');
   }
 }

@@ -237,7 +237,11 @@ describe('a download', () => {
       (_request, response) => void response.destroy(),
       'The connection was closed before the answer was complete.',
     ],
-    ['is not there', (_request, response) => void response.writeHead(404).end('Not found'), 'Not found'],
+    [
+      'is not there',
+      (_request, response) => void response.writeHead(404).end('Not found'),
+      'The server of the update feed refused: "Not found"',
+    ],
   ] satisfies [string, NonNullable<Feed['packageAnswer']>, string][])(
     'that %s says so, and can be begun again',
     async (_what, answer, message) => {
