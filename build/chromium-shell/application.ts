@@ -13,6 +13,7 @@ interface ApplicationEvents {
   'window-all-closed': [];
   'before-quit': [Event];
   'will-quit': [Event];
+  quit: [Event, number];
   activate: [Event, boolean];
   'web-contents-created': [Event, unknown];
   'second-instance': [Event, string[], string, unknown];
@@ -103,6 +104,7 @@ function quit(): void {
 async function exit(code: number): Promise<void> {
   isQuitting = true;
   for (const window of openWindows) window.destroy();
+  app.emit('quit', preventable({}), code);
   if (isReady) await (await whenBrowserRuns()).close();
   process.exit(code);
 }
@@ -119,6 +121,7 @@ export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
   isReady: () => isReady,
   quit,
   exit: (code = 0) => void exit(code),
+  relaunch: (options) => recordDesktop('app.relaunch', options),
   getName,
   getVersion: () => description.version,
   getPath,
@@ -154,6 +157,7 @@ export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
   | 'isReady'
   | 'quit'
   | 'exit'
+  | 'relaunch'
   | 'getName'
   | 'getVersion'
   | 'getPath'

@@ -8,6 +8,7 @@ import { defaultSession, sessionOfPartition, type ShellSession } from './session
 const announced = new Set<ShellSession>();
 
 export { app } from './application.ts';
+export { autoUpdater } from './auto-updater.ts';
 export { ShellBrowserWindow as BrowserWindow } from './browser-window.ts';
 export {
   clipboard,

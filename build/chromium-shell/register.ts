@@ -14,8 +14,11 @@ const { version } = JSON.parse(
   readFileSync(join(projectFolder, 'node_modules', 'electron', 'package.json'), 'utf8'),
 ) as { version: string };
 
+/** Where a package has its archive, and the address of its feed. */
+const resourcesPath = process.env['REALM_CONSOLE_RESOURCES'] ?? projectFolder;
+
 Object.defineProperty(process.versions, 'electron', { value: version, enumerable: true });
-Object.assign(process, { type: isMainThread ? 'browser' : 'worker', resourcesPath: projectFolder });
+Object.assign(process, { type: isMainThread ? 'browser' : 'worker', resourcesPath });
 
 // Worker threads inherit this module through `execArgv`, and have no `electron` module in Electron either.
 if (isMainThread) {
