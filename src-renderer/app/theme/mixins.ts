@@ -47,7 +47,6 @@ export const mixins: Record<string, Mixin> = {
   caption: text({ 'font-size': '11px', 'line-height': '16px' }),
   /** The title of a part of a panel or of a column beside it. */
   heading: {
-    margin: '0',
     'font-size': '14px',
     'font-weight': '600',
     'letter-spacing': '-0.008em',

@@ -72,7 +72,7 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
       </h2>
       {versionsTrouble !== '' && <Notice tone="warn">{versionsTrouble}</Notice>}
       {versions.length === 0 && versionsTrouble === '' && (
-        <Group gap={6} wrap="nowrap" component="p" m={0} c="dimmed">
+        <Group gap={6} wrap="nowrap" component="p" c="dimmed">
           <IconArrowRight size={14} stroke={1.6} aria-hidden />
           Never edited or moved, or the organization shows no history.
         </Group>

@@ -57,7 +57,7 @@ export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: Pu
       {explanation !== null && (
         <div className={classes.diagnosis} role="status" data-failed={!handedOn || arrival === 'no'}>
           <Text fw={500}>{explanation.cause}</Text>
-          <Flex gap={6} component="p" m={0}>
+          <Flex gap={6} component="p">
             <IconArrowRight size={16} stroke={1.6} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
             <span>{explanation.nextStep}</span>
           </Flex>

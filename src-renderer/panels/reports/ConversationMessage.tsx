@@ -33,7 +33,7 @@ export function ConversationMessage(props: {
     <article className={`${classes.message} ${isReported ? classes.reported : ''}`}>
       <Avatar userId={message.sender.userId} name={message.sender.name} size={28} />
       <div className={layoutStyle.fillWidth}>
-        <Flex gap={8} align="baseline" component="p" m={0} lh="20px">
+        <Flex gap={8} align="baseline" component="p" lh="20px">
           <SenderAndTime
             sender={message.sender.name}
             sent={{ at: message.at, words: whenWords(message.at) }}
@@ -71,7 +71,7 @@ export function CopyOfMessage({
     <article className={`${classes.message} ${classes.reported}`}>
       <Avatar userId={person.userId} name={person.name} size={28} />
       <div className={layoutStyle.fillWidth}>
-        <Flex gap={8} align="baseline" component="p" m={0} lh="20px">
+        <Flex gap={8} align="baseline" component="p" lh="20px">
           <SenderAndTime sender={person.name} sent={null} />
           <span className={classes.tag}>Copy</span>
         </Flex>
