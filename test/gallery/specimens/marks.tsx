@@ -13,6 +13,8 @@ import { PendingMark } from '../../../src-renderer/ui/PendingMark.tsx';
 import { PresenceDot } from '../../../src-renderer/ui/PresenceDot.tsx';
 import { RelativeTime } from '../../../src-renderer/ui/RelativeTime.tsx';
 import { RoleBadge } from '../../../src-renderer/ui/RoleBadge.tsx';
+import { Swatch } from '../../../src-renderer/ui/Swatch.tsx';
+import { Tag } from '../../../src-renderer/ui/Tag.tsx';
 import { TargetMark } from '../../../src-renderer/ui/TargetMark.tsx';
 import { TextDiff } from '../../../src-renderer/ui/TextDiff.tsx';
 import { EmojiMark } from '../../../src-renderer/ui/emoji/EmojiMark.tsx';
@@ -179,6 +181,33 @@ export const marks: readonly Specimen[] = [
         Object.entries(roles).map(([name, role]) => [name, () => <RoleBadge role={role} />]),
       ),
       'icon alone': () => <RoleBadge role={roles.owner} iconOnly />,
+    },
+  },
+  {
+    component: 'Swatch',
+    width: 120,
+    states: Object.fromEntries(
+      (['ok', 'warn', 'accent', 'control', 'free'] as const).map((tone) => [
+        tone,
+        () => <Swatch tone={tone} />,
+      ]),
+    ),
+  },
+  {
+    component: 'Tag',
+    width: 120,
+    states: {
+      ...Object.fromEntries(
+        (['quiet', 'accent', 'ok', 'warn', 'bad'] as const).map((tone) => [
+          tone,
+          () => <Tag tone={tone}>Pending</Tag>,
+        ]),
+      ),
+      small: () => (
+        <Tag small tone="warn">
+          Cancelled
+        </Tag>
+      ),
     },
   },
   {
