@@ -1,4 +1,5 @@
 import { useDialogsStore } from '../state/dialogs.ts';
+import { OrganizationContext } from '../state/organization-context.ts';
 import { useCurrentOrganization, useOrganizationsStore } from '../state/organizations.ts';
 import { AboutDialog } from './about/AboutDialog.tsx';
 import { FirstRun } from './first-run/FirstRun.tsx';
@@ -27,7 +28,9 @@ export function App() {
           canClose={organization !== undefined}
         />
       ) : (
-        <Shell organization={organization} />
+        <OrganizationContext value={organization.id}>
+          <Shell organization={organization} />
+        </OrganizationContext>
       )}
       <NetworkDialog />
       <ShortcutsDialog />

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../test/fakes/bridge.ts';
 import { anOrganization } from '../../test/fakes/organizations.ts';
+import { InOrganization } from '../../test/fakes/render.tsx';
+import { OrganizationContext } from '../state/organization-context.ts';
 import { useOrganizationsStore } from '../state/organizations.ts';
 import { keepAnswersOf } from './answers.ts';
 import { setAnswer, useAnswer, type AnswerOptions } from './use-answer.ts';
@@ -11,20 +14,21 @@ import { setAnswer, useAnswer, type AnswerOptions } from './use-answer.ts';
 let bridge: FakeBridge;
 
 const timesAsked = () => bridge.made.filter(({ name }) => name === 'announce.topics').length;
-const topics = (organizationId: string, options: AnswerOptions<'announce.topics'> = {}) =>
-  useAnswer('announce.topics', { organizationId, channelId: 7 }, options);
-const show = (options: AnswerOptions<'announce.topics'> & { of?: string | null } = {}) =>
+interface Given extends AnswerOptions<{ channelId: number }> {
+  of?: number | null;
+}
+const show = (options: Given = {}) =>
   renderHook(
-    (given: AnswerOptions<'announce.topics'> & { of?: string | null }) => {
-      const { of = 'orchid', ...rest } = given;
-      return useAnswer('announce.topics', of === null ? null : { organizationId: of, channelId: 7 }, rest);
-    },
-    { initialProps: options },
+    ({ of: channelId = 7, ...rest }: Given) =>
+      useAnswer('announce.topics', channelId === null ? null : { channelId }, rest),
+    { initialProps: options, wrapper: InOrganization },
   );
 
 beforeEach(() => {
   bridge = createFakeBridge({ organizations: [anOrganization({ id: 'orchid' })] });
-  bridge.answer('announce.topics', ({ organizationId }) => succeed([organizationId, String(timesAsked())]));
+  bridge.answer('announce.topics', ({ organizationId, channelId }) =>
+    succeed([channelId === 7 ? organizationId : String(channelId), String(timesAsked())]),
+  );
   window.realmConsole = bridge;
   useOrganizationsStore.setState({ list: null, currentId: null });
 });
@@ -46,7 +50,10 @@ test('asks nothing for null', () => {
 });
 
 test('two that ask the same share one call', async () => {
-  const { result } = renderHook(() => [topics('orchid'), topics('orchid')]);
+  const { result } = renderHook(
+    () => [useAnswer('announce.topics', { channelId: 7 }), useAnswer('announce.topics', { channelId: 7 })],
+    { wrapper: InOrganization },
+  );
   await waitFor(() =>
     expect(result.current.map(({ value }) => value)).toEqual([
       ['orchid', '1'],
@@ -132,20 +139,36 @@ test.each([
 ])(
   'where it keeps earlier answers (%s), they stay while another question is asked',
   async (isKept, stays) => {
-    const { result, rerender } = show({ of: 'orchid', keeps: () => isKept });
+    const { result, rerender } = show({ keeps: () => isKept });
     await waitFor(() => expect(result.current.value).toEqual(['orchid', '1']));
-    rerender({ of: 'lily', keeps: () => isKept });
+    rerender({ of: 8, keeps: () => isKept });
     expect(result.current).toMatchObject({ value: stays, isEarlier: isKept, isAsking: true });
-    await waitFor(() => expect(result.current).toMatchObject({ value: ['lily', '2'], isEarlier: false }));
+    await waitFor(() => expect(result.current).toMatchObject({ value: ['8', '2'], isEarlier: false }));
   },
 );
 
+test('what another organization answered is never kept', async () => {
+  let organizationId = 'orchid';
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <OrganizationContext value={organizationId}>{children}</OrganizationContext>
+  );
+  const { result, rerender } = renderHook(
+    () => useAnswer('announce.topics', { channelId: 7 }, { keeps: () => true }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.value).toEqual(['orchid', '1']));
+  organizationId = 'lily';
+  rerender();
+  expect(result.current).toMatchObject({ value: null, isAsking: true });
+  await waitFor(() => expect(result.current.value).toEqual(['lily', '2']));
+});
+
 test('a question that changes while one pauses is asked once, and the first time at once', async () => {
-  const { result, rerender } = show({ of: 'orchid', pauseMilliseconds: 60 });
+  const { result, rerender } = show({ pauseMilliseconds: 60 });
   expect(timesAsked()).toBe(1);
   await waitFor(() => expect(result.current.value).toEqual(['orchid', '1']));
-  for (const of of ['a', 'b', 'c']) rerender({ of, pauseMilliseconds: 60 });
-  await waitFor(() => expect(result.current.value).toEqual(['c', '2']));
+  for (const of of [1, 2, 3]) rerender({ of, pauseMilliseconds: 60 });
+  await waitFor(() => expect(result.current.value).toEqual(['3', '2']));
   expect(timesAsked()).toBe(2);
 });
 

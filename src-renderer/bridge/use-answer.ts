@@ -1,7 +1,14 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CallInput, CallName, CallOutput } from '#contract/calls/calls.ts';
+import type {
+  CallAboutOrganization,
+  CallInput,
+  CallName,
+  CallOutput,
+  OrganizationInput,
+} from '#contract/calls/calls.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { useOrganizationId } from '../state/organization-context.ts';
 import { useLiveSince } from '../state/organizations.ts';
 import { windowAnswers } from './answers.ts';
 import { call } from './client.ts';
@@ -17,7 +24,7 @@ export interface Answer<Value> {
   readonly askAgain: () => void;
 }
 
-export interface AnswerOptions<Name extends CallName> {
+export interface AnswerOptions<Input> {
   /**
    * Asked again when one of these is another one than at the last asking: what pushes tell about. That the connection
    * came back need not be among them.
@@ -25,8 +32,8 @@ export interface AnswerOptions<Name extends CallName> {
   readonly since?: readonly unknown[];
   /** From a change of the question or of `since` until it is asked, in milliseconds; the first time there is none. */
   readonly pauseMilliseconds?: number;
-  /** Whether the answer to an earlier question stays while this one is asked. */
-  readonly keeps?: (earlier: CallInput<Name>) => boolean;
+  /** Whether the answer to an earlier question about the same organization stays while this one is asked. */
+  readonly keeps?: (earlier: Input) => boolean;
 }
 
 /** What was shown is not to be shown any more. */
@@ -51,11 +58,6 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function organizationOf(input: unknown): string {
-  const { organizationId } = (input ?? {}) as { organizationId?: string | null };
-  return organizationId ?? '';
-}
-
 /**
  * Says what the answer to a question is after a write, for all who show it.
  *
@@ -74,20 +76,43 @@ export function setAnswer<Name extends CallName>(
 }
 
 /**
- * The answer to a question to the main process, kept up to date: asked when it is first on screen, when the question is
- * another one, when something of `since` is, and when the connection came back. Whoever asks the same shares it, and the
- * last answer is shown at once when it is asked again. A question that nobody has any more is cancelled.
+ * The answer to a question about the organization that this part of the window belongs to, kept up to date: asked when it
+ * is first on screen, when the question is another one, when something of `since` is, and when the connection came back.
+ * Whoever asks the same shares it, and the last answer is shown at once when it is asked again. A question that nobody
+ * has any more is cancelled.
  *
  * @param name a call of the contract that only reads.
- * @param input what it takes, plain data; null asks nothing.
+ * @param input what it takes besides the organization, plain data; null asks nothing.
  */
-export function useAnswer<Name extends CallName>(
+export function useAnswer<Name extends CallAboutOrganization>(
+  name: Name,
+  input: OrganizationInput<Name> | null,
+  { since = [], keeps, ...options }: AnswerOptions<OrganizationInput<Name>> = {},
+): Answer<CallOutput<Name>> {
+  const organizationId = useOrganizationId();
+  return useQuestion(name, input && ({ ...input, organizationId } as unknown as CallInput<Name>), {
+    ...options,
+    since: [...since, useLiveSince()],
+    keeps: (earlier) =>
+      keeps !== undefined &&
+      earlier.organizationId === organizationId &&
+      keeps(earlier as unknown as OrganizationInput<Name>),
+  });
+}
+
+/** The same for a question about no organization. */
+export function useConsoleAnswer<Name extends Exclude<CallName, CallAboutOrganization>>(
+  name: Name,
+  input: CallInput<Name>,
+): Answer<CallOutput<Name>> {
+  return useQuestion(name, input, {});
+}
+
+function useQuestion<Name extends CallName>(
   name: Name,
   input: CallInput<Name> | null,
-  options: AnswerOptions<Name> = {},
+  { since: reasons = [], pauseMilliseconds = 0, keeps }: AnswerOptions<CallInput<Name>>,
 ): Answer<CallOutput<Name>> {
-  const { pauseMilliseconds = 0, keeps } = options;
-  const reasons = [...(options.since ?? []), useLiveSince(organizationOf(input))];
   const askedFor = useRef<readonly unknown[] | null>(null);
   const answers = windowAnswers();
   const queryKey = [name, input];

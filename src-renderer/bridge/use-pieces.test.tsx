@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallOutput } from '#contract/calls/calls.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../test/fakes/bridge.ts';
+import { InOrganization } from '../../test/fakes/render.tsx';
 import { usePieces } from './use-pieces.ts';
 
 const size = 10;
@@ -12,13 +13,12 @@ let bridge: FakeBridge;
 function show(first: number, last: number) {
   return renderHook(
     (shown: { first: number; last: number }) =>
-      usePieces(
-        'job.rows',
-        (offset) => ({ organizationId: 'orchid', jobId: 'job-1', offset, limit: size }),
-        rowsOf,
-        { size, since: [], ...shown },
-      ),
-    { initialProps: { first, last } },
+      usePieces('job.rows', (offset) => ({ jobId: 'job-1', offset, limit: size }), rowsOf, {
+        size,
+        since: [],
+        ...shown,
+      }),
+    { initialProps: { first, last }, wrapper: InOrganization },
   );
 }
 const asked = () => bridge.made.map(({ input }) => (input as { offset: number }).offset);

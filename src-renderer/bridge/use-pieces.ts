@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CallInput, CallName, CallOutput } from '#contract/calls/calls.ts';
+import type { CallAboutOrganization, CallOutput, OrganizationInput } from '#contract/calls/calls.ts';
 import { useAnswer, type Answer } from './use-answer.ts';
 
 export interface Pieces<Row> extends Pick<Answer<unknown>, 'failure' | 'askAgain'> {
@@ -16,9 +16,9 @@ export interface Pieces<Row> extends Pick<Answer<unknown>, 'failure' | 'askAgain
  * @param size rows of a piece.
  * @param last place of the last row on screen; below `first` when there is none.
  */
-export function usePieces<Name extends CallName, Row>(
+export function usePieces<Name extends CallAboutOrganization, Row>(
   name: Name,
-  inputAt: (offset: number) => CallInput<Name>,
+  inputAt: (offset: number) => OrganizationInput<Name>,
   rowsOf: (answer: CallOutput<Name>) => readonly Row[],
   { size, first, last, since }: { size: number; first: number; last: number; since: readonly unknown[] },
 ): Pieces<Row> {

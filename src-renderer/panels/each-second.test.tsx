@@ -54,7 +54,7 @@ async function show(Panel: typeof StatusesPanel, ready: string): Promise<() => n
   const draw = vi.fn<() => void>();
   renderThemed(
     <Profiler id="panel" onRender={draw}>
-      <Panel organizationId="orchid" />
+      <Panel />
     </Profiler>,
   );
   await screen.findAllByText(ready);

@@ -27,7 +27,7 @@ export interface Panel {
   readonly count: (organization: Organization) => number | null;
   /** The number asks for somebody and is shown as a badge; nothing is shown where it is 0. */
   readonly isUrgent?: boolean;
-  readonly component: ComponentType<{ organizationId: string }>;
+  readonly component: ComponentType;
 }
 
 /** The panels that there are, in the order of the navigation. A panel is listed when it works. */

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { InOrganization } from '../../test/fakes/render.tsx';
 import { navigate, redirect, step, useNavigationStore, useOpen } from './navigation.ts';
 
 beforeEach(() => useNavigationStore.setState({ trails: {} }));
@@ -82,10 +83,9 @@ test('Back does not lead to what another place was put for', () => {
 });
 
 test('what is open belongs to its panel alone', () => {
-  const { result } = renderHook(() => ({
-    channels: useOpen('orchid', 'channels'),
-    groups: useOpen('orchid', 'groups'),
-  }));
+  const { result } = renderHook(() => ({ channels: useOpen('channels'), groups: useOpen('groups') }), {
+    wrapper: InOrganization,
+  });
   act(() => result.current.channels[1](12));
   expect([result.current.channels[0], result.current.groups[0]]).toEqual([12, null]);
 });

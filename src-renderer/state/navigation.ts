@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
 import type { OpenThing, OpenThings } from '#contract/console.ts';
+import { useOrganizationId } from './organization-context.ts';
 
 /** Where one is in an organization. */
 export interface Place {
@@ -65,6 +66,14 @@ export function navigate(organizationId: string, destination: Destination): void
   });
 }
 
+export type Navigate = (destination: Destination) => void;
+
+/** Goes to places of the organization that this part of the window belongs to, as `navigate` does. */
+export function useNavigate(): Navigate {
+  const organizationId = useOrganizationId();
+  return useCallback((destination) => navigate(organizationId, destination), [organizationId]);
+}
+
 /** Puts another place where one is, as when what was open is gone: Back does not lead there again. */
 export function redirect(organizationId: string, destination: Destination): void {
   change(organizationId, (trail) => {
@@ -84,16 +93,17 @@ export function step(organizationId: string, by: -1 | 1): void {
 }
 
 /** Where one is in an organization; the people panel at first. */
-export function usePlace(organizationId: string): Place {
+export function usePlace(): Place {
+  const organizationId = useOrganizationId();
   return useNavigationStore((state) => placeOf(trailOf(state, organizationId)));
 }
 
 /** What is open in a panel while one is there, and what opens something else in it or, with null, closes it. */
 export function useOpen<Panel extends keyof OpenThings>(
-  organizationId: string,
   panel: Panel,
 ): [OpenThings[Panel] | null, (open: OpenThings[Panel] | null) => void] {
-  const place = usePlace(organizationId);
+  const organizationId = useOrganizationId();
+  const place = usePlace();
   const setOpen = useCallback(
     (open: OpenThings[Panel] | null) => navigate(organizationId, { panel, open } as Destination),
     [organizationId, panel],
@@ -101,12 +111,13 @@ export function useOpen<Panel extends keyof OpenThings>(
   return [place.panel === panel ? (place.open as OpenThings[Panel] | null) : null, setOpen];
 }
 
-/** Whether the history has something behind and ahead. */
-export function useSteps(organizationId: string): { back: boolean; forward: boolean } {
+/** What steps through the history, and whether it has something behind and ahead. */
+export function useSteps(): { back: boolean; forward: boolean; go: (by: -1 | 1) => void } {
+  const organizationId = useOrganizationId();
   const back = useNavigationStore((state) => trailOf(state, organizationId).index > 0);
   const forward = useNavigationStore((state) => {
     const trail = trailOf(state, organizationId);
     return trail.index < trail.places.length - 1;
   });
-  return { back, forward };
+  return { back, forward, go: (by) => step(organizationId, by) };
 }

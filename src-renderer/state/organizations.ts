@@ -3,6 +3,7 @@ import type { ServerAge } from '#contract/level-words.ts';
 import type { Organization } from '#contract/organization.ts';
 import { keepAnswersOf } from '../bridge/answers.ts';
 import { call, subscribe } from '../bridge/client.ts';
+import { useOrganizationId } from './organization-context.ts';
 import { keepReplicas, openReplica } from './replica.ts';
 
 interface OrganizationsState {
@@ -71,24 +72,36 @@ export function useCurrentOrganization(): Organization | undefined {
   return useOrganizationsStore((state) => state.list?.find((each) => each.id === state.currentId));
 }
 
-const unknownAge: ServerAge = { featureLevel: Number.MAX_SAFE_INTEGER, zulipVersion: '' };
-
-/** How old the organization's server is; while that is unknown it counts as the newest. */
-export function useServerAge(organizationId: string): ServerAge {
-  return useOrganizationsStore(({ list }) => list?.find(({ id }) => id === organizationId) ?? unknownAge);
-}
-
-/** Since when the organization is live, in milliseconds since the UNIX epoch; null while it is not. */
-export function useLiveSince(organizationId: string): number | null {
-  return useOrganizationsStore((state) => {
-    const connection = state.list?.find(({ id }) => id === organizationId)?.connection;
-    return connection?.kind === 'live' ? connection.sinceMilliseconds : null;
+/**
+ * What one needs of the organization that this part of the window belongs to; undefined while the organization is not in
+ * the list. Renders again only when that changes.
+ *
+ * @param select takes it out of the organization; what it makes anew each time renders for ever.
+ */
+export function useOrganization<Value>(select: (organization: Organization) => Value): Value | undefined {
+  const organizationId = useOrganizationId();
+  return useOrganizationsStore(({ list }) => {
+    const organization = list?.find(({ id }) => id === organizationId);
+    return organization && select(organization);
   });
 }
 
-/** Whether the organization is being reached for the first time: failures only say that nothing is loaded yet. */
-export function useIsConnecting(organizationId: string): boolean {
-  return useOrganizationsStore(
-    (state) => state.list?.find(({ id }) => id === organizationId)?.connection.kind === 'connecting',
+const unknownAge: ServerAge = { featureLevel: Number.MAX_SAFE_INTEGER, zulipVersion: '' };
+
+/** How old the organization's server is; while that is unknown it counts as the newest. */
+export function useServerAge(): ServerAge {
+  return useOrganization((organization) => organization) ?? unknownAge;
+}
+
+/** Since when the organization is live, in milliseconds since the UNIX epoch; null while it is not. */
+export function useLiveSince(): number | null {
+  return (
+    useOrganization(({ connection }) => (connection.kind === 'live' ? connection.sinceMilliseconds : null)) ??
+    null
   );
+}
+
+/** Whether the organization is being reached for the first time: failures only say that nothing is loaded yet. */
+export function useIsConnecting(): boolean {
+  return useOrganization(({ connection }) => connection.kind) === 'connecting';
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
+import { useOrganizationId } from './organization-context.ts';
 
 interface PanelMemoryState {
   readonly byKey: Readonly<Record<string, unknown>>;
@@ -28,11 +29,8 @@ export function writePanelMemory(organizationId: string, name: string, value: un
  * @param name a name unique among all panels, such as `people.filter`. One name always holds one type.
  * @param initial the value before anything was kept; must be stable.
  */
-export function usePanelMemory<Value>(
-  organizationId: string,
-  name: string,
-  initial: Value,
-): [Value, (value: Value) => void] {
+export function usePanelMemory<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
+  const organizationId = useOrganizationId();
   const key = keyOf(organizationId, name);
   const value = usePanelMemoryStore((state) => (key in state.byKey ? (state.byKey[key] as Value) : initial));
   const setValue = useCallback(

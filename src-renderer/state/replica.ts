@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { ReplicaTableName, ReplicaTables, ReplicaPatch } from '#contract/topics.ts';
 import { call, subscribe } from '../bridge/client.ts';
+import { useOrganizationId } from './organization-context.ts';
 import { applyPatch, replicaOf, type Replica } from './replica-reducer.ts';
 
 interface ReplicaState {
@@ -127,19 +128,17 @@ export function keepReplicas(organizationIds: readonly string[]): void {
 }
 
 /** All rows of a table, in order of arrival; empty until the first snapshot. Stable while the table is unchanged. */
-export function useTable<Name extends ReplicaTableName>(
-  organizationId: string,
-  name: Name,
-): readonly ReplicaTables[Name][] {
+export function useTable<Name extends ReplicaTableName>(name: Name): readonly ReplicaTables[Name][] {
+  const organizationId = useOrganizationId();
   return useReplicaStore((state) => state.byOrganization[organizationId]?.tables[name].rows ?? noRows);
 }
 
 /** One row by its id, or undefined. Renders again only when that row changes. */
 export function useRow<Name extends ReplicaTableName>(
-  organizationId: string,
   name: Name,
   id: ReplicaTables[Name]['id'],
 ): ReplicaTables[Name] | undefined {
+  const organizationId = useOrganizationId();
   return useReplicaStore((state) => {
     const byId: ReadonlyMap<number | string, ReplicaTables[Name]> | undefined =
       state.byOrganization[organizationId]?.tables[name].byId;

@@ -11,7 +11,6 @@ export interface PickedChannel {
 }
 
 interface ChannelPickerProps {
-  organizationId: string;
   label: string;
   value: PickedChannel | null;
   onValue: (channel: PickedChannel | null) => void;
@@ -30,9 +29,8 @@ interface ChannelHits {
  * Channels that a text finds, archived ones too. While the answer is under way, those of the last one whose names have
  * the text: what is chosen meanwhile fits what was typed.
  */
-function useChannelHits(organizationId: string, text: string): ChannelHits {
+function useChannelHits(text: string): ChannelHits {
   const question = {
-    organizationId,
     text,
     privacies: [],
     archived: 'with' as const,
@@ -42,7 +40,7 @@ function useChannelHits(organizationId: string, text: string): ChannelHits {
     first: mostHits,
   };
   const { value, failure, isEarlier } = useAnswer('channels.list', question, {
-    keeps: (earlier) => earlier.organizationId === organizationId,
+    keeps: () => true,
   });
   const hits = value?.rows.map(({ id, name }) => ({ channelId: id, name })) ?? [];
   const hasText = ({ name }: PickedChannel): boolean => hasWords(name, text);
@@ -54,12 +52,9 @@ function useChannelHits(organizationId: string, text: string): ChannelHits {
 }
 
 /** One channel, found by its name. */
-export function ChannelPicker({ organizationId, label, value, onValue }: ChannelPickerProps): ReactNode {
+export function ChannelPicker({ label, value, onValue }: ChannelPickerProps): ReactNode {
   const [text, setText] = useState('');
-  const { hits, isCurrent, problem } = useChannelHits(
-    organizationId,
-    text === value?.name ? '' : text.trim(),
-  );
+  const { hits, isCurrent, problem } = useChannelHits(text === value?.name ? '' : text.trim());
   const options = hits.map(({ channelId, name }) => ({ value: String(channelId), label: name }));
   const chosen =
     value === null || hits.some(({ channelId }) => channelId === value.channelId)

@@ -14,16 +14,7 @@ test('a bot is marked beside its name, and people are not', async () => {
   const rows = [person, { ...bot, isBot: true }];
   const bridge = createFakeBridge({ answers: { 'people.find': () => succeed(rows) } });
   Object.assign(window, { realmConsole: bridge });
-  renderThemed(
-    <PeoplePicker
-      organizationId="one"
-      label="Members"
-      value={[]}
-      onValue={() => undefined}
-      error={null}
-      withBots
-    />,
-  );
+  renderThemed(<PeoplePicker label="Members" value={[]} onValue={() => undefined} error={null} withBots />);
   const field = screen.getByRole('combobox', { name: 'Members' });
   field.focus();
   fireEvent.change(field, { target: { value: 'a' } });

@@ -13,7 +13,6 @@ export interface PickedPerson {
 }
 
 interface PeoplePickerProps {
-  organizationId: string;
   label: string;
   value: readonly PickedPerson[];
   onValue: (people: PickedPerson[]) => void;
@@ -24,9 +23,9 @@ interface PeoplePickerProps {
 
 /** Several people, found by name, e-mail or id. Backspace in the empty field takes the last one out. */
 export function PeoplePicker(props: PeoplePickerProps): ReactNode {
-  const { organizationId, label, value, onValue, error, withBots = false, withDeactivated = false } = props;
+  const { label, value, onValue, error, withBots = false, withDeactivated = false } = props;
   const [text, setText] = useState('');
-  const { rows, isCurrent } = usePeopleAnswer(organizationId, text.trim(), {
+  const { rows, isCurrent } = usePeopleAnswer(text.trim(), {
     onlyActive: !withDeactivated,
     withoutBots: !withBots,
     except: new Set(value.map(({ userId }) => userId)),

@@ -35,6 +35,6 @@ test.each([
 ])('presence that is %s', (_, parts, words) => {
   const organization = anOrganization(parts);
   useOrganizationsStore.setState({ list: [organization], currentId: organization.id });
-  renderThemed(<PresenceNotice organizationId={organization.id} />);
+  renderThemed(<PresenceNotice />);
   expect(screen.queryByRole('note')?.textContent ?? null).toBe(words);
 });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatClock } from '#contract/words/time.ts';
-import { useOrganizationsStore } from '../state/organizations.ts';
+import { useOrganization } from '../state/organizations.ts';
 import { Notice } from './Notice.tsx';
 import panel from './Panel.module.css';
 
 /** Says that the presence on screen is that of an earlier moment, and why; nothing while it is current. */
-export function PresenceNotice({ organizationId }: { organizationId: string }): ReactNode {
-  const organization = useOrganizationsStore(({ list }) => list?.find(({ id }) => id === organizationId));
+export function PresenceNotice(): ReactNode {
+  const organization = useOrganization((each) => each);
   const stale = organization?.stalePresence ?? null;
   // Without a connection the banner says from when everything is.
   if (stale === null || organization?.connection.kind !== 'live') return null;

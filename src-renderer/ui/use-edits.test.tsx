@@ -15,7 +15,7 @@ let bridge: FakeBridge;
 let edits: Edits;
 
 function Panel() {
-  const current = useEdits('orchid');
+  const current = useEdits();
   useEffect(() => {
     edits = current;
   });

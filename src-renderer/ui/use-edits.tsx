@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Action, ChangeSet, Edit } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { call } from '../bridge/client.ts';
+import { useCall } from '../bridge/use-call.ts';
 import { failureMessage } from '../bridge/failure-words.ts';
 import { useRow } from '../state/replica.ts';
 import { ChangePreview } from './change-preview/ChangePreview.tsx';
@@ -51,11 +51,12 @@ function problemOf(outcome: EditOutcome): string | null {
 }
 
 /** Every write of a panel: action, plan, preview, run, and the words of the last refusal. */
-export function useEdits(organizationId: string): Edits {
+export function useEdits(): Edits {
+  const call = useCall();
   const [preview, setPreview] = useState<OpenPreview | null>(null);
   const [planning, setPlanning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const level = useRow(organizationId, 'safety', 0)?.level;
+  const level = useRow('safety', 0)?.level;
   const isGone = useRef(false);
   const underWay = useRef<AbortController | null>(null);
 
@@ -71,7 +72,7 @@ export function useEdits(organizationId: string): Edits {
     const { promise, resolve: close } = Promise.withResolvers<PreviewOutcome>();
     // Once it is drawn, the preview knows better what leaving it means.
     let leave = (): void => {
-      void call('changes.discard', { organizationId, changeSetId: changeSet.id });
+      void call('changes.discard', { changeSetId: changeSet.id });
       close({ kind: 'cancelled' });
     };
     const onGone = (): void => leave();
@@ -89,7 +90,7 @@ export function useEdits(organizationId: string): Edits {
 
   async function planAndShow(action: Action, signal: AbortSignal): Promise<EditOutcome> {
     setPlanning(true);
-    const planned = await call('changes.plan', { organizationId, action }, { signal });
+    const planned = await call('changes.plan', { action }, { signal });
     setPlanning(false);
     if (signal.aborted) return { kind: 'cancelled' };
     return planned.ok ? show(planned.value, signal) : { kind: 'unplanned', failure: planned.failure };
@@ -122,7 +123,6 @@ export function useEdits(organizationId: string): Edits {
       preview === null ? null : (
         <ChangePreview
           key={preview.changeSet.id}
-          organizationId={organizationId}
           changeSet={preview.changeSet}
           startsAtOnce={level === 'normal' && needsNoPreview(preview.changeSet)}
           onClose={preview.close}

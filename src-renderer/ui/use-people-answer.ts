@@ -29,16 +29,16 @@ const everybody: Offered = {};
  *
  * @param text what to look for; empty gives nobody.
  */
-export function usePeopleAnswer(organizationId: string, text: string, offered = everybody): PeopleAnswer {
+export function usePeopleAnswer(text: string, offered = everybody): PeopleAnswer {
   const { onlyActive = false, withoutBots = false, except } = offered;
   // Those who are not offered again may all be among the best hits.
   const first = Math.min(mostAsked, mostHits + (except?.size ?? 0));
   const account = onlyActive ? 'active' : 'all';
   const kind = withoutBots ? 'people' : 'all';
-  const input = text === '' ? null : ({ organizationId, text, account, kind, first } as const);
+  const input = text === '' ? null : ({ text, account, kind, first } as const);
   const { value, failure, isEarlier } = useAnswer('people.find', input, {
     pauseMilliseconds,
-    keeps: (earlier) => earlier.organizationId === organizationId,
+    keeps: () => true,
   });
   if (text === '') return noAnswer;
   const rows = value ?? none;

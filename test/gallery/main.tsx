@@ -3,13 +3,19 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@mantine/core/styles.layer.css';
 import '../../src-renderer/app/theme/global.css';
 import { createRoot } from 'react-dom/client';
+import { OrganizationContext } from '../../src-renderer/state/organization-context.ts';
 import { startOrganizations } from '../../src-renderer/state/organizations.ts';
 import { startReplicas } from '../../src-renderer/state/replica.ts';
 import { createFakeBridge } from '../fakes/bridge.ts';
+import { anOrganization } from '../fakes/organizations.ts';
 import { Gallery } from './Gallery.tsx';
 import { answers } from './answers.ts';
 
 window.realmConsole = createFakeBridge({ answers });
 startReplicas();
 startOrganizations();
-createRoot(document.querySelector('#root') ?? document.body).render(<Gallery />);
+createRoot(document.querySelector('#root') ?? document.body).render(
+  <OrganizationContext value={anOrganization().id}>
+    <Gallery />
+  </OrganizationContext>,
+);

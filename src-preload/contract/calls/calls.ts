@@ -138,6 +138,15 @@ export type CallName = keyof typeof calls;
 
 /** What the renderer hands in; main parses it to the same type. */
 export type CallInput<Name extends CallName> = z.infer<(typeof calls)[Name]['input']>;
+/** The calls that say which organization they are about. */
+export type CallAboutOrganization = {
+  [Name in CallName]: CallInput<Name> extends { organizationId: string } ? Name : never;
+}[CallName];
+
+/** What such a call takes besides the organization. */
+export type OrganizationInput<Name extends CallAboutOrganization> = WithoutOrganization<CallInput<Name>>;
+type WithoutOrganization<Input> = Input extends unknown ? Omit<Input, 'organizationId'> : never;
+
 export type CallOutput<Name extends CallName> =
   (typeof calls)[Name] extends Call<z.ZodType, infer Output> ? Output : never;
 

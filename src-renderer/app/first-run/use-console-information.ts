@@ -1,7 +1,7 @@
 import type { ConsoleInformation } from '#contract/console.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
+import { useConsoleAnswer } from '../../bridge/use-answer.ts';
 
 /** What the console says of itself: version, and whether the system keychain can be used. Null until known. */
 export function useConsoleInformation(): ConsoleInformation | null {
-  return useAnswer('console.information', {}).value;
+  return useConsoleAnswer('console.information', {}).value;
 }

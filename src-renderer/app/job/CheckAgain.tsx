@@ -4,39 +4,34 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Job } from '#contract/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 
-/**
- * Looks again at what became of changes whose outcome is unknown. Sends nothing.
- *
- * @param changeId null for all of the job
- */
-export async function checkAgain(
-  organizationId: string,
-  jobId: string,
-  changeId: number | null,
-): Promise<void> {
-  const result = await call('job.check', { organizationId, jobId, changeId });
-  if (!result.ok) {
+/** Looks again at what became of one change whose outcome is unknown, or with null of all of the job. Sends nothing. */
+export function useCheckAgain(jobId: string): (changeId: number | null) => Promise<void> {
+  const call = useCall();
+  return async (changeId) => {
+    const result = await call('job.check', { jobId, changeId });
+    if (result.ok) return;
     notifications.show({
       title: "Couldn't check again",
       message: failureMessage(result.failure),
       autoClose: false,
     });
-  }
+  };
 }
 
 /** The button that looks at all unknown changes of a job again. */
-export function CheckAgain({ organizationId, job }: { organizationId: string; job: Job }): ReactNode {
+export function CheckAgain({ job }: { job: Job }): ReactNode {
+  const checkAgain = useCheckAgain(job.id);
   const { checking, unknown } = job;
   const wasAsked = useRef(false);
   const check = () => {
     if (checking > 0) return;
     wasAsked.current = true;
-    void checkAgain(organizationId, job.id, null);
+    void checkAgain(null);
   };
   useShortcut({
     id: 'check job',

@@ -39,7 +39,7 @@ async function changesShown(rows: JobRow[]): Promise<(string | undefined)[]> {
   const bridge = createFakeBridge();
   window.realmConsole = bridge;
   bridge.answer('job.rows', () => succeed({ total: rows.length, rows }));
-  renderThemed(<JobRows organizationId="orchid" job={aJob({ total: rows.length })} />);
+  renderThemed(<JobRows job={aJob({ total: rows.length })} />);
   await screen.findAllByRole('img', { name: 'changes to' });
   return screen
     .getAllByRole('row')
@@ -69,11 +69,11 @@ test('an unknown change can be looked at again, unless that is being done', asyn
     return succeed(aJob());
   });
   const job = aJob({ id: 'job-9', total: 1, unknown: 1 });
-  renderThemed(<JobRows organizationId="orchid" job={job} />);
+  renderThemed(<JobRows job={job} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Check again' }));
   expect(asked).toEqual([{ organizationId: 'orchid', jobId: 'job-9', changeId: 7 }]);
   cleanup();
-  renderThemed(<JobRows organizationId="orchid" job={{ ...job, checking: 1 }} />);
+  renderThemed(<JobRows job={{ ...job, checking: 1 }} />);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check again' });
   expect(button.disabled).toBe(true);
 });
@@ -82,7 +82,7 @@ test('rows that could not be read say why, and are read again', async () => {
   const bridge = createFakeBridge();
   window.realmConsole = bridge;
   bridge.answer('job.rows', () => fail({ kind: 'gone', message: 'There is no such job.' }));
-  renderThemed(<JobRows organizationId="orchid" job={aJob({ id: 'job-4', total: 1 })} />);
+  renderThemed(<JobRows job={aJob({ id: 'job-4', total: 1 })} />);
   expect(await screen.findByText('There is no such job.')).toBeTruthy();
   bridge.answer('job.rows', () => succeed({ total: 1, rows: [rowOf(1, {})] }));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

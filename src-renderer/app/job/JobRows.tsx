@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { TargetMark } from '../../ui/TargetMark.tsx';
-import { checkAgain } from './CheckAgain.tsx';
+import { useCheckAgain } from './CheckAgain.tsx';
 import outcome from '../../ui/OutcomeText.module.css';
 import textStyle from '../../ui/Text.module.css';
 import classes from './JobRows.module.css';
@@ -49,13 +49,14 @@ function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean;
 }
 
 /** The changes of a job with the outcome of each: the one under way, then the newest outcomes, then what waits. */
-export function JobRows({ organizationId, job }: { organizationId: string; job: Job }) {
+export function JobRows({ job }: { job: Job }) {
+  const checkAgain = useCheckAgain(job.id);
   const scroller = useRef<HTMLDivElement>(null);
   const { virtualizer, items, first, last } = useVirtualRows(scroller, {
     count: job.total,
     height: rowHeight,
   });
-  const { rows, ...asking } = useJobRows(organizationId, job, first, last);
+  const { rows, ...asking } = useJobRows(job, first, last);
   if (asking.failure !== null && rows.size === 0) return <FailedAnswer answer={asking} />;
   return (
     <div className={classes.table} role="table" aria-label="Outcomes" aria-rowcount={job.total + 1}>
@@ -85,7 +86,7 @@ export function JobRows({ organizationId, job }: { organizationId: string; job: 
                   <Cells
                     row={row}
                     isChecking={job.checking > 0}
-                    onCheck={() => void checkAgain(organizationId, job.id, row.changeId)}
+                    onCheck={() => void checkAgain(row.changeId)}
                   />
                 )}
               </div>

@@ -17,7 +17,7 @@ test.each([
   window.realmConsole = bridge;
   bridge.answer('job.rows', () => succeed({ total: 0, rows: [] }));
   const counts = { total: 214, applied: 70, rejected: 3, notApplied: 0, skipped: 141, unknown: 0 };
-  renderThemed(<JobView organizationId="orchid" job={aJob({ state, ...counts })} />);
+  renderThemed(<JobView job={aJob({ state, ...counts })} />);
   expect(await screen.findByText(share)).toBeDefined();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(share.replace('% done', ''));
 });

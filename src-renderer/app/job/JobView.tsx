@@ -4,10 +4,10 @@ import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-re
 import { isOpenJob, type Job } from '#contract/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
-import { navigate } from '../../state/navigation.ts';
+import { useNavigate } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';
 import { Keys } from '../../ui/Keys.tsx';
@@ -23,20 +23,19 @@ import { doneCount, jobState, outcomeCounts, reachedCount } from './job-words.ts
 
 type Command = 'pause' | 'resume' | 'cancel';
 
-async function control(organizationId: string, jobId: string, command: Command): Promise<void> {
-  const result = await call('job.control', { organizationId, jobId, command });
-  if (!result.ok) {
+function Controls({ job }: { job: Job }) {
+  const call = useCall();
+  async function control(command: Command): Promise<void> {
+    const result = await call('job.control', { jobId: job.id, command });
+    if (result.ok) return;
     notifications.show({
       title: "Couldn't change the job",
       message: failureMessage(result.failure),
       autoClose: false,
     });
   }
-}
-
-function Controls({ organizationId, job }: { organizationId: string; job: Job }) {
   const isPaused = job.state === 'paused';
-  const toggle = () => void control(organizationId, job.id, isPaused ? 'resume' : 'pause');
+  const toggle = () => void control(isPaused ? 'resume' : 'pause');
   useShortcut({
     id: 'pause job',
     keys: 'P',
@@ -47,14 +46,12 @@ function Controls({ organizationId, job }: { organizationId: string; job: Job })
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
   return (
     <Flex gap={8} flex="none">
-      {job.unknown > 0 && <CheckAgain organizationId={organizationId} job={job} />}
-      {job.state === 'waiting' && (
-        <Button onClick={() => void control(organizationId, job.id, 'resume')}>Resume now</Button>
-      )}
+      {job.unknown > 0 && <CheckAgain job={job} />}
+      {job.state === 'waiting' && <Button onClick={() => void control('resume')}>Resume now</Button>}
       <Button leftSection={<Icon size={15} stroke={1.6} />} rightSection={<Keys keys="P" />} onClick={toggle}>
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
-      <Button variant="dangerQuiet" onClick={() => void control(organizationId, job.id, 'cancel')}>
+      <Button variant="dangerQuiet" onClick={() => void control('cancel')}>
         Cancel remaining {formatCount(job.total - doneCount(job))}
       </Button>
     </Flex>
@@ -102,8 +99,9 @@ function Progress({ job }: { job: Job }) {
 }
 
 /** A job: how far it is, how its changes ended, and how to pause or end it. */
-export function JobView({ organizationId, job }: { organizationId: string; job: Job }) {
-  const leave = () => navigate(organizationId, {});
+export function JobView({ job }: { job: Job }) {
+  const navigate = useNavigate();
+  const leave = () => navigate({});
   useShortcut({
     id: 'leave job',
     keys: 'Esc',
@@ -134,17 +132,16 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
           </Text>
         </div>
         {isOpenJob(job) ? (
-          <Controls organizationId={organizationId} job={job} />
+          <Controls job={job} />
         ) : (
           <Flex gap={8} flex="none">
-            {job.unknown > 0 && <CheckAgain organizationId={organizationId} job={job} />}
+            {job.unknown > 0 && <CheckAgain job={job} />}
             {job.applied > 0 && !job.canBeUndone && (
               <Text span size="sm" mih={16} c="var(--rc-fg2)">
                 Can’t be undone
               </Text>
             )}
             <JobActions
-              organizationId={organizationId}
               jobId={job.id}
               canUndo={job.applied > 0 && job.canBeUndone}
               canTryAgain={job.rejected + job.notApplied > 0 || (job.state !== 'finished' && job.skipped > 0)}
@@ -154,7 +151,7 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
         )}
       </Flex>
       <Progress job={job} />
-      <JobRows organizationId={organizationId} job={job} />
+      <JobRows job={job} />
       <footer className={classes.foot}>Every change and its result is in this console&apos;s journal.</footer>
     </div>
   );

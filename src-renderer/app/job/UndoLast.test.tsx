@@ -44,7 +44,7 @@ function open(): void {
   renderThemed(
     <>
       <Notifications autoClose={6_000} />
-      <UndoLast organizationId="orchid" />
+      <UndoLast />
     </>,
   );
 }

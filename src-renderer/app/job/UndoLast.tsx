@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isOpenJob } from '#contract/changes.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { navigate } from '../../state/navigation.ts';
+import { useNavigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -19,9 +19,10 @@ const noticeId = (jobId: string): string => `ended ${jobId}`;
  * Offers to undo: by Ctrl Z for the last change, and in a notice whenever a job has ended. Either opens the preview of
  * the undo; nothing is sent by the key or the button itself.
  */
-export function UndoLast({ organizationId }: { organizationId: string }): ReactNode {
-  const jobs = useTable(organizationId, 'jobs');
-  const edits = useEdits(organizationId);
+export function UndoLast(): ReactNode {
+  const navigate = useNavigate();
+  const jobs = useTable('jobs');
+  const edits = useEdits();
   const [endings] = useState(() => createJobEndings(Date.now()));
 
   async function undo(jobId: string): Promise<void> {
@@ -74,7 +75,7 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
               <LinkButton
                 onClick={() => {
                   notifications.hide(id);
-                  navigate(organizationId, { job: job.id });
+                  navigate({ job: job.id });
                 }}
               >
                 Show
@@ -95,7 +96,7 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
         });
       }
     }
-  }, [jobs, organizationId, endings]);
+  }, [jobs, navigate, endings]);
 
   return edits.dialog;
 }

@@ -13,11 +13,11 @@ const rowsOf = ({ rows }: CallOutput<'job.rows'>): readonly JobRow[] => rows;
  * @param first index of the first row on screen.
  * @param last index of the last one; below `first` when there is none.
  */
-export function useJobRows(organizationId: string, job: Job, first: number, last: number): Pieces<JobRow> {
+export function useJobRows(job: Job, first: number, last: number): Pieces<JobRow> {
   const { id: jobId, applied, rejected, notApplied, skipped, unknown, checking, state } = job;
   // Each number: an outcome that was unknown becomes another one, or is explained otherwise.
   const outcomes = [applied, rejected, notApplied, skipped, unknown, checking, state].join(' ');
   const since = [useThrottledValue(outcomes, refreshMilliseconds)];
-  const inputAt = (offset: number) => ({ organizationId, jobId, offset, limit: size });
+  const inputAt = (offset: number) => ({ jobId, offset, limit: size });
   return usePieces('job.rows', inputAt, rowsOf, { size, first, last, since });
 }

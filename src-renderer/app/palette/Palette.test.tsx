@@ -2,7 +2,6 @@ import { spotlight } from '@mantine/spotlight';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
-import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { inventedPeople } from '../../../test/fakes/people.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import type { PersonRow } from '#contract/people.ts';
@@ -33,7 +32,7 @@ test('Enter runs what is found for the whole text, not somebody found for a part
     },
   });
   Object.assign(window, { realmConsole: bridge });
-  renderThemed(<Palette organization={anOrganization()} />);
+  renderThemed(<Palette />);
   act(() => spotlight.open());
   const field = await screen.findByRole('combobox', { name: 'Search or run a command' });
 

@@ -3,12 +3,11 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import type { Organization } from '#contract/organization.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
-import { navigate } from '../../state/navigation.ts';
+import { useNavigate, type Navigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -36,7 +35,7 @@ function actionItem(shortcut: Shortcut): PaletteItem {
   };
 }
 
-function personItem(organizationId: string, person: PersonRow): PaletteItem {
+function personItem(navigate: Navigate, person: PersonRow): PaletteItem {
   return {
     key: `person ${person.userId}`,
     group: 'People',
@@ -50,11 +49,11 @@ function personItem(organizationId: string, person: PersonRow): PaletteItem {
       .join(', '),
     keys: null,
     icon: <Avatar userId={person.userId} name={person.name} />,
-    run: () => navigate(organizationId, { panel: 'people', open: person.userId }),
+    run: () => navigate({ panel: 'people', open: person.userId }),
   };
 }
 
-function groupItem(organizationId: string, group: Group): PaletteItem {
+function groupItem(navigate: Navigate, group: Group): PaletteItem {
   const count = group.effectiveMemberCount;
   return {
     key: `group ${group.id}`,
@@ -63,7 +62,7 @@ function groupItem(organizationId: string, group: Group): PaletteItem {
     remark: countOf(count, 'member'),
     keys: null,
     icon: <IconUsersGroup size={16} stroke={1.6} aria-hidden />,
-    run: () => navigate(organizationId, { panel: 'groups', open: group.id }),
+    run: () => navigate({ panel: 'groups', open: group.id }),
   };
 }
 
@@ -73,12 +72,13 @@ interface PaletteItems {
   isComplete: boolean;
 }
 
-function usePaletteItems(organizationId: string, typed: string): PaletteItems {
+function usePaletteItems(typed: string): PaletteItems {
+  const navigate = useNavigate();
   const { kind, text } = readQuery(typed);
   const shortcuts = useShortcutsStore((state) => state.shortcuts);
-  const groups = useTable(organizationId, 'groups');
+  const groups = useTable('groups');
   const asked = kind === 'actions' ? '' : text;
-  const people = usePeopleAnswer(organizationId, asked);
+  const people = usePeopleAnswer(asked);
   const matches = (label: string) => findMatch(label, text) !== null;
   const offered = shortcuts.filter((each) => each.inPalette !== false);
   const actions = kind === 'people' ? [] : offered.map(actionItem).filter(({ label }) => matches(label));
@@ -88,8 +88,8 @@ function usePaletteItems(organizationId: string, typed: string): PaletteItems {
     : [];
   const items = [
     ...actions.filter((item) => item.group === 'Panels'),
-    ...groupHits.slice(0, mostOfAKind).map((group) => groupItem(organizationId, group)),
-    ...people.rows.map((person) => personItem(organizationId, person)),
+    ...groupHits.slice(0, mostOfAKind).map((group) => groupItem(navigate, group)),
+    ...people.rows.map((person) => personItem(navigate, person)),
     ...actions.filter((item) => item.group === 'Actions'),
   ];
   return { items, isComplete: people.isCurrent };
@@ -131,9 +131,9 @@ function Footer() {
   );
 }
 
-function Content({ organization }: { organization: Organization }) {
+function Content() {
   const [typed, setTyped] = useState('');
-  const { items, isComplete } = usePaletteItems(organization.id, typed);
+  const { items, isComplete } = usePaletteItems(typed);
   const { text } = readQuery(typed);
   const picker = usePicker({
     text: typed,
@@ -205,7 +205,7 @@ function Content({ organization }: { organization: Organization }) {
 }
 
 /** The command palette: every panel, action, group and person by a few letters. */
-export function Palette({ organization }: { organization: Organization }) {
+export function Palette() {
   return (
     <Spotlight.Root
       shortcut={null}
@@ -217,7 +217,7 @@ export function Palette({ organization }: { organization: Organization }) {
       transitionProps={{ duration: 0 }}
       overlayProps={{ color: 'var(--rc-scrim)', backgroundOpacity: 1, blur: 0 }}
     >
-      <Content organization={organization} />
+      <Content />
     </Spotlight.Root>
   );
 }

@@ -45,7 +45,7 @@ export function AccountMenu({ organization }: { organization: Organization }) {
   const [showsUnread, setShowsUnread] = useState(false);
   const { me, connection } = organization;
   const name = me?.name ?? organization.email;
-  const level = useSafetyLevel(organization.id);
+  const level = useSafetyLevel();
   const { icon: SafetyIcon, label } = safetyWords(level);
   const role = me === null ? organization.url : roleName(me.role).toLowerCase();
   return (
@@ -117,7 +117,7 @@ export function AccountMenu({ organization }: { organization: Organization }) {
             Forget this organization
           </Menu.Item>
           <Menu.Divider />
-          <SafetyItems organizationId={organization.id} />
+          <SafetyItems />
           <PreferenceItems />
         </Menu.Dropdown>
       </Menu>

@@ -17,7 +17,7 @@ const everything = filterOf(wholeJournal, 0);
 
 /** Asks before an organization is removed from this computer, and offers its journal as a file. */
 export function ForgetDialog({ organization, opened, onClose, onForget }: ForgetDialogProps): ReactNode {
-  const exporting = useJournalExport(organization.id);
+  const exporting = useJournalExport();
   return (
     <Modal opened={opened} onClose={onClose} title={`Forget ${organization.name}`}>
       <Text mb={20} c="var(--rc-fg2)">

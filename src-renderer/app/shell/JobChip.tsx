@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatCount } from '#contract/words/count.ts';
 import { useNow } from '../../state/clock.ts';
-import { navigate } from '../../state/navigation.ts';
+import { useNavigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { hasFailures, jobRemark, jobToShow, reachedCount } from '../job/job-words.ts';
@@ -10,8 +10,9 @@ import classes from './JobChip.module.css';
 const circumference = 2 * Math.PI * 6;
 
 /** The job in the top bar: how far it is and how long it takes; opens its view. Absent while there is none. */
-export function JobChip({ organizationId }: { organizationId: string }) {
-  const job = jobToShow(useTable(organizationId, 'jobs'), useNow(15_000));
+export function JobChip() {
+  const navigate = useNavigate();
+  const job = jobToShow(useTable('jobs'), useNow(15_000));
   useShortcut({
     id: 'open job',
     keys: null,
@@ -20,7 +21,7 @@ export function JobChip({ organizationId }: { organizationId: string }) {
     inPalette: job !== undefined,
     run: () => {
       if (job !== undefined) {
-        navigate(organizationId, { job: job.id });
+        navigate({ job: job.id });
       }
     },
   });
@@ -30,7 +31,7 @@ export function JobChip({ organizationId }: { organizationId: string }) {
   const done = reachedCount(job);
   const share = job.total === 0 ? 1 : done / job.total;
   return (
-    <button type="button" className={classes.chip} onClick={() => navigate(organizationId, { job: job.id })}>
+    <button type="button" className={classes.chip} onClick={() => navigate({ job: job.id })}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
         <circle className={classes.track} cx="8" cy="8" r="6" />
         <circle

@@ -2,7 +2,7 @@ import { Menu, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCheck, IconEye, IconLockCheck, IconLockOpen } from '@tabler/icons-react';
 import type { SafetyLevel } from '#contract/changes.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
 import classes from './AccountMenu.module.css';
@@ -24,8 +24,8 @@ const levels = {
 const order = ['read-only', 'confirm', 'normal'] as const satisfies readonly SafetyLevel[];
 
 /** The safety level of an organization; the careful one until it is known. */
-export function useSafetyLevel(organizationId: string): SafetyLevel {
-  return useRow(organizationId, 'safety', 0)?.level ?? 'confirm';
+export function useSafetyLevel(): SafetyLevel {
+  return useRow('safety', 0)?.level ?? 'confirm';
 }
 
 /** The icon and the name of a safety level. */
@@ -33,17 +33,16 @@ export function safetyWords(level: SafetyLevel): (typeof levels)[SafetyLevel] {
   return levels[level];
 }
 
-async function setLevel(organizationId: string, level: SafetyLevel): Promise<void> {
-  const result = await call('safety.set', { organizationId, level });
-  if (!result.ok) {
+/** The choice of how far the console goes with an organization, as items of a menu. */
+export function SafetyItems() {
+  const call = useCall();
+  const current = useSafetyLevel();
+  async function setLevel(level: SafetyLevel): Promise<void> {
+    const result = await call('safety.set', { level });
+    if (result.ok) return;
     const title = 'The safety level stays as it was';
     notifications.show({ title, message: failureMessage(result.failure), autoClose: false });
   }
-}
-
-/** The choice of how far the console goes with an organization, as items of a menu. */
-export function SafetyItems({ organizationId }: { organizationId: string }) {
-  const current = useSafetyLevel(organizationId);
   return (
     <>
       <Menu.Label>Safety level</Menu.Label>
@@ -53,7 +52,7 @@ export function SafetyItems({ organizationId }: { organizationId: string }) {
           value={level}
           checkIcon={<IconCheck size={15} stroke={2.2} aria-hidden />}
           checked={current === level}
-          onChange={() => void setLevel(organizationId, level)}
+          onChange={() => void setLevel(level)}
         >
           <span className={classes.level}>
             {levels[level].label}

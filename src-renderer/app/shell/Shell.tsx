@@ -12,6 +12,7 @@ import {
   showShortcuts,
 } from '../../state/dialogs.ts';
 import { usePlace } from '../../state/navigation.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
@@ -87,11 +88,12 @@ function useShellShortcuts(): void {
 }
 
 /** The panel on screen, or the job that was opened over it. */
-function Content({ organizationId, panel }: { organizationId: string; panel: Panel | undefined }) {
-  const place = usePlace(organizationId);
-  const job = useRow(organizationId, 'jobs', place.job ?? '');
+function Content({ panel }: { panel: Panel | undefined }) {
+  const organizationId = useOrganizationId();
+  const place = usePlace();
+  const job = useRow('jobs', place.job ?? '');
   if (job !== undefined) {
-    return <JobView key={job.id} organizationId={organizationId} job={job} />;
+    return <JobView key={job.id} job={job} />;
   }
   if (panel === undefined) {
     return null;
@@ -99,7 +101,7 @@ function Content({ organizationId, panel }: { organizationId: string; panel: Pan
   const PanelContent = panel.component;
   return (
     <Suspense fallback={<LoadingRows />}>
-      <PanelContent key={organizationId} organizationId={organizationId} />
+      <PanelContent key={organizationId} />
     </Suspense>
   );
 }
@@ -107,7 +109,7 @@ function Content({ organizationId, panel }: { organizationId: string; panel: Pan
 /** The console around the panels of one organization. */
 export function Shell({ organization }: { organization: Organization }) {
   useShellShortcuts();
-  const place = usePlace(organization.id);
+  const place = usePlace();
   const panel = panelOf(place.panel);
   return (
     <Flex h="100%">
@@ -139,14 +141,14 @@ export function Shell({ organization }: { organization: Organization }) {
             {organization.connection.kind === 'stopped' ? <StoppedDemoBanner /> : null}
             <Stack gap={0} flex={1} pos="relative" mih={0}>
               <ErrorBoundary key={`${organization.id} ${place.panel}`} place="panel">
-                <Content organizationId={organization.id} panel={panel} />
+                <Content panel={panel} />
               </ErrorBoundary>
             </Stack>
           </Flex>
         </Flex>
       </div>
-      <Palette organization={organization} />
-      <UndoLast key={organization.id} organizationId={organization.id} />
+      <Palette />
+      <UndoLast key={organization.id} />
     </Flex>
   );
 }

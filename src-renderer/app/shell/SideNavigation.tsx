@@ -54,7 +54,7 @@ function PanelLink({
 
 /** The panels of an organization by group, and the account below them. Icons only in narrow windows. */
 export function SideNavigation({ organization }: { organization: Organization }) {
-  const place = usePlace(organization.id);
+  const place = usePlace();
   const groups = [...new Set(panels.map((panel) => panel.group))];
   return (
     <nav className={classes.navigation} aria-label="Panels" data-region="navigation">

@@ -2,7 +2,7 @@ import { ActionIcon, Flex, Text, Tooltip } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconArrowLeft, IconArrowRight, IconSearch } from '@tabler/icons-react';
 import type { Organization } from '#contract/organization.ts';
-import { step, useSteps } from '../../state/navigation.ts';
+import { useSteps } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
@@ -11,31 +11,31 @@ import { JobChip } from './JobChip.tsx';
 import { RateBudgetGauge } from './RateBudgetGauge.tsx';
 import classes from './TopBar.module.css';
 
-function Steps({ organizationId }: { organizationId: string }) {
-  const { back, forward } = useSteps(organizationId);
+function Steps() {
+  const { back, forward, go } = useSteps();
   useShortcut({
     id: 'back',
     keys: 'Alt Left',
     label: 'Go back',
     scope: 'Everywhere',
-    run: () => step(organizationId, -1),
+    run: () => go(-1),
   });
   useShortcut({
     id: 'forward',
     keys: 'Alt Right',
     label: 'Go forward',
     scope: 'Everywhere',
-    run: () => step(organizationId, 1),
+    run: () => go(1),
   });
   return (
     <div className={classes.steps}>
       <Tooltip label="Back">
-        <ActionIcon aria-label="Back" disabled={!back} onClick={() => step(organizationId, -1)}>
+        <ActionIcon aria-label="Back" disabled={!back} onClick={() => go(-1)}>
           <IconArrowLeft size={16} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Forward">
-        <ActionIcon aria-label="Forward" disabled={!forward} onClick={() => step(organizationId, 1)}>
+        <ActionIcon aria-label="Forward" disabled={!forward} onClick={() => go(1)}>
           <IconArrowRight size={16} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
@@ -51,7 +51,7 @@ export function TopBar({ organization }: { organization: Organization }) {
       <bdi className={`${classes.name} rc-ellipsis`} title={organization.name}>
         {organization.name}
       </bdi>
-      <Steps organizationId={organization.id} />
+      <Steps />
       <button type="button" className={classes.search} onClick={spotlight.open} aria-keyshortcuts="Control+K">
         <IconSearch size={16} stroke={1.6} aria-hidden />
         <Text span inherit truncate flex={1}>
@@ -60,7 +60,7 @@ export function TopBar({ organization }: { organization: Organization }) {
         <Keys keys="Ctrl K" />
       </button>
       <div className={classes.facts}>
-        <JobChip organizationId={organization.id} />
+        <JobChip />
         {organization.budget === null ? null : <RateBudgetGauge budget={organization.budget} />}
         <Text span inherit flex="none" w={1} h={16} bg="var(--rc-lineStrong)" />
         <ConnectionLabel connection={organization.connection} url={organization.url} />

@@ -54,7 +54,7 @@ test('a draft that stays although it was sent says why', async () => {
   const change = { outcome: 'applied', endedAtMilliseconds: 2, explanation: '' };
   bridge.answer('journal.target', () => succeed({ total: 1, changes: [change as never] }));
   bridge.answer('changes.plan', () => fail({ kind: 'internal', message: 'The disk is full.' }));
-  renderThemed(<AnnouncePanel organizationId="orchid" />);
+  renderThemed(<AnnouncePanel />);
   const problem = await screen.findByText(/The draft wasn't deleted: .*The disk is full\./);
   expect(problem.closest('[role="alert"]')).not.toBeNull();
   expect(bridge.made.findLast(({ name }) => name === 'changes.plan')?.input).toMatchObject({

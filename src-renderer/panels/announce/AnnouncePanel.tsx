@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
 import { kindOfTarget, newNameOfTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
-import { useCurrentOrganization } from '../../state/organizations.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
+import { useLiveSince } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -22,14 +23,15 @@ import classes from './AnnouncePanel.module.css';
 const messageField = 'textarea[aria-label="Message"]';
 
 /** Writes, sends and schedules messages, with the server's own rendering beside them. */
-export function AnnouncePanel({ organizationId }: { organizationId: string }): ReactNode {
-  const [open, setOpen] = usePanelMemory<CompositionSubject>(organizationId, 'announce.open', 'new');
-  const rules = useRow(organizationId, 'announceRules', 0);
-  const isLive = useCurrentOrganization()?.connection.kind === 'live';
-  const { isLoaded } = useCompositions(organizationId);
-  const { channels, problem: channelsProblem } = useChannels(organizationId, isLive);
-  const edits = useEdits(organizationId);
-  const showSaved = useSavedMessage(organizationId, open, setOpen);
+export function AnnouncePanel(): ReactNode {
+  const organizationId = useOrganizationId();
+  const [open, setOpen] = usePanelMemory<CompositionSubject>('announce.open', 'new');
+  const rules = useRow('announceRules', 0);
+  const isLive = useLiveSince() !== null;
+  const { isLoaded } = useCompositions();
+  const { channels, problem: channelsProblem } = useChannels(isLive);
+  const edits = useEdits();
+  const showSaved = useSavedMessage(open, setOpen);
 
   useEffect(() => {
     void loadCompositions(organizationId);
@@ -39,7 +41,7 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
       keepCompositionsNow();
     };
   }, [organizationId]);
-  const original = useOriginal(organizationId, open);
+  const original = useOriginal(open);
   function openMessage(subject: CompositionSubject): void {
     showSaved(null);
     setOpen(subject);
@@ -68,7 +70,6 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
   return (
     <div className={classes.panel}>
       <KeptList
-        organizationId={organizationId}
         channels={channels}
         rules={rules}
         open={open}
@@ -85,7 +86,6 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
       ) : (
         <Composer
           key={open}
-          organizationId={organizationId}
           subject={open}
           original={original.composition}
           base={original.base}

@@ -7,7 +7,8 @@ import { kindOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { contentObjection } from '#contract/message-checks.ts';
 import { codePointCount } from '#contract/text-rules.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { useCurrentOrganization } from '../../state/organizations.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
+import { useOrganization } from '../../state/organizations.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -29,7 +30,6 @@ import layoutStyle from '../../ui/Layout.module.css';
 import classes from './AnnouncePanel.module.css';
 
 interface ComposerProps {
-  organizationId: string;
   subject: CompositionSubject;
   /** What the server has, or an empty message. */
   original: Composition;
@@ -47,39 +47,31 @@ interface ComposerProps {
 
 /** Writes one message: where it goes, its text, when, and beside it how people will see it. */
 export function Composer(props: ComposerProps): ReactNode {
-  const { organizationId, subject, original, rules, channels, isLive } = props;
-  const { texts, problem: keepingProblem } = useCompositions(organizationId);
+  const organizationId = useOrganizationId();
+  const { subject, original, rules, channels, isLive } = props;
+  const { texts, problem: keepingProblem } = useCompositions();
   const kept = texts[subject];
   const composition = kept ?? original;
   const isChanged = kept !== undefined && whatItSays(kept) !== whatItSays(original);
-  const { views } = useSavedViews(organizationId);
+  const { views } = useSavedViews();
   const view = views.find(({ id }) => id === composition.viewId) ?? null;
-  const viewPeople = useViewPeople(organizationId, composition.to === 'view' ? view : null);
-  const organization = useCurrentOrganization();
+  const viewPeople = useViewPeople(composition.to === 'view' ? view : null);
+  const organization = useOrganization((each) => each);
   const [asked, setAsked] = useState(false);
 
   const destination = destinationOf(composition, rules, viewPeople ?? []);
-  const actions = useAnnounceActions(organizationId, subject, composition, props.base);
+  const actions = useAnnounceActions(subject, composition, props.base);
   const { dismiss } = actions;
   const channel = channels?.find(({ channelId }) => channelId === composition.channelId) ?? null;
-  const topics = useTopics(
-    organizationId,
-    composition.to === 'channel' ? (channel?.channelId ?? null) : null,
-  );
+  const topics = useTopics(composition.to === 'channel' ? (channel?.channelId ?? null) : null);
   const recipients =
     composition.to === 'people'
       ? composition.people.length
       : composition.to === 'view'
         ? (viewPeople?.length ?? null)
         : null;
-  const rendering = useRendering(
-    organizationId,
-    composition.content,
-    isLive,
-    organization?.budget?.remaining ?? null,
-  );
+  const rendering = useRendering(composition.content, isLive, organization?.budget?.remaining ?? null);
   const audience = useAudience(
-    organizationId,
     destination === null || !isLive
       ? null
       : destination.type === 'channel'
@@ -103,7 +95,6 @@ export function Composer(props: ComposerProps): ReactNode {
   const obstacle = held ?? (destination === null ? 'Choose where the message goes.' : null);
   const done = props.onDone;
   useAttempt(
-    organizationId,
     subject,
     useCallback(
       (target: ChangeTarget, remark: string) => {
@@ -173,9 +164,8 @@ export function Composer(props: ComposerProps): ReactNode {
               {!blank && ' Its text is still here: send it again, save it as a draft, or discard it.'}
             </Notice>
           )}
-          <FailedNotice organizationId={organizationId} subject={subject} />
+          <FailedNotice subject={subject} />
           <RecipientFields
-            organizationId={organizationId}
             composition={composition}
             onChange={change}
             rules={rules}
@@ -188,7 +178,6 @@ export function Composer(props: ComposerProps): ReactNode {
             peopleError={asked && recipients === 0 ? 'Choose at least one person.' : null}
           />
           <MarkdownField
-            organizationId={organizationId}
             value={composition.content}
             onValue={(next) => change({ content: next })}
             length={codePointCount(stored)}
@@ -225,7 +214,6 @@ export function Composer(props: ComposerProps): ReactNode {
         />
       </section>
       <PreviewColumn
-        organizationId={organizationId}
         composition={composition}
         rules={rules}
         me={organization?.me ?? null}

@@ -15,16 +15,15 @@ function reasonWords({ value, failure, isAsking }: Answer<string | null>): strin
 }
 
 interface FailedNoticeProps {
-  organizationId: string;
   subject: CompositionSubject;
 }
 
 /** Says of a message whose time came and that was not sent why that is, and how it goes out after all. */
-export function FailedNotice({ organizationId, subject }: FailedNoticeProps): ReactNode {
+export function FailedNotice({ subject }: FailedNoticeProps): ReactNode {
   const kept = keptOf(subject);
-  const message = useRow(organizationId, 'scheduledMessages', kept?.kind === 'scheduled' ? kept.id : -1);
+  const message = useRow('scheduledMessages', kept?.kind === 'scheduled' ? kept.id : -1);
   const failedId = message?.failed === true ? message.id : null;
-  const input = failedId === null ? null : { organizationId, scheduledMessageId: failedId };
+  const input = failedId === null ? null : { scheduledMessageId: failedId };
   const reason = useAnswer('announce.failure', input);
   if (message === undefined || failedId === null) return null;
   return (

@@ -19,7 +19,6 @@ import list from '../../ui/SideList.module.css';
 import classes from './KeptList.module.css';
 
 interface KeptListProps {
-  organizationId: string;
   channels: readonly AnnounceChannel[] | null;
   rules: AnnounceRules;
   open: CompositionSubject;
@@ -48,13 +47,11 @@ function lines(event: KeyboardEvent<HTMLElement>): void {
 
 /** Messages that wait, soonest first, and drafts, newest first: live, as one's other clients have them. */
 export function KeptList(props: KeptListProps): ReactNode {
-  const { organizationId, channels, rules } = props;
+  const { channels, rules } = props;
   const now = useNow(30_000);
-  const scheduled = useTable(organizationId, 'scheduledMessages').toSorted(
-    (a, b) => a.deliverAt - b.deliverAt,
-  );
-  const drafts = useTable(organizationId, 'drafts').toSorted((a, b) => b.changedAt - a.changedAt);
-  const { texts } = useCompositions(organizationId);
+  const scheduled = useTable('scheduledMessages').toSorted((a, b) => a.deliverAt - b.deliverAt);
+  const drafts = useTable('drafts').toSorted((a, b) => b.changedAt - a.changedAt);
+  const { texts } = useCompositions();
 
   const waiting: Entry[] = scheduled.map(({ id, destination, names, excerpt, deliverAt, failed }) => ({
     subject: `scheduled:${id}`,

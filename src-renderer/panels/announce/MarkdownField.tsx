@@ -18,7 +18,6 @@ import { formatted, globalTime, marksOf, type Format, type Insertion } from './m
 import classes from './MarkdownField.module.css';
 
 interface MarkdownFieldProps {
-  organizationId: string;
   value: string;
   onValue: (value: string) => void;
   /** As the server counts it, and the most that it keeps. */
@@ -90,10 +89,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
           </span>
         ))}
         <span className={classes.apart}>
-          <MentionMenu
-            organizationId={props.organizationId}
-            onPick={(text) => insert({ text, selectFrom: text.length, selectTo: text.length })}
-          />
+          <MentionMenu onPick={(text) => insert({ text, selectFrom: text.length, selectTo: text.length })} />
         </span>
         <Tooltip label="A time that everybody reads in their own zone">
           <ActionIcon

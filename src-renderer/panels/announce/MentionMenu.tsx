@@ -12,13 +12,12 @@ const groupsShown = 4;
 const peopleToMention = { onlyActive: true, withoutBots: true };
 
 interface MentionMenuProps {
-  organizationId: string;
   /** @param text the mention as Markdown, with a space after it */
   onPick: (text: string) => void;
 }
 
 /** Finds a person or a group to mention. */
-export function MentionMenu({ organizationId, onPick }: MentionMenuProps): ReactNode {
+export function MentionMenu({ onPick }: MentionMenuProps): ReactNode {
   const [opened, setOpened] = useState(false);
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start">
@@ -33,7 +32,6 @@ export function MentionMenu({ organizationId, onPick }: MentionMenuProps): React
       </Tooltip>
       <Popover.Dropdown className={menu.dropdown ?? ''} aria-label="Mention">
         <MentionList
-          organizationId={organizationId}
           onPick={(text) => {
             setOpened(false);
             onPick(text);
@@ -44,10 +42,10 @@ export function MentionMenu({ organizationId, onPick }: MentionMenuProps): React
   );
 }
 
-function MentionList({ organizationId, onPick }: MentionMenuProps): ReactNode {
+function MentionList({ onPick }: MentionMenuProps): ReactNode {
   const [text, setText] = useState('');
-  const { rows: people, isCurrent } = usePeopleAnswer(organizationId, text.trim(), peopleToMention);
-  const groups = useTable(organizationId, 'groups').filter(
+  const { rows: people, isCurrent } = usePeopleAnswer(text.trim(), peopleToMention);
+  const groups = useTable('groups').filter(
     ({ isSystem, deactivated, name }) => !isSystem && !deactivated && hasWords(name, text),
   );
   return (

@@ -28,7 +28,6 @@ import side from '../../ui/Aside.module.css';
 import classes from './PreviewColumn.module.css';
 
 interface PreviewColumnProps {
-  organizationId: string;
   composition: Composition;
   rules: AnnounceRules;
   me: { userId: number; name: string } | null;
@@ -104,9 +103,7 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
             {composition.content.trim() === '' ? (
               <p className={textStyle.note}>Nothing written yet.</p>
             ) : (
-              rendering.rendered !== null && (
-                <RenderedText organizationId={props.organizationId} html={rendering.rendered.html} />
-              )
+              rendering.rendered !== null && <RenderedText html={rendering.rendered.html} />
             )}
           </div>
         </div>

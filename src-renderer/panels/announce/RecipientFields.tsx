@@ -12,7 +12,6 @@ import layoutStyle from '../../ui/Layout.module.css';
 import classes from './RecipientFields.module.css';
 
 interface RecipientFieldsProps {
-  organizationId: string;
   composition: Composition;
   onChange: (change: Partial<Composition>) => void;
   rules: AnnounceRules;
@@ -65,7 +64,6 @@ export function RecipientFields(props: RecipientFieldsProps): ReactNode {
         <>
           <span />
           <PeoplePicker
-            organizationId={props.organizationId}
             label="People"
             value={composition.people}
             onValue={(people) => onChange({ people })}

@@ -3,7 +3,7 @@ import { useRow } from '../../state/replica.ts';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 
 /** The server's rendering of a message, shown inert. */
-export function RenderedText({ organizationId, html }: { organizationId: string; html: string }): ReactNode {
-  const url = useRow(organizationId, 'settings', 0)?.url ?? '';
+export function RenderedText({ html }: { html: string }): ReactNode {
+  const url = useRow('settings', 0)?.url ?? '';
   return <MessageHtml html={html} organizationUrl={url} />;
 }

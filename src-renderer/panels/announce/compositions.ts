@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 
 /** What is being written in one organization. */
 interface Compositions {
@@ -78,7 +79,8 @@ export async function loadCompositions(organizationId: string): Promise<void> {
 }
 
 /** What is being written in an organization. */
-export function useCompositions(organizationId: string): Compositions {
+export function useCompositions(): Compositions {
+  const organizationId = useOrganizationId();
   return useCompositionsStore((state) => state.byOrganization[organizationId] ?? nothing);
 }
 

@@ -3,6 +3,7 @@ import type { Composition, CompositionSubject } from '#contract/calls/announce.t
 import { type MessageDestination, messageKey } from '#contract/announce.ts';
 import { type Action, type Edit, newTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { compositionNow, keepComposition, keepCompositionsNow } from './compositions.ts';
 import { keptOf, keptValue, whatItSays } from './composition.ts';
@@ -45,12 +46,12 @@ export interface AnnounceActions {
  * @param base the value that the server had when editing began; null for a new message
  */
 export function useAnnounceActions(
-  organizationId: string,
   subject: CompositionSubject,
   composition: Composition,
   base: string | null,
 ): AnnounceActions {
-  const { begin: beginEdit, planning, dialog } = useEdits(organizationId);
+  const organizationId = useOrganizationId();
+  const { begin: beginEdit, planning, dialog } = useEdits();
   const [problem, setProblem] = useState<ActionProblem | null>(null);
 
   function note(attempt: Composition['attempt']): void {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
 import type { ChangeTarget } from '#contract/changes.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { useTable } from '../../state/replica.ts';
 import { compositionNow, keepComposition, useCompositions } from './compositions.ts';
 import { whatItSays } from './composition.ts';
@@ -13,12 +14,13 @@ import { whatItSays } from './composition.ts';
  * @param onDone told which change it was that went through, and what else came of it, mostly nothing
  */
 export function useAttempt(
-  organizationId: string,
   subject: CompositionSubject,
   onDone: (target: ChangeTarget, remark: string) => void,
 ): void {
-  const attempt = useCompositions(organizationId).texts[subject]?.attempt ?? null;
-  const jobs = useTable(organizationId, 'jobs');
+  const organizationId = useOrganizationId();
+  const call = useCall();
+  const attempt = useCompositions().texts[subject]?.attempt ?? null;
+  const jobs = useTable('jobs');
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -33,7 +35,7 @@ export function useAttempt(
     if (attempt === null) return undefined;
     const abort = new AbortController();
     const { target, said, at } = attempt;
-    const input = { organizationId, targets: [target], offset: 0, limit: 1 };
+    const input = { targets: [target], offset: 0, limit: 1 };
     void call('journal.target', input, { signal: abort.signal }).then((result) => {
       const change = result.ok ? result.value.changes[0] : undefined;
       const composition = compositionNow(organizationId, subject);
@@ -53,5 +55,5 @@ export function useAttempt(
     });
     return () => abort.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- progress says that outcomes have come in
-  }, [organizationId, subject, attempt, progress]);
+  }, [organizationId, call, subject, attempt, progress]);
 }

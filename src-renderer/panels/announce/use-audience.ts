@@ -7,10 +7,9 @@ const pauseMilliseconds = 300;
 const nobody: readonly number[] = [];
 
 /** The people of a saved view who have an account and are no bots; null while they are being found. */
-export function useViewPeople(organizationId: string, view: PeopleView | null): readonly number[] | null {
+export function useViewPeople(view: PeopleView | null): readonly number[] | null {
   // Nobody can write to a deactivated account, and bots do not read.
   const input = view && {
-    organizationId,
     filter: { ...view.filter, account: 'active' as const, kind: 'people' as const },
     sort: view.sort,
     first: 0,
@@ -27,12 +26,11 @@ export function useViewPeople(organizationId: string, view: PeopleView | null): 
  * @param at UNIX seconds; null for now
  */
 export function useAudience(
-  organizationId: string,
   to: { channelId: number } | { userIds: readonly number[] } | null,
   at: number | null,
 ): Audience | null {
   const reached = to === null || 'channelId' in to ? to : { userIds: [...to.userIds] };
-  const input = reached && { organizationId, to: reached, at };
+  const input = reached && { to: reached, at };
   const { value } = useAnswer('announce.audience', input, {
     pauseMilliseconds,
     // Another moment changes who is awake, not who reads it.

@@ -12,11 +12,11 @@ interface Channels {
 }
 
 /** The channels to write to, live: asked for when the panel is opened, and anew whenever a channel is another one. */
-export function useChannels(organizationId: string, isLive: boolean): Channels {
-  const version = useRow(organizationId, 'channels', 0)?.version;
-  const { value, failure } = useAnswer('announce.channels', isLive ? { organizationId } : null, {
+export function useChannels(isLive: boolean): Channels {
+  const version = useRow('channels', 0)?.version;
+  const { value, failure } = useAnswer('announce.channels', isLive ? {} : null, {
     since: [version],
-    keeps: (earlier) => earlier.organizationId === organizationId,
+    keeps: () => true,
   });
   const problem = failure === null ? null : failureMessage(failure);
   return { channels: value ?? (problem === null ? null : none), problem };
@@ -25,7 +25,7 @@ export function useChannels(organizationId: string, isLive: boolean): Channels {
 const noTopics: readonly string[] = [];
 
 /** The newest topics of a channel; null while they are not known. */
-export function useTopics(organizationId: string, channelId: number | null): readonly string[] | null {
-  const { value } = useAnswer('announce.topics', channelId === null ? null : { organizationId, channelId });
+export function useTopics(channelId: number | null): readonly string[] | null {
+  const { value } = useAnswer('announce.topics', channelId === null ? null : { channelId });
   return channelId === null ? noTopics : value;
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Draft } from '#contract/announce.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { InOrganization } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
@@ -23,7 +24,7 @@ test('a message that is opened, unchanged, and sent elsewhere keeps its text in 
     succeed({ destination, people: [], content: 'Soup today', deliverAt: null }),
   );
   showDrafts([{ id: 7, key: 'soup', destination, names: [], excerpt: 'Soup today', changedAt: 1 }]);
-  const { result } = renderHook(() => useOriginal('orchid', 'draft:7'));
+  const { result } = renderHook(() => useOriginal('draft:7'), { wrapper: InOrganization });
   await waitFor(() => expect(result.current).toMatchObject({ composition: { content: 'Soup today' } }));
   act(() => showDrafts([]));
   expect(result.current).toMatchObject({
@@ -40,7 +41,7 @@ test('what cannot be opened says why, and is opened by trying again', async () =
   bridge.answer('announce.open', () => fail(failure));
   const destination = { type: 'channel', channelId: 3, topic: 'lunch' } as const;
   showDrafts([{ id: 7, key: 'soup', destination, names: [], excerpt: 'Soup today', changedAt: 1 }]);
-  const { result } = renderHook(() => useOriginal('orchid', 'draft:7'));
+  const { result } = renderHook(() => useOriginal('draft:7'), { wrapper: InOrganization });
   await waitFor(() => expect(result.current).toMatchObject({ kind: 'not-open', failure }));
   bridge.answer('announce.open', () =>
     succeed({ destination, people: [], content: 'Soup today', deliverAt: null }),

@@ -20,14 +20,14 @@ type Original = Opened | ({ kind: 'not-open' } & Pick<Answer<unknown>, 'failure'
  * What is opened as the server has it: asked for anew whenever its row changes, so that what another client saves is
  * shown.
  */
-export function useOriginal(organizationId: string, subject: CompositionSubject): Original {
+export function useOriginal(subject: CompositionSubject): Original {
   const kept = keptOf(subject);
-  const scheduled = useRow(organizationId, 'scheduledMessages', kept?.kind === 'scheduled' ? kept.id : -1);
-  const draft = useRow(organizationId, 'drafts', kept?.kind === 'draft' ? kept.id : -1);
+  const scheduled = useRow('scheduledMessages', kept?.kind === 'scheduled' ? kept.id : -1);
+  const draft = useRow('drafts', kept?.kind === 'draft' ? kept.id : -1);
   const row = scheduled ?? draft;
   const empty = useMemo(() => emptyComposition(), []);
   const isGone = kept !== null && row === undefined;
-  const input = kept === null || isGone ? null : { organizationId, ...kept };
+  const input = kept === null || isGone ? null : { ...kept };
   const { value, failure, askAgain } = useAnswer('announce.open', input, {
     since: [row],
     keeps: (earlier) => earlier.kind === kept?.kind && earlier.id === kept.id,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RenderedMessage } from '#contract/announce.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 
 /** From the last key until the server is asked. */
@@ -33,12 +33,8 @@ const empty: RenderedMessage = {
  *
  * @param callsLeft of the account's limit; null where it is not known
  */
-export function useRendering(
-  organizationId: string,
-  content: string,
-  isLive: boolean,
-  callsLeft: number | null,
-): Rendering {
+export function useRendering(content: string, isLive: boolean, callsLeft: number | null): Rendering {
+  const call = useCall();
   const [last, setLast] = useState<{ rendered: RenderedMessage | null; of: string }>({
     rendered: null,
     of: '',
@@ -55,7 +51,7 @@ export function useRendering(
     if (isEmpty || !isLive) return undefined;
     const abort = new AbortController();
     const ask = async (): Promise<void> => {
-      const result = await call('announce.render', { organizationId, content }, { signal: abort.signal });
+      const result = await call('announce.render', { content }, { signal: abort.signal });
       if (abort.signal.aborted) return;
       if (result.ok) {
         setLast({ rendered: result.value, of: content });
@@ -72,7 +68,7 @@ export function useRendering(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [organizationId, content, isEmpty, isLive, retried]);
+  }, [call, content, isEmpty, isLive, retried]);
 
   if (isEmpty) {
     return { rendered: empty, of: content, state: 'current', problem: null, refusal: null, retry: () => {} };

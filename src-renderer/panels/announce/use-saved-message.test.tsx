@@ -4,6 +4,7 @@ import type { Draft } from '#contract/announce.ts';
 import { newTarget } from '#contract/changes.ts';
 import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { InOrganization } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
@@ -33,7 +34,7 @@ afterEach(() => {
 
 test('what was saved is opened once the server tells of it', async () => {
   const show = vi.fn();
-  const { result } = renderHook(() => useSavedMessage('orchid', 'new', show));
+  const { result } = renderHook(() => useSavedMessage('new', show), { wrapper: InOrganization });
   act(() => result.current(newTarget('draft', 'soup')));
   expect(show).not.toHaveBeenCalled();
   act(() => showDrafts([saved]));
@@ -43,7 +44,7 @@ test('what was saved is opened once the server tells of it', async () => {
 test('nobody is taken away from a message that was begun meanwhile', () => {
   vi.useFakeTimers();
   const show = vi.fn();
-  const { result, rerender } = renderHook(() => useSavedMessage('orchid', 'new', show));
+  const { result, rerender } = renderHook(() => useSavedMessage('new', show), { wrapper: InOrganization });
   act(() => result.current(newTarget('draft', 'soup')));
   keepComposition('orchid', 'new', { ...emptyComposition(), content: 'Thank you' });
   act(() => showDrafts([saved]));

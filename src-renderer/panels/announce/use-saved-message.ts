@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
 import { kindOfTarget, newNameOfTarget, type ChangeTarget } from '#contract/changes.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { useTable } from '../../state/replica.ts';
 import { compositionNow } from './compositions.ts';
 import { focusLater } from './focus-later.ts';
@@ -14,12 +15,12 @@ import { focusLater } from './focus-later.ts';
  * @returns told what was saved, by its target; null where it shall not be opened any more
  */
 export function useSavedMessage(
-  organizationId: string,
   open: CompositionSubject,
   show: (subject: CompositionSubject) => void,
 ): (saved: ChangeTarget | null) => void {
-  const scheduled = useTable(organizationId, 'scheduledMessages');
-  const drafts = useTable(organizationId, 'drafts');
+  const organizationId = useOrganizationId();
+  const scheduled = useTable('scheduledMessages');
+  const drafts = useTable('drafts');
   const [expecting, setExpecting] = useState<ChangeTarget | null>(null);
 
   useEffect(() => {

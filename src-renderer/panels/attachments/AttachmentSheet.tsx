@@ -9,14 +9,13 @@ import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
-import { showMessage } from '../inspector/show-message.ts';
+import { useShowMessage } from '../inspector/show-message.ts';
 import { FileIcon } from './attachment-columns.tsx';
 import { fileUrl } from './attachment-words.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './Attachments.module.css';
 
 interface AttachmentSheetProps {
-  organizationId: string;
   attachment: Attachment;
   organizationUrl: string;
   place: SheetPlace;
@@ -29,6 +28,7 @@ const mostMessages = 200;
 
 /** One file: what it is, where it is used, and what can be done with it. */
 export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
+  const showMessage = useShowMessage();
   const { attachment, organizationUrl } = props;
   const { name, size, createdAt, pathId, messageIds } = attachment;
   const link = fileUrl(organizationUrl, pathId);
@@ -88,7 +88,7 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
             <ul className={classes.messages}>
               {messageIds.slice(0, mostMessages).map((id) => (
                 <li key={id}>
-                  <LinkButton onClick={() => showMessage(props.organizationId, id)}>
+                  <LinkButton onClick={() => showMessage(id)}>
                     Message <code>{id}</code>
                     <IconMessageSearch size={13} stroke={1.6} aria-hidden />
                     <span className="rc-visually-hidden">, opens in the inspector</span>

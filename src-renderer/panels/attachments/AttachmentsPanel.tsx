@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Attachment, AttachmentSort } from '#contract/attachments.ts';
 import { countOf, formatBytes, formatCount } from '#contract/words/count.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { redirect, useOpen } from '../../state/navigation.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -32,17 +33,19 @@ import classes from './Attachments.module.css';
 const firstSort: AttachmentSort = { key: 'created', descending: true };
 
 /** The caller's own uploads: what they are, where they are used and what they take of the organization's space. */
-export function AttachmentsPanel({ organizationId }: { organizationId: string }): ReactNode {
-  const [text, setText] = usePanelMemory(organizationId, 'attachments.text', '');
-  const [unusedOnly, setUnusedOnly] = usePanelMemory(organizationId, 'attachments.unused', false);
-  const [atLeastBytes, setAtLeastBytes] = usePanelMemory(organizationId, 'attachments.size', 0);
-  const [sort, setSort] = usePanelMemory(organizationId, 'attachments.sort', firstSort);
-  const selection = usePanelMemory(organizationId, 'attachments.selection', emptySelection);
-  const [openId, setOpenId] = useOpen(organizationId, 'attachments');
-  const summary = useRow(organizationId, 'uploads', 0);
-  const settings = useRow(organizationId, 'settings', 0);
+export function AttachmentsPanel(): ReactNode {
+  const organizationId = useOrganizationId();
+  const call = useCall();
+  const [text, setText] = usePanelMemory('attachments.text', '');
+  const [unusedOnly, setUnusedOnly] = usePanelMemory('attachments.unused', false);
+  const [atLeastBytes, setAtLeastBytes] = usePanelMemory('attachments.size', 0);
+  const [sort, setSort] = usePanelMemory('attachments.sort', firstSort);
+  const selection = usePanelMemory('attachments.selection', emptySelection);
+  const [openId, setOpenId] = useOpen('attachments');
+  const summary = useRow('uploads', 0);
+  const settings = useRow('settings', 0);
   const question = { text, unusedOnly, atLeastBytes, sort };
-  const source = useQueriedList(organizationId, createAttachmentList, question, summary?.version);
+  const source = useQueriedList(createAttachmentList, question, summary?.version);
   const list = useListPanel({
     source,
     ...useStore(source.state),
@@ -52,8 +55,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
     onClose: () => setOpenId(null),
   });
   const { hits, total } = list;
-  const edits = useEdits(organizationId);
-  const columns = useMemo(() => attachmentColumns(organizationId), [organizationId]);
+  const edits = useEdits();
   const isFiltered = text.trim() !== '' || unusedOnly || atLeastBytes > 0;
 
   useShortcut({
@@ -77,7 +79,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
     list.focusGrid();
   }
   function download({ id, name }: Pick<Attachment, 'id' | 'name'>): void {
-    void call('download.start', { organizationId, attachmentId: id, name });
+    void call('download.start', { attachmentId: id, name });
   }
   function downloadSelected(): void {
     const [id] = list.selection.keys;
@@ -130,15 +132,14 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
               {countOf(total, 'file')}, {formatBytes(hits.bytes)}
             </span>
           )}
-          <ListColumns name="attachments" columns={columns} />
+          <ListColumns name="attachments" columns={attachmentColumns} />
         </div>
         <ListGrid<Attachment>
-          organizationId={organizationId}
           name="attachments"
           list={list}
           edits={edits}
           label="Attachments"
-          columns={columns}
+          columns={attachmentColumns}
           rowName={(row) => row.name}
           sort={sort}
           onSort={setSort}
@@ -171,7 +172,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
             />
           }
         >
-          <DownloadStrip organizationId={organizationId} />
+          <DownloadStrip />
         </ListGrid>
       </div>
       {openId !== null && (
@@ -179,7 +180,6 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
           place={list.sheet}
           attachmentId={openId}
           version={summary?.total == null ? null : summary.version}
-          organizationId={organizationId}
           organizationUrl={settings?.url ?? ''}
           onDownload={download}
           onDelete={({ id }) => void remove([id])}

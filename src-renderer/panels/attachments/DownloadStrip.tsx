@@ -5,6 +5,7 @@ import type { Download } from '#contract/attachments.ts';
 import { call } from '../../bridge/client.ts';
 import { useDownloadsStore } from '../../state/downloads.ts';
 import { PartsBar } from '../../ui/PartsBar.tsx';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { downloadWords } from './attachment-words.ts';
 import classes from './Attachments.module.css';
 
@@ -66,7 +67,8 @@ function DownloadLine({ download }: { download: Download }): ReactNode {
 }
 
 /** Files on their way to this computer, and those that have just arrived or failed. */
-export function DownloadStrip({ organizationId }: { organizationId: string }): ReactNode {
+export function DownloadStrip(): ReactNode {
+  const organizationId = useOrganizationId();
   const all = useDownloadsStore((state) => state.list);
   const list = all.filter((download) => download.organizationId === organizationId);
   if (list.length === 0) return null;

@@ -13,12 +13,11 @@ afterEach(() => {
 });
 
 function Panel({ version }: { version: number | null }) {
-  const [openId, setOpenId] = useOpen('orchid', 'attachments');
+  const [openId, setOpenId] = useOpen('attachments');
   if (openId === null) return 'Nothing is open';
   return (
     <OpenAttachment
       attachmentId={openId}
-      organizationId="orchid"
       organizationUrl="https://chat.orchid.example"
       version={version}
       place={{ index: -1, total: 0, onStep: vi.fn<() => void>(), onClose: () => setOpenId(null) }}

@@ -6,7 +6,6 @@ import { AttachmentSheet } from './AttachmentSheet.tsx';
 
 interface OpenAttachmentProps {
   attachmentId: number;
-  organizationId: string;
   organizationUrl: string;
   /** Of the list of files; null until it is loaded. */
   version: number | null;
@@ -19,11 +18,10 @@ interface OpenAttachmentProps {
 
 /** The sheet of a file, for as long as the file is there. */
 export function OpenAttachment({ attachmentId, version, onGone, ...props }: OpenAttachmentProps): ReactNode {
-  const { organizationId } = props;
   const { value, isEarlier } = useAnswer(
     'attachments.rows',
-    version === null ? null : { organizationId, attachmentIds: [attachmentId] },
-    { since: [version], keeps: (earlier) => earlier.organizationId === organizationId },
+    version === null ? null : { attachmentIds: [attachmentId] },
+    { since: [version], keeps: () => true },
   );
   const attachment = value?.[0];
   const isGone = value?.length === 0 && !isEarlier;
@@ -34,7 +32,6 @@ export function OpenAttachment({ attachmentId, version, onGone, ...props }: Open
   return (
     <AttachmentSheet
       attachment={attachment}
-      organizationId={organizationId}
       organizationUrl={props.organizationUrl}
       place={props.place}
       onDownload={() => props.onDownload(attachment)}

@@ -37,8 +37,8 @@ export function FileIcon({ name, size = 16 }: { name: string; size?: number }): 
   return <Shown size={size} stroke={1.6} aria-hidden />;
 }
 
-function FileName({ organizationId, row }: { organizationId: string; row: Attachment }): ReactNode {
-  const isDeleting = useRow(organizationId, 'pending', `attachment:${row.id}:attachment`) !== undefined;
+function FileName({ row }: { row: Attachment }): ReactNode {
+  const isDeleting = useRow('pending', `attachment:${row.id}:attachment`) !== undefined;
   return (
     <NameCell mark={<FileIcon name={row.name} />} name={row.name}>
       {isDeleting && <PendingMark />}
@@ -47,55 +47,53 @@ function FileName({ organizationId, row }: { organizationId: string; row: Attach
 }
 
 /** The columns of the list of uploads. */
-export function attachmentColumns(organizationId: string): GridColumn<Attachment>[] {
-  return [
-    {
-      id: 'name',
-      title: 'Name',
-      minimumWidth: 220,
-      growth: 4,
-      importance: 9,
-      sortable: true,
-      cell: (row) => <FileName organizationId={organizationId} row={row} />,
-    },
-    {
-      id: 'size',
-      title: 'Size',
-      minimumWidth: 92,
-      growth: 0,
-      importance: 8,
-      align: 'end',
-      sortable: true,
-      descendingFirst: true,
-      cell: (row) => <span className="rc-tabular">{formatBytes(row.size)}</span>,
-      tip: (row) => countOf(row.size, 'byte'),
-    },
-    {
-      id: 'created',
-      title: 'Uploaded',
-      minimumWidth: 112,
-      growth: 0,
-      importance: 6,
-      align: 'end',
-      sortable: true,
-      descendingFirst: true,
-      cell: (row) => <RelativeTime at={row.createdAt} />,
-      tip: (row) => formatExactTime(row.createdAt),
-    },
-    {
-      id: 'messages',
-      title: 'Used in',
-      minimumWidth: 130,
-      growth: 1,
-      importance: 7,
-      sortable: true,
-      descendingFirst: true,
-      cell: (row) =>
-        row.messageIds.length === 0 ? (
-          <span className={textStyle.quiet}>Not used</span>
-        ) : (
-          <span className="rc-tabular">{countOf(row.messageIds.length, 'message')}</span>
-        ),
-    },
-  ];
-}
+export const attachmentColumns: readonly GridColumn<Attachment>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    minimumWidth: 220,
+    growth: 4,
+    importance: 9,
+    sortable: true,
+    cell: (row) => <FileName row={row} />,
+  },
+  {
+    id: 'size',
+    title: 'Size',
+    minimumWidth: 92,
+    growth: 0,
+    importance: 8,
+    align: 'end',
+    sortable: true,
+    descendingFirst: true,
+    cell: (row) => <span className="rc-tabular">{formatBytes(row.size)}</span>,
+    tip: (row) => countOf(row.size, 'byte'),
+  },
+  {
+    id: 'created',
+    title: 'Uploaded',
+    minimumWidth: 112,
+    growth: 0,
+    importance: 6,
+    align: 'end',
+    sortable: true,
+    descendingFirst: true,
+    cell: (row) => <RelativeTime at={row.createdAt} />,
+    tip: (row) => formatExactTime(row.createdAt),
+  },
+  {
+    id: 'messages',
+    title: 'Used in',
+    minimumWidth: 130,
+    growth: 1,
+    importance: 7,
+    sortable: true,
+    descendingFirst: true,
+    cell: (row) =>
+      row.messageIds.length === 0 ? (
+        <span className={textStyle.quiet}>Not used</span>
+      ) : (
+        <span className="rc-tabular">{countOf(row.messageIds.length, 'message')}</span>
+      ),
+  },
+];

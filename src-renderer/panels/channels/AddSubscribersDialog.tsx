@@ -8,16 +8,15 @@ import { EditDialog } from '../../ui/EditDialog.tsx';
 import { subscriptionEdits } from './channel-words.ts';
 
 interface AddSubscribersDialogProps {
-  organizationId: string;
   channel: Pick<Channel, 'id' | 'name'>;
   onClose: () => void;
 }
 
 /** Subscribes people to a channel: picked, pasted, from a file, a saved view or a group. */
 export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNode {
-  const { organizationId, channel, onClose } = props;
+  const { channel, onClose } = props;
   const [userIds, setUserIds] = useState<readonly number[]>([]);
-  const edits = useEdits(organizationId);
+  const edits = useEdits();
 
   async function review(): Promise<void> {
     const title = `Subscribe ${countOf(userIds.length, 'account')} to ${channel.name}`;
@@ -40,7 +39,6 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
         onReview={() => void review()}
       >
         <PeopleChoice
-          organizationId={organizationId}
           exceptGroupId={noGroup}
           already="subscribed"
           objection={null}

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Channel, ChannelCreation, ChannelFolder, NewChannel } from '#contract/channels.ts';
-import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
+import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
@@ -22,7 +22,6 @@ import {
 import { useNameObjection } from './use-name-objection.ts';
 
 interface ChannelDialogProps {
-  organizationId: string;
   creation: ChannelCreation;
   folders: readonly ChannelFolder[];
   onClose: () => void;
@@ -32,18 +31,16 @@ const width = 720;
 
 /** Makes a channel, with everything that it can begin with. What was typed stays for the next time. */
 export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
-  const { organizationId, creation, folders, onClose } = props;
-  const [draft, setDraft] = usePanelMemory<ChannelDraft>(organizationId, 'channels.draft', emptyDraft);
+  const { creation, folders, onClose } = props;
+  const [draft, setDraft] = usePanelMemory<ChannelDraft>('channels.draft', emptyDraft);
   // Counts the beginnings, each with fields that were not touched yet.
   const [turn, setTurn] = useState(0);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const edits = useEdits(organizationId);
-  const myUserId = useOrganizationsStore(
-    ({ list }) => list?.find(({ id }) => id === organizationId)?.me?.userId ?? null,
-  );
-  const server = useServerAge(organizationId);
-  const nameProblem = useNameObjection(organizationId, draft.name, null);
-  const part = { organizationId, draft, onDraft: setDraft, creation, server };
+  const edits = useEdits();
+  const myUserId = useOrganization(({ me }) => me?.userId) ?? null;
+  const server = useServerAge();
+  const nameProblem = useNameObjection(draft.name, null);
+  const part = { draft, onDraft: setDraft, creation, server };
 
   async function review(): Promise<void> {
     const isSent = await edits.review(`Create channel ${draft.name.trim()}`, [creationEdit(draft, myUserId)]);
@@ -75,7 +72,6 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
         aside={
           <>
             <TemplateMenu
-              organizationId={organizationId}
               channel={draft.channel}
               creation={creation}
               folders={folders}
@@ -116,12 +112,12 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
 export function EditChannelDialog(
   props: ChannelDialogProps & { channel: Channel; names: Readonly<Record<number, string>> },
 ): ReactNode {
-  const { organizationId, creation, folders, channel, names, onClose } = props;
+  const { creation, folders, channel, names, onClose } = props;
   const [before] = useState(channel);
   const [draft, setDraft] = useState(() => draftOf(channel, names));
-  const edits = useEdits(organizationId);
-  const server = useServerAge(organizationId);
-  const nameProblem = useNameObjection(organizationId, draft.name, before.id);
+  const edits = useEdits();
+  const server = useServerAge();
+  const nameProblem = useNameObjection(draft.name, before.id);
   const changes = changeEdits(before, draft);
 
   async function review(): Promise<void> {
@@ -132,7 +128,7 @@ export function EditChannelDialog(
     ...creation,
     privacyObjections: { ...creation.privacyObjections, [before.privacy]: '' },
   };
-  const part = { organizationId, draft, onDraft: setDraft, creation: own, server };
+  const part = { draft, onDraft: setDraft, creation: own, server };
   return (
     <>
       <EditDialog

@@ -25,7 +25,6 @@ function show(postPolicy: number): { drafts: () => (number | null)[] } {
     const [draft, setDraft] = useState<ChannelDraft>({ ...emptyDraft, postPolicy });
     return (
       <ChannelPermissions
-        organizationId="one"
         draft={draft}
         onDraft={(next) => {
           onDraft(next);

@@ -20,7 +20,6 @@ import columns from '../../ui/Columns.module.css';
 import classes from './ChannelForm.module.css';
 
 interface ChannelPermissionsProps {
-  organizationId: string;
   draft: ChannelDraft;
   onDraft: (draft: ChannelDraft) => void;
   creation: ChannelCreation;
@@ -31,14 +30,13 @@ interface ChannelPermissionsProps {
 
 /** Who may do what in a channel; what is left alone is as the server has it. */
 export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
-  const { organizationId, draft, creation, server } = props;
+  const { draft, creation, server } = props;
   const before = props.before?.permissions ?? null;
   const postPolicyBefore = props.before?.postPolicy ?? null;
   const { permissions } = draft.channel;
   const [isOpen, setOpen] = useState(false);
-  const groups = useTable(organizationId, 'groups');
+  const groups = useTable('groups');
   const found = usePersonNames(
-    organizationId,
     peopleOfPermissions(permissions).filter((userId) => draft.names[userId] === undefined),
   );
   const names = { ...found, ...draft.names };
@@ -65,7 +63,6 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
           )}
         </div>
         <ValuePicker
-          organizationId={organizationId}
           label={label}
           value={shown ?? { people: [], groups: [] }}
           before={old}

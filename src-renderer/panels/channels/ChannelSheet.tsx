@@ -27,7 +27,6 @@ import textStyle from '../../ui/Text.module.css';
 import classes from './Channels.module.css';
 
 interface ChannelSheetProps {
-  organizationId: string;
   channelId: number;
   /** Changes with the list, at which the sheet is read anew. */
   version: number;
@@ -74,11 +73,11 @@ function subscribersTitle({ subscriberCount }: ChannelDetail): string {
 
 /** One channel: what it is, who may do what, who is subscribed, and what can be done with it. */
 export function ChannelSheet(props: ChannelSheetProps): ReactNode {
-  const { organizationId, channelId, creation } = props;
-  const answer = useAnswer('channels.detail', { organizationId, channelId }, { since: [props.version] });
+  const { channelId, creation } = props;
+  const answer = useAnswer('channels.detail', { channelId }, { since: [props.version] });
   const detail = answer.value;
-  const [chosen, setPart] = usePanelMemory<Part>(organizationId, 'channels.part', 'about');
-  const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
+  const [chosen, setPart] = usePanelMemory<Part>('channels.part', 'about');
+  const organizationUrl = useRow('settings', 0)?.url ?? '';
   // Servers list nobody of an archived channel.
   const part = detail?.isArchived === true ? 'about' : chosen;
   const mayChange = detail !== null && detail.objection === '';
@@ -143,7 +142,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
           }
         >
           {part === 'subscribers' ? (
-            <ChannelSubscribers organizationId={organizationId} channel={detail} version={props.version} />
+            <ChannelSubscribers channel={detail} version={props.version} />
           ) : (
             <About {...props} detail={detail} />
           )}
@@ -155,10 +154,10 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
 
 /** What the channel is, and who may do what. */
 function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode {
-  const { organizationId, creation, detail } = props;
-  const server = useServerAge(organizationId);
-  const groups = useTable(organizationId, 'groups');
-  const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
+  const { creation, detail } = props;
+  const server = useServerAge();
+  const groups = useTable('groups');
+  const organizationUrl = useRow('settings', 0)?.url ?? '';
   const folder = props.folders.find(({ id }) => id === detail.folderId);
   return (
     <>

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { ChannelDetail } from '#contract/channels.ts';
 import type { PeopleSort, PersonRow } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
-import { navigate } from '../../state/navigation.ts';
+import { useNavigate } from '../../state/navigation.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FindField } from '../../ui/FindField.tsx';
@@ -28,7 +28,6 @@ import { subscriptionEdits } from './channel-words.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 
 interface ChannelSubscribersProps {
-  organizationId: string;
   channel: ChannelDetail;
   /** Changes with everything that is told of channels, at which the list is asked again. */
   version: number;
@@ -36,25 +35,12 @@ interface ChannelSubscribersProps {
 
 const firstSort: PeopleSort = { key: 'name', descending: false };
 
-function ActivityCell({
-  organizationId,
-  channelId,
-  row,
-}: {
-  organizationId: string;
-  channelId: number;
-  row: PersonRow;
-}): ReactNode {
-  const isPending =
-    useRow(organizationId, 'pending', `user:${row.userId}:channel:${channelId}`) !== undefined;
+function ActivityCell({ channelId, row }: { channelId: number; row: PersonRow }): ReactNode {
+  const isPending = useRow('pending', `user:${row.userId}:channel:${channelId}`) !== undefined;
   return isPending ? <PendingMark /> : <RelativeTime at={row.lastActiveAt} />;
 }
 
-function subscriberColumns(
-  organizationId: string,
-  channelId: number,
-  comfortable: boolean,
-): GridColumn<PersonRow>[] {
+function subscriberColumns(channelId: number, comfortable: boolean): GridColumn<PersonRow>[] {
   return [
     {
       id: 'name',
@@ -63,7 +49,7 @@ function subscriberColumns(
       growth: 2,
       importance: 9,
       sortable: true,
-      cell: (row) => <NameCell organizationId={organizationId} row={row} comfortable={comfortable} />,
+      cell: (row) => <NameCell row={row} comfortable={comfortable} />,
     },
     {
       id: 'last-active',
@@ -73,20 +59,21 @@ function subscriberColumns(
       importance: 5,
       sortable: true,
       descendingFirst: true,
-      cell: (row) => <ActivityCell organizationId={organizationId} channelId={channelId} row={row} />,
+      cell: (row) => <ActivityCell channelId={channelId} row={row} />,
     },
   ];
 }
 
 /** Who is subscribed to a channel: others can be added, and those selected unsubscribed. */
-export function ChannelSubscribers({ organizationId, channel, version }: ChannelSubscribersProps): ReactNode {
+export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps): ReactNode {
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const [sort, setSort] = useState(firstSort);
   const [isAdding, setAdding] = useState(false);
   const comfortable = usePreferences((preferences) => preferences.density) === 'comfortable';
-  const edits = useEdits(organizationId);
+  const edits = useEdits();
   const expression = { first: { kind: 'channel' as const, channelId: channel.id }, steps: [] };
-  const source = useGroupPeople(organizationId, { kind: 'set', expression }, text, sort);
+  const source = useGroupPeople({ kind: 'set', expression }, text, sort);
   useEffect(() => {
     source.askAgain();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a version says that others may be subscribed
@@ -95,12 +82,9 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
     source,
     ...useStore(source.state),
     selection: useState(emptySelection),
-    onOpen: (userId) => navigate(organizationId, { panel: 'people', open: userId }),
+    onOpen: (userId) => navigate({ panel: 'people', open: userId }),
   });
-  const columns = useMemo(
-    () => subscriberColumns(organizationId, channel.id, comfortable),
-    [organizationId, channel.id, comfortable],
-  );
+  const columns = useMemo(() => subscriberColumns(channel.id, comfortable), [channel.id, comfortable]);
   const { add: cannotAdd, remove: cannotRemove } = channel.subscribing;
 
   useShortcut({
@@ -158,7 +142,6 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
       {/* The grid takes the whole width of the sheet. */}
       <Flex flex={1} mih={0} mx={-16}>
         <GridBody<PersonRow>
-          organizationId={organizationId}
           name="subscribers"
           list={list}
           label="Subscribers"
@@ -190,13 +173,7 @@ export function ChannelSubscribers({ organizationId, channel, version }: Channel
           }
         />
       </Flex>
-      {isAdding && (
-        <AddSubscribersDialog
-          organizationId={organizationId}
-          channel={channel}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <AddSubscribersDialog channel={channel} onClose={() => setAdding(false)} />}
       {edits.dialog}
     </section>
   );

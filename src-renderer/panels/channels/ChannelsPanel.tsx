@@ -36,17 +36,17 @@ const firstSort: ChannelQuestion['sort'] = { key: 'name', descending: false };
 const noFolders: never[] = [];
 
 /** The channels of the organization with their settings, and new ones. */
-export function ChannelsPanel({ organizationId }: { organizationId: string }): ReactNode {
-  const [text, setText] = usePanelMemory(organizationId, 'channels.text', '');
-  const [filter, setFilter] = usePanelMemory<ChannelFilter>(organizationId, 'channels.filter', noFilter);
-  const [sort, setSort] = usePanelMemory(organizationId, 'channels.sort', firstSort);
-  const selection = usePanelMemory(organizationId, 'channels.selection', emptySelection);
-  const [openId, setOpenId] = useOpen(organizationId, 'channels');
+export function ChannelsPanel(): ReactNode {
+  const [text, setText] = usePanelMemory('channels.text', '');
+  const [filter, setFilter] = usePanelMemory<ChannelFilter>('channels.filter', noFilter);
+  const [sort, setSort] = usePanelMemory('channels.sort', firstSort);
+  const selection = usePanelMemory('channels.selection', emptySelection);
+  const [openId, setOpenId] = useOpen('channels');
   const [dialog, setDialog] = useState<'new' | ChannelDetail | null>(null);
-  const catalogue = useRow(organizationId, 'channels', 0);
+  const catalogue = useRow('channels', 0);
   const folders = catalogue?.folders ?? noFolders;
   const question = { text, ...filter, sort };
-  const source = useQueriedList(organizationId, createChannelList, question, catalogue?.version);
+  const source = useQueriedList(createChannelList, question, catalogue?.version);
   const list = useListPanel({
     source,
     ...useStore(source.state),
@@ -55,14 +55,11 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
     onOpen: setOpenId,
     onClose: () => setOpenId(null),
   });
-  const rights = useChannelCreation(organizationId);
+  const rights = useChannelCreation();
   const creation = rights.value;
-  const edits = useEdits(organizationId);
-  const server = useServerAge(organizationId);
-  const columns = useMemo(
-    () => channelColumns(organizationId, folders, server),
-    [organizationId, folders, server],
-  );
+  const edits = useEdits();
+  const server = useServerAge();
+  const columns = useMemo(() => channelColumns(folders, server), [folders, server]);
   const isFiltered = text.trim() !== '' || JSON.stringify(filter) !== JSON.stringify(noFilter);
   // Until that is known the dialog waits for it.
   const cannotMake = creation?.objection ?? '';
@@ -147,7 +144,6 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
           <ListColumns name="channels" columns={columns} />
         </div>
         <ListGrid<Channel>
-          organizationId={organizationId}
           name="channels"
           list={list}
           edits={edits}
@@ -183,7 +179,6 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
       {openId !== null && (
         <ChannelSheet
           key={openId}
-          organizationId={organizationId}
           channelId={openId}
           version={catalogue?.version ?? 0}
           creation={creation}
@@ -194,16 +189,10 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
         />
       )}
       {dialog === 'new' && creation?.objection === '' && (
-        <NewChannelDialog
-          organizationId={organizationId}
-          creation={creation}
-          folders={folders}
-          onClose={() => setDialog(null)}
-        />
+        <NewChannelDialog creation={creation} folders={folders} onClose={() => setDialog(null)} />
       )}
       {dialog !== null && dialog !== 'new' && creation !== null && (
         <EditChannelDialog
-          organizationId={organizationId}
           creation={creation}
           folders={folders}
           channel={dialog}

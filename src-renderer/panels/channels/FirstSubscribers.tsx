@@ -24,7 +24,6 @@ const sources: readonly { value: Source; label: string }[] = [
 const mostShown = 10;
 
 interface FirstSubscribersProps {
-  organizationId: string;
   draft: ChannelDraft;
   onDraft: (draft: ChannelDraft) => void;
 }
@@ -33,13 +32,13 @@ interface FirstSubscribersProps {
  * Who is subscribed to a new channel from the beginning: picked, of a group, a saved view, a pasted list or a file, or
  * of each in turn. Whom a source finds is among them at once, and stays when another source is chosen.
  */
-export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscribersProps): ReactNode {
+export function FirstSubscribers({ draft, onDraft }: FirstSubscribersProps): ReactNode {
   const { subscribers } = draft.channel;
   const [source, setSource] = useState<Source>('people');
   const [kept, setKept] = useState<readonly number[]>(subscribers);
   const [turn, setTurn] = useState(0);
   const shown = kept.slice(0, mostShown);
-  const names = usePersonNames(organizationId, shown);
+  const names = usePersonNames(shown);
 
   function setSubscribers(userIds: Iterable<number>): void {
     const next = [...new Set(userIds)];
@@ -59,10 +58,7 @@ export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscr
     setTurn(turn + 1);
     setSubscribers([]);
   }
-  const part = {
-    organizationId,
-    onPeople: (userIds: readonly number[]) => setSubscribers([...kept, ...userIds]),
-  };
+  const onPeople = (userIds: readonly number[]): void => setSubscribers([...kept, ...userIds]);
   return (
     <section className={classes.subscribers} aria-labelledby="channel-subscribers">
       <header>
@@ -103,11 +99,11 @@ export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscr
         data={[...sources]}
       />
       <Stack key={`${source} ${turn}`} gap={8}>
-        {source === 'people' && <PeopleSource {...part} />}
-        {source === 'list' && <ListSource {...part} />}
-        {source === 'file' && <FileSource {...part} />}
-        {source === 'view' && <SetSource {...part} kind="view" exceptGroupId={noGroup} />}
-        {source === 'group' && <SetSource {...part} kind="group" exceptGroupId={noGroup} />}
+        {source === 'people' && <PeopleSource onPeople={onPeople} />}
+        {source === 'list' && <ListSource onPeople={onPeople} />}
+        {source === 'file' && <FileSource onPeople={onPeople} />}
+        {source === 'view' && <SetSource onPeople={onPeople} kind="view" exceptGroupId={noGroup} />}
+        {source === 'group' && <SetSource onPeople={onPeople} kind="group" exceptGroupId={noGroup} />}
       </Stack>
       <Checkbox
         label="You are subscribed too"

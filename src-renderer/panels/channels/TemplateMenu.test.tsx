@@ -15,13 +15,7 @@ test('templates that could not be read are not overwritten', async () => {
   bridge.answer('channel-templates.read', () => fail({ kind: 'internal', message: 'The file is damaged.' }));
   bridge.answer('channel-templates.write', ({ templates }) => succeed(templates));
   renderThemed(
-    <TemplateMenu
-      organizationId="orchid"
-      channel={plainChannel}
-      creation={inventedCreation()}
-      folders={[]}
-      onUse={() => {}}
-    />,
+    <TemplateMenu channel={plainChannel} creation={inventedCreation()} folders={[]} onUse={() => {}} />,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Templates' }));
   const name = await screen.findByLabelText('Keep these settings as');

@@ -10,9 +10,10 @@ import {
   type NewChannel,
 } from '#contract/channels.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { setAnswer, useAnswer } from '../../bridge/use-answer.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { fitTemplate } from './fit-template.ts';
@@ -23,7 +24,6 @@ import classes from './ChannelForm.module.css';
 const ownEscape = { 'data-mantine-stop-propagation': true };
 
 interface TemplateMenuProps {
-  organizationId: string;
   channel: NewChannel;
   creation: ChannelCreation;
   folders: readonly ChannelFolder[];
@@ -33,10 +33,12 @@ interface TemplateMenuProps {
 
 /** Settings for new channels that this computer keeps: use one, keep the present ones, delete one. */
 export function TemplateMenu(props: TemplateMenuProps): ReactNode {
-  const { organizationId, channel, creation, folders } = props;
-  const groups = useTable(organizationId, 'groups');
+  const organizationId = useOrganizationId();
+  const call = useCall();
+  const { channel, creation, folders } = props;
+  const groups = useTable('groups');
   const [opened, setOpened] = useState(false);
-  const kept = useAnswer('channel-templates.read', { organizationId });
+  const kept = useAnswer('channel-templates.read', {});
   const templates = kept.value ?? [];
   const [name, setName] = useState('');
   const [unwritten, setUnwritten] = useState<Failure | null>(null);
@@ -45,7 +47,7 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
   const canKeep = name.trim() !== '' && kept.value !== null;
 
   async function write(next: ChannelTemplate[]): Promise<void> {
-    const result = await call('channel-templates.write', { organizationId, templates: next });
+    const result = await call('channel-templates.write', { templates: next });
     if (result.ok) setAnswer('channel-templates.read', { organizationId }, result.value);
     setUnwritten(result.ok ? null : result.failure);
   }

@@ -33,8 +33,8 @@ export function ChannelIcon({
   return <Shown size={size} stroke={1.6} aria-hidden />;
 }
 
-function ChannelName({ organizationId, row }: { organizationId: string; row: Channel }): ReactNode {
-  const isPending = useTable(organizationId, 'pending').some(({ target }) => target === `channel:${row.id}`);
+function ChannelName({ row }: { row: Channel }): ReactNode {
+  const isPending = useTable('pending').some(({ target }) => target === `channel:${row.id}`);
   return (
     <NameCell mark={<ChannelIcon channel={row} />} name={row.name}>
       {row.isArchived && <span className={classes.tag}>Archived</span>}
@@ -51,18 +51,14 @@ const since: Readonly<Record<string, WindowFeature>> = {
 };
 
 /** The columns of the list of channels for a server. */
-export function channelColumns(
-  organizationId: string,
-  folders: readonly ChannelFolder[],
-  server: ServerAge,
-): GridColumn<Channel>[] {
-  return allColumns(organizationId, folders).filter(({ id }) => {
+export function channelColumns(folders: readonly ChannelFolder[], server: ServerAge): GridColumn<Channel>[] {
+  return allColumns(folders).filter(({ id }) => {
     const feature = since[id];
     return feature === undefined || hasFeature(server, feature);
   });
 }
 
-function allColumns(organizationId: string, folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
+function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
   const folderNames = new Map(folders.map(({ id, name }) => [id, name]));
   const unset = (words: string): ReactNode => <span className={textStyle.quiet}>{words}</span>;
   return [
@@ -73,7 +69,7 @@ function allColumns(organizationId: string, folders: readonly ChannelFolder[]): 
       growth: 3,
       importance: 9,
       sortable: true,
-      cell: (row) => <ChannelName organizationId={organizationId} row={row} />,
+      cell: (row) => <ChannelName row={row} />,
     },
     {
       id: 'subscribers',

@@ -10,13 +10,9 @@ const pauseMilliseconds = 150;
  * @param channelId of the channel that is to have it; null for a new one
  * @returns the server's words, empty where it can have it; null while that is not known
  */
-export function useNameObjection(
-  organizationId: string,
-  name: string,
-  channelId: number | null,
-): string | null {
-  const version = useRow(organizationId, 'channels', 0)?.version;
-  const input = name.trim() === '' ? null : { organizationId, name: name.slice(0, 1_000), channelId };
+export function useNameObjection(name: string, channelId: number | null): string | null {
+  const version = useRow('channels', 0)?.version;
+  const input = name.trim() === '' ? null : { name: name.slice(0, 1_000), channelId };
   const { value, isAsking } = useAnswer('channels.name-objection', input, {
     since: [version],
     pauseMilliseconds,

@@ -15,7 +15,6 @@ export interface DomainDraft {
 }
 
 interface AddDomainDialogProps extends EditDialogProps {
-  organizationId: string;
   draft: DomainDraft;
   onDraft: (draft: DomainDraft) => void;
   /** Takes the domain as the server would store it. */
@@ -24,9 +23,9 @@ interface AddDomainDialogProps extends EditDialogProps {
 
 /** Adds a domain: checked as the server checks it while it is typed, with who would come inside. */
 export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
-  const { organizationId, draft } = props;
+  const { draft } = props;
   const { text, allowSubdomains } = draft;
-  const { reading, failure } = useDomainReading(organizationId, text);
+  const { reading, failure } = useDomainReading(text);
   const domain = text.trim() === '' ? null : (reading?.domain ?? null);
   const changes = useMemo(
     () => (domain === null ? [] : [{ domain, allowSubdomains }]),
@@ -85,7 +84,7 @@ export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
             {caution}
           </Notice>
         ))}
-      <DomainImpactBox organizationId={organizationId} changes={changes} />
+      <DomainImpactBox changes={changes} />
     </EditDialog>
   );
 }

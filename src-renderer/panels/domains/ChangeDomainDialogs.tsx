@@ -8,14 +8,13 @@ import { domainName, domainsWords } from './domain-words.ts';
 import classes from './Domains.module.css';
 
 interface SubdomainsDialogProps extends EditDialogProps {
-  organizationId: string;
   domain: AllowedDomain;
   onReview: (allowSubdomains: boolean) => void;
 }
 
 /** Says whether the domains below one are allowed as well. */
 export function SubdomainsDialog(props: SubdomainsDialogProps): ReactNode {
-  const { organizationId, domain } = props;
+  const { domain } = props;
   const [allowSubdomains, setAllowSubdomains] = useState(!domain.allowSubdomains);
   const isOther = allowSubdomains !== domain.allowSubdomains;
   const changes = useMemo(
@@ -41,13 +40,12 @@ export function SubdomainsDialog(props: SubdomainsDialogProps): ReactNode {
         onChange={(event) => setAllowSubdomains(event.currentTarget.checked)}
         data-autofocus
       />
-      <DomainImpactBox organizationId={organizationId} changes={changes} />
+      <DomainImpactBox changes={changes} />
     </EditDialog>
   );
 }
 
 interface RemoveDomainsDialogProps extends EditDialogProps {
-  organizationId: string;
   domains: readonly AllowedDomain[];
   /** These are all there are, and the organization restricts addresses to the list. */
   endsRestriction: boolean;
@@ -56,7 +54,7 @@ interface RemoveDomainsDialogProps extends EditDialogProps {
 
 /** Takes domains from the list, after showing who would fall outside. */
 export function RemoveDomainsDialog(props: RemoveDomainsDialogProps): ReactNode {
-  const { organizationId, domains } = props;
+  const { domains } = props;
   const changes = useMemo(() => domains.map(({ domain }) => ({ domain, allowSubdomains: null })), [domains]);
   return (
     <EditDialog
@@ -83,7 +81,7 @@ export function RemoveDomainsDialog(props: RemoveDomainsDialogProps): ReactNode 
           No domain is left in the list after this, and the server ends the restriction by itself.
         </Notice>
       )}
-      <DomainImpactBox organizationId={organizationId} changes={changes} />
+      <DomainImpactBox changes={changes} />
     </EditDialog>
   );
 }

@@ -3,12 +3,12 @@ import { IconCircleCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import type { AffectedPerson, DomainChange } from '#contract/organization.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { showPeople } from '../people/show-people.ts';
+import { useShowPeople } from '../people/show-people.ts';
 import { impactWords } from './domain-words.ts';
 import { useDomainImpact } from './use-domain-reading.ts';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -57,20 +57,15 @@ function Affected({
 }
 
 /** Who would fall outside the list or come inside it, before anything is saved. */
-export function DomainImpactBox({
-  organizationId,
-  changes,
-}: {
-  organizationId: string;
-  /** Must be stable. */
-  changes: DomainChange[];
-}): ReactNode {
-  const { impact, failure } = useDomainImpact(organizationId, changes);
+export function DomainImpactBox({ changes }: { changes: DomainChange[] }): ReactNode {
+  const showPeople = useShowPeople();
+  const call = useCall();
+  const { impact, failure } = useDomainImpact(changes);
   async function show(who: 'leaving' | 'joining'): Promise<void> {
-    const list = await call('domains.impact-list', { organizationId, changes, who });
+    const list = await call('domains.impact-list', { changes, who });
     if (!list.ok) return;
     const condition = { kind: 'list', negated: false, ...list.value } as const;
-    showPeople(organizationId, { account: 'all', kind: 'all', conditions: [condition] });
+    showPeople({ account: 'all', kind: 'all', conditions: [condition] });
   }
   if (changes.length === 0) return null;
   const words = impact === null ? null : impactWords(impact);

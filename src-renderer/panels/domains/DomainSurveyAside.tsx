@@ -8,13 +8,12 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
-import { showPeople } from '../people/show-people.ts';
 import side from '../../ui/Aside.module.css';
 import textStyle from '../../ui/Text.module.css';
+import { useShowPeople } from '../people/show-people.ts';
 import classes from './Domains.module.css';
 
 interface DomainSurveyAsideProps {
-  organizationId: string;
   survey: DomainSurvey | null;
   failure: Failure | null;
   /** Whether the caller may add domains. */
@@ -37,7 +36,8 @@ function Part(props: { tone: 'ok' | 'warn' | 'control'; count: number; words: st
 
 /** Whom the list lets in and whom it would not, with the domains that those have. */
 export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
-  const { organizationId, survey, failure } = props;
+  const showPeople = useShowPeople();
+  const { survey, failure } = props;
   const inside = survey === null ? 0 : survey.known - survey.outside;
   const named = survey?.outsideDomains ?? [];
   const unnamed = (survey?.outsideDomainCount ?? 0) - named.length;
@@ -64,11 +64,7 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
             <Button
               fullWidth
               onClick={() =>
-                showPeople(
-                  organizationId,
-                  { conditions: [{ kind: 'outside-domains', negated: false }] },
-                  'built-in outside',
-                )
+                showPeople({ conditions: [{ kind: 'outside-domains', negated: false }] }, 'built-in outside')
               }
             >
               Show {countOf(survey.outside, 'person')} outside
@@ -85,7 +81,7 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
                       title={one.readable}
                       aria-label={`Show ${countOf(one.people, 'person')} at ${one.readable}`}
                       onClick={() =>
-                        showPeople(organizationId, {
+                        showPeople({
                           conditions: [{ kind: 'domain', negated: false, domain: one.domain }],
                         })
                       }

@@ -18,7 +18,7 @@ import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
-import { showPeople } from '../people/show-people.ts';
+import { useShowPeople } from '../people/show-people.ts';
 import { DomainSelectionBar } from './DomainSelectionBar.tsx';
 import { DomainSurveyAside } from './DomainSurveyAside.tsx';
 import { RestrictionNotice } from './RestrictionNotice.tsx';
@@ -32,14 +32,15 @@ const firstSort: DomainSort = { key: 'domain', descending: false };
 const keyOf = (row: DomainRow): number => row.key;
 
 /** The domains that people may join with, and whom the list lets in. */
-export function DomainsPanel({ organizationId }: { organizationId: string }): ReactNode {
-  const settings = useRow(organizationId, 'settings', 0);
-  const [text, setText] = usePanelMemory(organizationId, 'domains.text', '');
-  const [sort, setSort] = usePanelMemory(organizationId, 'domains.sort', firstSort);
-  const selection = usePanelMemory(organizationId, 'domains.selection', emptySelection);
-  const rights = useDomainRights(organizationId);
-  const { survey, failure } = useDomainSurvey(organizationId);
-  const rows = useDomainRows(organizationId, survey, sort);
+export function DomainsPanel(): ReactNode {
+  const showPeople = useShowPeople();
+  const settings = useRow('settings', 0);
+  const [text, setText] = usePanelMemory('domains.text', '');
+  const [sort, setSort] = usePanelMemory('domains.sort', firstSort);
+  const selection = usePanelMemory('domains.selection', emptySelection);
+  const rights = useDomainRights();
+  const { survey, failure } = useDomainSurvey();
+  const rows = useDomainRows(survey, sort);
   const shown = useMemo(
     () => rows.filter(({ domain, readable }) => hasWords(`${domain}\n${readable}`, text)),
     [rows, text],
@@ -52,7 +53,7 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
     selection,
     onOpen: change,
   });
-  const edits = useDomainEdits(organizationId, (domains) =>
+  const edits = useDomainEdits((domains) =>
     list.deselect(rows.filter(({ domain }) => domains.includes(domain)).map(keyOf)),
   );
   const { canChange } = rights;
@@ -63,12 +64,12 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
         onSubdomains: edits.changeSubdomains,
         onRemove: (row) => edits.remove([row]),
         onPeople: (row) =>
-          showPeople(organizationId, {
+          showPeople({
             conditions: [{ kind: 'domain', negated: false, domain: row.domain }],
           }),
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- the edits are made anew with every render but always do the same
-    [canChange, organizationId],
+    [canChange, showPeople],
   );
   const total = settings?.domains.length ?? null;
 
@@ -112,7 +113,7 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
               tone="neutral"
               title="Only owners can change domains"
               action={
-                <Button size="xs" onClick={() => showPeople(organizationId, { roles: [roles.owner] })}>
+                <Button size="xs" onClick={() => showPeople({ roles: [roles.owner] })}>
                   Show the owners
                 </Button>
               }
@@ -134,7 +135,6 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
           <ListColumns name="domains" columns={columns} />
         </div>
         <ListGrid<DomainRow>
-          organizationId={organizationId}
           name="domains"
           list={list}
           label="Allowed domains"
@@ -174,7 +174,6 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
         />
       </div>
       <DomainSurveyAside
-        organizationId={organizationId}
         survey={survey}
         failure={failure}
         canChange={canChange}

@@ -22,11 +22,11 @@ export interface DomainEdits {
 const noDraft: DomainDraft = { text: '', allowSubdomains: false };
 
 /** Every change of the list: a dialog with who is affected, then the preview. What was typed outlives leaving the panel. */
-export function useDomainEdits(organizationId: string, onRemoving: (domains: string[]) => void): DomainEdits {
+export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainEdits {
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [draft, setDraft] = usePanelMemory(organizationId, 'domains.draft', noDraft);
-  const edits = useEdits(organizationId);
-  const settings = useRow(organizationId, 'settings', 0);
+  const [draft, setDraft] = usePanelMemory('domains.draft', noDraft);
+  const edits = useEdits();
+  const settings = useRow('settings', 0);
 
   function close(): void {
     if (editing?.kind === 'add') setDraft(noDraft);
@@ -47,7 +47,6 @@ export function useDomainEdits(organizationId: string, onRemoving: (domains: str
     onRemoving(list.flatMap(([domain, allowSubdomains]) => (allowSubdomains === null ? [domain] : [])));
   }
   const frame = {
-    organizationId,
     hidden: edits.previewing,
     problem: edits.problem,
     planning: edits.planning,

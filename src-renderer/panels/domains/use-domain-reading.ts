@@ -7,12 +7,9 @@ import { useRow } from '../../state/replica.ts';
 const pauseMilliseconds = 150;
 
 /** What becomes of a typed domain; `reading` is null while that is not known for the present text and list. */
-export function useDomainReading(
-  organizationId: string,
-  text: string,
-): { reading: DomainReading | null; failure: Failure | null } {
-  const domains = useRow(organizationId, 'settings', 0)?.domains;
-  const input = text.trim() === '' || domains === undefined ? null : { organizationId, text };
+export function useDomainReading(text: string): { reading: DomainReading | null; failure: Failure | null } {
+  const domains = useRow('settings', 0)?.domains;
+  const input = text.trim() === '' || domains === undefined ? null : { text };
   const { value, failure, isAsking } = useAnswer('domains.read', input, {
     since: [domains],
     pauseMilliseconds,
@@ -25,13 +22,10 @@ export function useDomainReading(
  *
  * @param changes empty asks for nothing
  */
-export function useDomainImpact(
-  organizationId: string,
-  changes: DomainChange[],
-): { impact: DomainImpact | null; failure: Failure | null } {
-  const { value, failure, isAsking } = useAnswer(
-    'domains.impact',
-    changes.length === 0 ? null : { organizationId, changes },
-  );
+export function useDomainImpact(changes: DomainChange[]): {
+  impact: DomainImpact | null;
+  failure: Failure | null;
+} {
+  const { value, failure, isAsking } = useAnswer('domains.impact', changes.length === 0 ? null : { changes });
   return { impact: isAsking ? null : value, failure };
 }

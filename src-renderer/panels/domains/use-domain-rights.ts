@@ -2,7 +2,7 @@ import { roles } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useOrganization } from '../../state/organizations.ts';
 import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 
 /** Whether the caller may change the list, and if not, who can. */
@@ -13,13 +13,11 @@ export interface DomainRights {
 }
 
 /** Only owners change domains. https://zulip.com/help/restrict-account-creation */
-export function useDomainRights(organizationId: string): DomainRights {
-  const role = useOrganizationsStore(
-    (state) => state.list?.find(({ id }) => id === organizationId)?.me?.role ?? null,
-  );
+export function useDomainRights(): DomainRights {
+  const role = useOrganization(({ me }) => me?.role) ?? null;
   const mayNot = role !== null && role !== roles.owner;
   const filters = [{ ...defaultFilter, roles: [roles.owner] }];
-  const { value } = useAnswer('people.count', mayNot ? { organizationId, filters } : null);
+  const { value } = useAnswer('people.count', mayNot ? { filters } : null);
   const owners = value?.counts[0] ?? null;
   if (!mayNot) return { canChange: role !== null, objection: null };
   const who = owners === null ? 'An owner' : countOf(owners, 'owner');

@@ -28,13 +28,9 @@ const compare: Record<DomainSort['key'], (one: DomainRow, other: DomainRow) => n
 };
 
 /** The entries of the list in order. */
-export function useDomainRows(
-  organizationId: string,
-  survey: DomainSurvey | null,
-  sort: DomainSort,
-): DomainRow[] {
-  const domains = useRow(organizationId, 'settings', 0)?.domains;
-  const pending = useTable(organizationId, 'pending');
+export function useDomainRows(survey: DomainSurvey | null, sort: DomainSort): DomainRow[] {
+  const domains = useRow('settings', 0)?.domains;
+  const pending = useTable('pending');
   return useMemo(() => {
     const waiting = new Set(pending.map(({ target }) => target));
     const direction = sort.descending ? -1 : 1;

@@ -3,13 +3,15 @@ import type { DomainSurvey } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { subscribe } from '../../bridge/client.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { useRow } from '../../state/replica.ts';
 
 /** A burst of changes costs one question. */
 const pauseMilliseconds = 400;
 
 /** Another one after people have changed. */
-function usePeopleRevision(organizationId: string): string {
+function usePeopleRevision(): string {
+  const organizationId = useOrganizationId();
   const [revision, setRevision] = useState('');
   useEffect(() => {
     let latest = '';
@@ -35,13 +37,13 @@ function usePeopleRevision(organizationId: string): string {
  *
  * @returns the latest answer, null before the first, and why the last question failed
  */
-export function useDomainSurvey(organizationId: string): {
+export function useDomainSurvey(): {
   survey: DomainSurvey | null;
   failure: Failure | null;
 } {
-  const domains = useRow(organizationId, 'settings', 0)?.domains;
-  const input = domains === undefined ? null : { organizationId };
-  const since = [domains, usePeopleRevision(organizationId)];
+  const domains = useRow('settings', 0)?.domains;
+  const input = domains === undefined ? null : {};
+  const since = [domains, usePeopleRevision()];
   const { value, failure } = useAnswer('domains.survey', input, { since });
   return { survey: value, failure };
 }

@@ -5,15 +5,16 @@ import { formatDayTime } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { showMessage } from '../inspector/show-message.ts';
+import { useShowMessage } from '../inspector/show-message.ts';
 import type { Counting } from './use-count.ts';
 import textStyle from '../../ui/Text.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Flags.module.css';
 
 /** How many messages the filters select, and the first of them for a look. */
-export function CountBox(props: { organizationId: string; counting: Counting; isAsked: boolean }): ReactNode {
-  const { organizationId, counting, isAsked } = props;
+export function CountBox(props: { counting: Counting; isAsked: boolean }): ReactNode {
+  const showMessage = useShowMessage();
+  const { counting, isAsked } = props;
   const { count, isComplete, isCounting, sample, failure } = counting;
   const now = useNow(60_000);
   return (
@@ -52,7 +53,7 @@ export function CountBox(props: { organizationId: string; counting: Counting; is
               <button
                 type="button"
                 title="Open in the inspector"
-                onClick={() => showMessage(organizationId, message.messageId)}
+                onClick={() => showMessage(message.messageId)}
               >
                 <Text className="rc-ellipsis" component="bdi" inherit fw={500}>
                   {message.senderName}

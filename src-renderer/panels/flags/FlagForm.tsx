@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { countOf } from '#contract/words/count.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,7 +16,6 @@ import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Flags.module.css';
 
 interface FlagFormProps {
-  organizationId: string;
   draft: FlagDraft;
   onDraft: (draft: FlagDraft) => void;
   onStarted: (runId: string) => void;
@@ -25,15 +24,16 @@ interface FlagFormProps {
 const usualBatch = 3_000;
 
 /** What is to be done with which messages, where it begins, and how many that are. */
-export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagFormProps): ReactNode {
-  const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
-  const safety = useRow(organizationId, 'safety', 0);
+export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNode {
+  const call = useCall();
+  const organizationUrl = useRow('settings', 0)?.url ?? '';
+  const safety = useRow('safety', 0);
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const order = orderOf(draft, organizationUrl);
   const isReady = typeof order !== 'string' && contradiction(draft.terms) === '';
-  const counting = useCount(organizationId, isReady ? order : null);
+  const counting = useCount(isReady ? order : null);
   const set = (changes: Partial<FlagDraft>) => onDraft({ ...draft, ...changes });
   const isReadOnly = safety?.level === 'read-only';
   const words = flagWords[draft.change];
@@ -56,7 +56,7 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
   async function start(): Promise<void> {
     if (typeof order === 'string') return;
     setStarting(true);
-    const result = await call('flags.start', { organizationId, order, expected, reason: draft.reason });
+    const result = await call('flags.start', { order, expected, reason: draft.reason });
     setStarting(false);
     setConfirming(false);
     if (!result.ok) {
@@ -94,7 +94,6 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
         <Stack gap={8} align="flex-start" component="section" aria-labelledby="flags-which">
           <h3 id="flags-which">Which messages</h3>
           <NarrowBuilder
-            organizationId={organizationId}
             terms={draft.terms}
             onTerms={(terms, near) =>
               set({
@@ -152,7 +151,7 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
             </Group>
           )}
         </Stack>
-        <CountBox organizationId={organizationId} counting={counting} isAsked={isReady} />
+        <CountBox counting={counting} isAsked={isReady} />
         <TextInput
           size="md"
           label="Reason"

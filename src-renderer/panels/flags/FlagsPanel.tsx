@@ -33,10 +33,10 @@ const marks = {
 } as const;
 
 /** Flags on everything that a narrow selects: what is to be done, what is under way, and what was done. */
-export function FlagsPanel({ organizationId }: { organizationId: string }): ReactNode {
-  const runs = useTable(organizationId, 'flagRuns');
-  const [draft, setDraft] = usePanelMemory<FlagDraft>(organizationId, 'flags.draft', firstDraft);
-  const [openId, setOpenId] = usePanelMemory<string | null>(organizationId, 'flags.open', null);
+export function FlagsPanel(): ReactNode {
+  const runs = useTable('flagRuns');
+  const [draft, setDraft] = usePanelMemory<FlagDraft>('flags.draft', firstDraft);
+  const [openId, setOpenId] = usePanelMemory<string | null>('flags.open', null);
   const newest = runs.toSorted((one, other) => other.startedAtMilliseconds - one.startedAtMilliseconds);
   const open = runs.find(({ id }) => id === openId);
   useShortcut({
@@ -72,19 +72,9 @@ export function FlagsPanel({ organizationId }: { organizationId: string }): Reac
         )}
       </nav>
       {open === undefined ? (
-        <FlagForm
-          organizationId={organizationId}
-          draft={draft}
-          onDraft={setDraft}
-          onStarted={(runId) => setOpenId(runId)}
-        />
+        <FlagForm draft={draft} onDraft={setDraft} onStarted={(runId) => setOpenId(runId)} />
       ) : (
-        <RunView
-          key={open.id}
-          organizationId={organizationId}
-          run={open}
-          onForgotten={() => setOpenId(null)}
-        />
+        <RunView key={open.id} run={open} onForgotten={() => setOpenId(null)} />
       )}
     </Flex>
   );

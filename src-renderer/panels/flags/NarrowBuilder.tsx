@@ -16,7 +16,6 @@ import textStyle from '../../ui/Text.module.css';
 import classes from './Flags.module.css';
 
 interface NarrowBuilderProps {
-  organizationId: string;
   terms: readonly NarrowTerm[];
   /** @param near the message that a pasted link leads to; null where the terms come from no such link */
   onTerms: (terms: NarrowTerm[], near: number | null) => void;
@@ -24,7 +23,7 @@ interface NarrowBuilderProps {
 
 /** The narrow as chips, each of which can be turned into its opposite, and a menu of all operators with what they do. */
 export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
-  const { organizationId, terms } = props;
+  const { terms } = props;
   const onTerms = (next: NarrowTerm[]) => props.onTerms(next, null);
   const [editing, setEditing] = useState<NarrowOperator | 'link' | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -41,7 +40,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
     scope: 'Messages',
     run: () => setMenuOpen(true),
   });
-  const server = useServerAge(organizationId);
+  const server = useServerAge();
   const objection = contradiction(terms);
   return (
     <Stack gap={8} w="100%">
@@ -111,7 +110,6 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
       {objection !== '' && <Notice tone="warn">{objection}</Notice>}
       {editing === 'link' && (
         <LinkEditor
-          organizationId={organizationId}
           onCancel={close}
           onNarrow={(next, near) => {
             props.onTerms(next, near);
@@ -122,7 +120,6 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
       {editing !== null && editing !== 'link' && (
         <TermEditor
           key={editing}
-          organizationId={organizationId}
           operator={editing}
           onCancel={close}
           onTerm={(term) => {
@@ -137,13 +134,12 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
 }
 
 function LinkEditor(props: {
-  organizationId: string;
   onNarrow: (terms: NarrowTerm[], near: number | null) => void;
   onCancel: () => void;
 }): ReactNode {
   const [text, setText] = useState('');
   const topicWords = useTopicWords();
-  const organizationUrl = useRow(props.organizationId, 'settings', 0)?.url ?? '';
+  const organizationUrl = useRow('settings', 0)?.url ?? '';
   const read = readLinkedNarrow(text, organizationUrl, topicWords);
   return (
     <form

@@ -4,19 +4,20 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { FactList } from '../../ui/FactList.tsx';
-import { showMessage } from '../inspector/show-message.ts';
+import { useShowMessage } from '../inspector/show-message.ts';
 import { wordsOfFlag } from './narrow-words.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './RunView.module.css';
 
-function MessageLink(props: { organizationId: string; messageId: number }): ReactNode {
-  const { organizationId, messageId } = props;
+function MessageLink(props: { messageId: number }): ReactNode {
+  const showMessage = useShowMessage();
+  const { messageId } = props;
   return (
     <button
       type="button"
       className={classes.messageLink}
       title="Open in the inspector"
-      onClick={() => showMessage(organizationId, messageId)}
+      onClick={() => showMessage(messageId)}
     >
       <code>{messageId}</code>
     </button>
@@ -24,7 +25,7 @@ function MessageLink(props: { organizationId: string; messageId: number }): Reac
 }
 
 /** What a run changed and what it left alone, in numbers that add up. */
-export function RunFacts({ organizationId, run }: { organizationId: string; run: FlagRun }): ReactNode {
+export function RunFacts({ run }: { run: FlagRun }): ReactNode {
   const now = useNow(1_000);
   const { processed, updated, uncertain, skippedChannels } = run;
   const seconds = ((run.finishedAtMilliseconds ?? now) - run.startedAtMilliseconds) / 1_000;
@@ -56,11 +57,8 @@ export function RunFacts({ organizationId, run }: { organizationId: string; run:
           'No message yet'
         ) : (
           <>
-            Message <MessageLink organizationId={organizationId} messageId={run.firstMessageId} /> to{' '}
-            <MessageLink
-              organizationId={organizationId}
-              messageId={run.lastMessageId ?? run.firstMessageId}
-            />
+            Message <MessageLink messageId={run.firstMessageId} /> to{' '}
+            <MessageLink messageId={run.lastMessageId ?? run.firstMessageId} />
           </>
         )}
       </dd>

@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { FlagRun } from '#contract/messages.ts';
 import { formatDayTime } from '#contract/words/time.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -15,7 +15,6 @@ import { narrowSummary, wordsOfFlag } from './narrow-words.ts';
 import classes from './RunView.module.css';
 
 interface RunViewProps {
-  organizationId: string;
   run: FlagRun;
   onForgotten: () => void;
 }
@@ -23,18 +22,19 @@ interface RunViewProps {
 type Command = 'pause' | 'resume' | 'cancel';
 
 /** One run: how far it is, what it changed, what was left out, and what can be done with it. */
-export function RunView({ organizationId, run, onForgotten }: RunViewProps): ReactNode {
+export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
+  const call = useCall();
   const [problem, setProblem] = useState<string | null>(null);
   const now = useNow(60_000);
   const { state } = run;
 
   async function control(command: Command): Promise<void> {
     setProblem(null);
-    const result = await call('flags.control', { organizationId, runId: run.id, command });
+    const result = await call('flags.control', { runId: run.id, command });
     if (!result.ok) setProblem(failureMessage(result.failure));
   }
   async function forget(): Promise<void> {
-    const result = await call('flags.forget', { organizationId, runId: run.id });
+    const result = await call('flags.forget', { runId: run.id });
     if (result.ok) onForgotten();
     else setProblem(failureMessage(result.failure));
   }
@@ -67,7 +67,7 @@ export function RunView({ organizationId, run, onForgotten }: RunViewProps): Rea
           <Notice tone={state === 'stopped' ? 'bad' : 'warn'}>{run.explanation}</Notice>
         )}
         {problem !== null && <Notice tone="bad">{problem}</Notice>}
-        <RunFacts organizationId={organizationId} run={run} />
+        <RunFacts run={run} />
       </Stack>
     </div>
   );

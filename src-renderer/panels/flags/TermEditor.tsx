@@ -11,7 +11,6 @@ import textStyle from '../../ui/Text.module.css';
 import classes from './Flags.module.css';
 
 interface TermEditorProps {
-  organizationId: string;
   operator: NarrowOperator;
   onTerm: (term: NarrowTerm) => void;
   onCancel: () => void;
@@ -31,11 +30,11 @@ const choiceOperators: ReadonlySet<NarrowOperator> = new Set<NarrowOperator>([
 
 /** The operand of one term. A choice makes the term at once; what is typed is kept until it can be used. */
 export function TermEditor(props: TermEditorProps): ReactNode {
-  const { organizationId, operator, onTerm } = props;
+  const { operator, onTerm } = props;
   const [text, setText] = useState('');
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
-  const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
-  const server = useServerAge(organizationId);
+  const organizationUrl = useRow('settings', 0)?.url ?? '';
+  const server = useServerAge();
   const topicWords = useTopicWords();
   const { field, help } = operatorWords[operator];
   const term = termOf();
@@ -114,7 +113,6 @@ export function TermEditor(props: TermEditorProps): ReactNode {
       case 'channel':
         return (
           <ChannelPicker
-            organizationId={organizationId}
             label={field}
             value={null}
             onValue={(channel) => {
@@ -128,7 +126,6 @@ export function TermEditor(props: TermEditorProps): ReactNode {
       case 'mentions':
         return (
           <PeoplePicker
-            organizationId={organizationId}
             label={field}
             value={people}
             onValue={([person]) => {
@@ -140,13 +137,7 @@ export function TermEditor(props: TermEditorProps): ReactNode {
         );
       case 'dm':
         return (
-          <PeoplePicker
-            organizationId={organizationId}
-            label="Everybody in it but you"
-            value={people}
-            onValue={setPeople}
-            error={null}
-          />
+          <PeoplePicker label="Everybody in it but you" value={people} onValue={setPeople} error={null} />
         );
       case 'is':
       case 'has':

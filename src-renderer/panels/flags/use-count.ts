@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FlagOrder, MessageCount, MessageSample } from '#contract/messages.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 
 export type CountQuestion = Pick<FlagOrder, 'narrow' | 'anchor' | 'direction' | 'includeAnchor'>;
 
@@ -47,7 +47,8 @@ const pause = 350;
  *
  * @param asked null where it cannot be asked yet
  */
-export function useCount(organizationId: string, asked: CountQuestion | null): Counting {
+export function useCount(asked: CountQuestion | null): Counting {
+  const call = useCall();
   const question = asked && questionOf(asked);
   const [state, setState] = useState<State>(nothing);
   const open = useRef<AbortController | null>(null);
@@ -68,7 +69,7 @@ export function useCount(organizationId: string, asked: CountQuestion | null): C
       const abort = new AbortController();
       open.current = abort;
       setState((known) => ({ ...known, isCounting: true, failure: null }));
-      const result = await call('flags.count', { organizationId, ...about, next }, { signal: abort.signal });
+      const result = await call('flags.count', { ...about, next }, { signal: abort.signal });
       if (abort.signal.aborted) return null;
       if (!result.ok) {
         setState((known) => ({ ...known, isCounting: false, failure: result.failure }));
@@ -85,7 +86,7 @@ export function useCount(organizationId: string, asked: CountQuestion | null): C
       }));
       return result.value;
     },
-    [organizationId],
+    [call],
   );
 
   useEffect(() => {

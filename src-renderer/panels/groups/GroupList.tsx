@@ -5,8 +5,8 @@ import type { Group } from '#contract/groups.ts';
 import { hasFeature } from '#contract/level-words.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { navigate } from '../../state/navigation.ts';
-import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
+import { useNavigate } from '../../state/navigation.ts';
+import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -49,30 +49,29 @@ const hints: Readonly<Record<ListTab, string>> = {
 const noGroups: readonly number[] = [];
 
 /** All groups, as a list, as a matrix with people, and as a graph of their nesting. */
-export function GroupList({ organizationId }: { organizationId: string }): ReactNode {
-  const groups = useTable(organizationId, 'groups');
-  const [tab, setTab] = usePanelMemory<ListTab>(organizationId, 'groups.list', 'list');
-  const [filter, setFilter] = usePanelMemory(organizationId, 'groups.filter', firstFilter);
-  const [sort, setSort] = usePanelMemory(organizationId, 'groups.sort', firstSort);
-  const [matrixGroups, setMatrixGroups] = usePanelMemory(organizationId, 'groups.matrix', noGroups);
+export function GroupList(): ReactNode {
+  const navigate = useNavigate();
+  const groups = useTable('groups');
+  const [tab, setTab] = usePanelMemory<ListTab>('groups.list', 'list');
+  const [filter, setFilter] = usePanelMemory('groups.filter', firstFilter);
+  const [sort, setSort] = usePanelMemory('groups.sort', firstSort);
+  const [matrixGroups, setMatrixGroups] = usePanelMemory('groups.matrix', noGroups);
   const [dialog, setDialog] = useState<'new' | 'sets' | null>(null);
-  const connection = useOrganizationsStore(
-    ({ list }) => list?.find(({ id }) => id === organizationId)?.connection.kind,
-  );
-  const createObjection = useCreateObjection(organizationId);
-  const edits = useEdits(organizationId);
+  const connection = useOrganization((organization) => organization.connection.kind);
+  const createObjection = useCreateObjection();
+  const edits = useEdits();
   const shown = useMemo(() => listedGroups(groups, filter, sort), [groups, filter, sort]);
   const { source, hits } = useTableRows(shown, groups, idOf);
-  const open = (groupId: number) => navigate(organizationId, { panel: 'groups', open: groupId });
+  const open = (groupId: number) => navigate({ panel: 'groups', open: groupId });
   const list = useListPanel({
     source,
     hits: groups.length === 0 && connection !== 'live' ? null : hits,
     failure: null,
-    selection: usePanelMemory(organizationId, 'groups.selection', emptySelection),
+    selection: usePanelMemory('groups.selection', emptySelection),
     onOpen: open,
   });
-  const server = useServerAge(organizationId);
-  const columns = useMemo(() => groupColumns(organizationId, server), [organizationId, server]);
+  const server = useServerAge();
+  const columns = useMemo(() => groupColumns(server), [server]);
   // The matrix has its own choice of groups.
   const counted = tab === 'matrix' ? matrixColumns(groups, matrixGroups).length : shown.length;
   const deactivated = groups.filter((group) => group.deactivated).length;
@@ -170,7 +169,6 @@ export function GroupList({ organizationId }: { organizationId: string }): React
         )}
         {tab === 'list' && (
           <GridBody<Group>
-            organizationId={organizationId}
             name="groups"
             list={list}
             label="Groups"
@@ -216,31 +214,18 @@ export function GroupList({ organizationId }: { organizationId: string }): React
             }
           />
         )}
-        {tab === 'matrix' && (
-          <MatrixView organizationId={organizationId} chosen={matrixGroups} onChosen={setMatrixGroups} />
-        )}
-        {tab === 'graph' && (
-          <GraphView organizationId={organizationId} groups={shown} focus={null} onOpen={open} />
-        )}
+        {tab === 'matrix' && <MatrixView chosen={matrixGroups} onChosen={setMatrixGroups} />}
+        {tab === 'graph' && <GraphView groups={shown} focus={null} onOpen={open} />}
         <footer className={footer.footer}>
           <span className="rc-tabular">{countOf(counted, 'group')}</span>
           <span className={footer.atEnd}>{hints[tab]}</span>
         </footer>
       </div>
       {dialog === 'new' && (
-        <NewGroupDialog
-          organizationId={organizationId}
-          onClose={() => setDialog(null)}
-          onCreated={() => setDialog(null)}
-        />
+        <NewGroupDialog onClose={() => setDialog(null)} onCreated={() => setDialog(null)} />
       )}
       {dialog === 'sets' && (
-        <SetDialog
-          organizationId={organizationId}
-          group={null}
-          initial={list.selectedKeys()}
-          onClose={() => setDialog(null)}
-        />
+        <SetDialog group={null} initial={list.selectedKeys()} onClose={() => setDialog(null)} />
       )}
       {edits.dialog}
     </div>

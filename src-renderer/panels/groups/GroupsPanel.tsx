@@ -4,11 +4,7 @@ import { GroupList } from './GroupList.tsx';
 import { GroupPage } from './page/GroupPage.tsx';
 
 /** User groups: all of them as a list, a matrix and a graph, or the page of one. */
-export function GroupsPanel({ organizationId }: { organizationId: string }): ReactNode {
-  const [group] = useOpen(organizationId, 'groups');
-  return group === null ? (
-    <GroupList organizationId={organizationId} />
-  ) : (
-    <GroupPage key={group} organizationId={organizationId} groupId={group} />
-  );
+export function GroupsPanel(): ReactNode {
+  const [group] = useOpen('groups');
+  return group === null ? <GroupList /> : <GroupPage key={group} groupId={group} />;
 }

@@ -11,8 +11,8 @@ import { Unset } from '../../ui/people/PersonCells.tsx';
 import { GroupMark } from '../../ui/groups/GroupMark.tsx';
 import classes from './GroupColumns.module.css';
 
-function NameCell({ organizationId, group }: { organizationId: string; group: Group }): ReactNode {
-  const isPending = useRow(organizationId, 'pending', `group:${group.id}:name`) !== undefined;
+function NameCell({ group }: { group: Group }): ReactNode {
+  const isPending = useRow('pending', `group:${group.id}:name`) !== undefined;
   return (
     <span className={classes.name}>
       <GroupMark group={group} />
@@ -42,7 +42,7 @@ const number = (
 });
 
 /** The columns of the list of groups; older servers do not tell when a group was created. */
-export function groupColumns(organizationId: string, server: ServerAge): GridColumn<Group>[] {
+export function groupColumns(server: ServerAge): GridColumn<Group>[] {
   const columns: GridColumn<Group>[] = [
     {
       id: 'name',
@@ -51,7 +51,7 @@ export function groupColumns(organizationId: string, server: ServerAge): GridCol
       growth: 2,
       importance: 9,
       sortable: true,
-      cell: (group) => <NameCell organizationId={organizationId} group={group} />,
+      cell: (group) => <NameCell group={group} />,
     },
     {
       id: 'description',

@@ -16,41 +16,38 @@ import { useLiveSince } from '../../state/organizations.ts';
 const pauseMilliseconds = 120;
 
 /** An object that is another one whenever groups, settings or the connection have changed. */
-export function useGroupsRevision(organizationId: string): object {
-  const groups = useTable(organizationId, 'groups');
-  const settings = useRow(organizationId, 'settings', 0);
-  const liveSince = useLiveSince(organizationId);
+export function useGroupsRevision(): object {
+  const groups = useTable('groups');
+  const settings = useRow('settings', 0);
+  const liveSince = useLiveSince();
   return useMemo(() => ({ groups, settings, liveSince }), [groups, settings, liveSince]);
 }
 
 /** What one may do with groups; null until it is known. */
-function useGroupsOverview(organizationId: string): GroupsOverview | null {
-  const since = [useGroupsRevision(organizationId)];
-  return useAnswer('groups.overview', { organizationId }, { since, pauseMilliseconds }).value;
+function useGroupsOverview(): GroupsOverview | null {
+  const since = [useGroupsRevision()];
+  return useAnswer('groups.overview', {}, { since, pauseMilliseconds }).value;
 }
 
 /** Why the account cannot create groups, and who can; null where it can, and until that is known. */
-export function useCreateObjection(organizationId: string): string | null {
-  const overview = useGroupsOverview(organizationId);
-  const isLimited = useRow(organizationId, 'settings', 0)?.isPlanLimited === true;
+export function useCreateObjection(): string | null {
+  const overview = useGroupsOverview();
+  const isLimited = useRow('settings', 0)?.isPlanLimited === true;
   if (isLimited) return needsPlan('Creating groups');
   if (overview === null || overview.create.allowed) return null;
   return `You can't create groups. Allowed: ${whoMay(overview.create)}.`;
 }
 
 /** What the page of a group shows beyond its row. */
-export function useGroupDetail(organizationId: string, groupId: number): Answer<GroupDetail> {
-  const since = [useGroupsRevision(organizationId), useRow(organizationId, 'channels', 0)];
-  return useAnswer('groups.detail', { organizationId, groupId }, { since, pauseMilliseconds });
+export function useGroupDetail(groupId: number): Answer<GroupDetail> {
+  const since = [useGroupsRevision(), useRow('channels', 0)];
+  return useAnswer('groups.detail', { groupId }, { since, pauseMilliseconds });
 }
 
 /** How many people each question finds, in their order; null until it is known. */
-export function useGroupCounts(
-  organizationId: string,
-  questions: readonly GroupQuestion[],
-): readonly number[] | null {
-  const since = [useGroupsRevision(organizationId)];
-  const input = questions.length === 0 ? null : { organizationId, questions: [...questions] };
+export function useGroupCounts(questions: readonly GroupQuestion[]): readonly number[] | null {
+  const since = [useGroupsRevision()];
+  const input = questions.length === 0 ? null : { questions: [...questions] };
   return useAnswer('groups.count', input, { since, pauseMilliseconds }).value?.counts ?? null;
 }
 
@@ -65,14 +62,12 @@ const noReasons: ReadonlyMap<number, GroupReason> = new Map();
 
 /** Why each of these people is in a group or holds a permission. */
 export function useGroupReasons(
-  organizationId: string,
   question: Exclude<GroupQuestion, { kind: 'set' }>,
   userIds: readonly number[],
 ): GroupReasons {
-  const since = [useGroupsRevision(organizationId)];
-  const input = userIds.length === 0 ? null : { organizationId, question, userIds: userIds.slice(0, 500) };
-  const keeps = (): boolean => true;
-  const answer = useAnswer('groups.reasons', input, { since, pauseMilliseconds, keeps });
+  const since = [useGroupsRevision()];
+  const input = userIds.length === 0 ? null : { question, userIds: userIds.slice(0, 500) };
+  const answer = useAnswer('groups.reasons', input, { since, pauseMilliseconds, keeps: () => true });
   const { value, failure, isEarlier } = answer;
   const reasons = useMemo(
     () => (value === null ? noReasons : new Map(value.map((reason) => [reason.userId, reason]))),
@@ -112,14 +107,9 @@ function createGroupPeopleList(organizationId: string, client: Client): GroupPeo
 }
 
 /** People of a question about groups, live while they are on screen. */
-export function useGroupPeople(
-  organizationId: string,
-  question: GroupQuestion,
-  text: string,
-  sort: PeopleSort,
-): GroupPeopleList {
-  const list = useQueriedList(organizationId, createGroupPeopleList, { question, text, sort });
-  const revision = useGroupsRevision(organizationId);
+export function useGroupPeople(question: GroupQuestion, text: string, sort: PeopleSort): GroupPeopleList {
+  const list = useQueriedList(createGroupPeopleList, { question, text, sort });
+  const revision = useGroupsRevision();
   useEffect(() => {
     const timer = setTimeout(() => list.askAgain(), pauseMilliseconds);
     return () => clearTimeout(timer);

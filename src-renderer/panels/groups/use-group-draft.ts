@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Group } from '#contract/groups.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { draftSize, emptyDraft, settledDraft, type GroupDraft } from './group-draft.ts';
 
 interface DraftsState {
@@ -32,7 +33,8 @@ export function readDraft(organizationId: string, groupId: number): GroupDraft {
 }
 
 /** The draft of a group, without what the server has meanwhile. */
-export function useGroupDraft(organizationId: string, group: Group | undefined): GroupDraft {
+export function useGroupDraft(group: Group | undefined): GroupDraft {
+  const organizationId = useOrganizationId();
   const draft = useDraftsStore(({ byGroup }) =>
     group === undefined ? emptyDraft : (byGroup[keyOf(organizationId, group.id)] ?? emptyDraft),
   );

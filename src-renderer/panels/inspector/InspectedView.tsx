@@ -31,7 +31,6 @@ import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Inspector.module.css';
 
 interface InspectedViewProps {
-  organizationId: string;
   organizationUrl: string;
   message: InspectedMessage;
   /** Whether it is being asked for again. */
@@ -48,8 +47,8 @@ type View = 'rendered' | 'source' | 'html';
 /** A message as people see it, with its source, its reactions and its versions, and every field beside it. */
 export function InspectedView(props: InspectedViewProps): ReactNode {
   const topicWords = useTopicWords();
-  const { organizationId, organizationUrl, message } = props;
-  const [view, setView] = usePanelMemory<View>(organizationId, 'inspector.view', 'rendered');
+  const { organizationUrl, message } = props;
+  const [view, setView] = usePanelMemory<View>('inspector.view', 'rendered');
   const [isReporting, setReporting] = useState(false);
   const { channel, people, sender } = message;
   const now = useNow(60_000);
@@ -165,11 +164,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
       </div>
       <MessageFields message={message} />
       {isReporting && (
-        <ReportMessageDialog
-          organizationId={organizationId}
-          message={String(message.messageId)}
-          onClose={() => setReporting(false)}
-        />
+        <ReportMessageDialog message={String(message.messageId)} onClose={() => setReporting(false)} />
       )}
     </Flex>
   );

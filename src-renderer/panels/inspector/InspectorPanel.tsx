@@ -15,12 +15,12 @@ import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Inspector.module.css';
 
 /** One message in full, found by its id or a link; what is wrong with those is said before anything is sent. */
-export function InspectorPanel({ organizationId }: { organizationId: string }): ReactNode {
-  const [text, setText] = usePanelMemory(organizationId, 'inspector.text', '');
-  const [messageId, setMessageId] = usePanelMemory<number | null>(organizationId, 'inspector.message', null);
+export function InspectorPanel(): ReactNode {
+  const [text, setText] = usePanelMemory('inspector.text', '');
+  const [messageId, setMessageId] = usePanelMemory<number | null>('inspector.message', null);
   const [wasTried, setTried] = useState(false);
-  const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
-  const inspection = useInspection(organizationId, messageId);
+  const organizationUrl = useRow('settings', 0)?.url ?? '';
+  const inspection = useInspection(messageId);
   const field = useRef<HTMLInputElement>(null);
   const named = readMessageLink(text, organizationUrl);
   useShortcut({
@@ -79,7 +79,6 @@ export function InspectorPanel({ organizationId }: { organizationId: string }): 
         {inspection.value !== null && (
           <InspectedView
             key={inspection.value.messageId}
-            organizationId={organizationId}
             organizationUrl={organizationUrl}
             message={inspection.value}
             isLoading={inspection.isAsking}

@@ -13,7 +13,6 @@ import classes from './JournalSheet.module.css';
 const usualHeight = 62;
 
 interface JournalChangeListProps {
-  organizationId: string;
   entry: JournalEntry;
   filter: JournalFilter;
   /** How many changes there are, as far as known; corrected by the first answer. */
@@ -24,13 +23,13 @@ interface JournalChangeListProps {
 
 /** The changes of one change set that a filter finds, in the order they were planned in. */
 export function JournalChangeList(props: JournalChangeListProps): ReactNode {
-  const { organizationId, entry, filter } = props;
+  const { entry, filter } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { virtualizer, items, first, last } = useVirtualRows(scroller, {
     count: props.expected,
     height: usualHeight,
   });
-  const { rows: changes, found, ...asking } = useJournalChanges(organizationId, entry, filter, first, last);
+  const { rows: changes, found, ...asking } = useJournalChanges(entry, filter, first, last);
   if (found !== null && found !== props.expected) props.onFound(found);
   const hasFailed = asking.failure !== null && changes.size === 0;
   return (

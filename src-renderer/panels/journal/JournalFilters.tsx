@@ -12,7 +12,6 @@ import { toggled, type JournalQuestion } from './journal-question.ts';
 import { daySpans, fieldNames, journalChips, withoutChip } from './journal-words.ts';
 
 interface JournalFiltersProps {
-  organizationId: string;
   question: JournalQuestion;
   onQuestion: (question: JournalQuestion) => void;
 }
@@ -20,7 +19,7 @@ interface JournalFiltersProps {
 const fields = Object.keys(fieldNames) as JournalFieldKind[];
 
 /** The filters in force as chips, and a menu that adds and changes them. */
-export function JournalFilters({ organizationId, question, onQuestion }: JournalFiltersProps): ReactNode {
+export function JournalFilters({ question, onQuestion }: JournalFiltersProps): ReactNode {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'person' | 'dates' | null>(null);
   useShortcut({
@@ -96,7 +95,6 @@ export function JournalFilters({ organizationId, question, onQuestion }: Journal
       </Menu>
       {dialog === 'person' && (
         <PersonDialog
-          organizationId={organizationId}
           onPick={({ userId, name }) => {
             onQuestion({ ...question, subject: { target: targetOf('user', userId), name } });
             setDialog(null);

@@ -33,15 +33,15 @@ function countedWords(list: LoadedList | null, isFiltered: boolean): string {
 }
 
 /** Everything this console did with an organization: found again, explained, exported, undone. */
-export function JournalPanel({ organizationId }: { organizationId: string }): ReactNode {
-  const [question, setQuestion] = usePanelMemory(organizationId, 'journal.question', wholeJournal);
+export function JournalPanel(): ReactNode {
+  const [question, setQuestion] = usePanelMemory('journal.question', wholeJournal);
   const minute = useNow(60_000);
   const key = JSON.stringify(filterOf(question, minute));
   const filter = useMemo(() => JSON.parse(key) as ReturnType<typeof filterOf>, [key]);
-  const { list, failure, more, askAgain } = useJournal(organizationId, filter);
+  const { list, failure, more, askAgain } = useJournal(filter);
   const entries = list?.entries ?? [];
-  const { open, openId, setOpenId } = useOpenEntry(organizationId, entries);
-  const exporting = useJournalExport(organizationId);
+  const { open, openId, setOpenId } = useOpenEntry(entries);
+  const exporting = useJournalExport();
   const rows = useRef<JournalListHandle>(null);
   const chips = journalChips(question).length + (question.text.trim() === '' ? 0 : 1);
   const isFiltered = chips > 0;
@@ -94,7 +94,7 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
             className={classes.search}
           />
           <div className={classes.filters}>
-            <JournalFilters organizationId={organizationId} question={question} onQuestion={setQuestion} />
+            <JournalFilters question={question} onQuestion={setQuestion} />
           </div>
         </div>
         <div className={panel.body}>
@@ -157,7 +157,6 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
       </div>
       {open !== null && (
         <JournalSheet
-          organizationId={organizationId}
           entry={open}
           index={openIndex}
           count={entries.length}

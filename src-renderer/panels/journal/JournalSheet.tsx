@@ -6,7 +6,7 @@ import { changeOutcomes, isOpenJob, type ChangeOutcome } from '#contract/changes
 import type { JournalEntry, JournalReference } from '#contract/journal.ts';
 import { jobStateNames, outcomeNames } from '#contract/words/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
-import { navigate } from '../../state/navigation.ts';
+import { useNavigate } from '../../state/navigation.ts';
 import { useRow } from '../../state/replica.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -23,7 +23,6 @@ import type { JournalExport } from './use-journal-export.ts';
 import classes from './JournalSheet.module.css';
 
 interface JournalSheetProps {
-  organizationId: string;
   entry: JournalEntry;
   /** Place among the entries that are loaded, counted from 0; -1 when the filters leave it out. */
   index: number;
@@ -67,8 +66,9 @@ export function JournalSheet(props: JournalSheetProps): ReactNode {
   );
 }
 
-function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): ReactNode {
-  const job = useRow(organizationId, 'jobs', entry.id);
+function Head({ entry, exporting, onOpen }: JournalSheetProps): ReactNode {
+  const navigate = useNavigate();
+  const job = useRow('jobs', entry.id);
   const hasEnded = !isOpenJob(entry);
   return (
     <div className={classes.head}>
@@ -106,7 +106,6 @@ function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): 
         {hasEnded && (
           <JobActions
             key={entry.id}
-            organizationId={organizationId}
             jobId={entry.id}
             canUndo={entry.canBeUndone && entry.counts.applied > 0 && undoneWords(entry) !== 'Undone'}
             canTryAgain={entry.canTryAgain}
@@ -116,7 +115,7 @@ function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): 
         {!hasEnded && job !== undefined && (
           <Button
             leftSection={<IconProgress size={15} stroke={1.6} aria-hidden />}
-            onClick={() => navigate(organizationId, { job: entry.id })}
+            onClick={() => navigate({ job: entry.id })}
           >
             Show progress
           </Button>
@@ -155,7 +154,7 @@ function Reference(props: {
   );
 }
 
-function Changes({ organizationId, entry, filter, isFiltered, onSubject }: JournalSheetProps): ReactNode {
+function Changes({ entry, filter, isFiltered, onSubject }: JournalSheetProps): ReactNode {
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const matching = isFiltered && !showsAll;
@@ -215,7 +214,6 @@ function Changes({ organizationId, entry, filter, isFiltered, onSubject }: Journ
       )}
       <JournalChangeList
         key={key}
-        organizationId={organizationId}
         entry={entry}
         filter={applied}
         expected={expected}

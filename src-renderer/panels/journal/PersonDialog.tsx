@@ -5,13 +5,12 @@ import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
 
 interface PersonDialogProps {
-  organizationId: string;
   onPick: (person: PickedPerson) => void;
   onClose: () => void;
 }
 
 /** Chooses the person whose changes are shown. */
-export function PersonDialog({ organizationId, onPick, onClose }: PersonDialogProps): ReactNode {
+export function PersonDialog({ onPick, onClose }: PersonDialogProps): ReactNode {
   return (
     <Modal
       opened
@@ -21,7 +20,6 @@ export function PersonDialog({ organizationId, onPick, onClose }: PersonDialogPr
     >
       <div className={layoutStyle.stack12}>
         <PeoplePicker
-          organizationId={organizationId}
           label="Person"
           value={[]}
           onValue={([person]) => person !== undefined && onPick(person)}

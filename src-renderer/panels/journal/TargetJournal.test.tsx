@@ -44,11 +44,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function Shown() {
-  const journal = useTargetJournal('orchid', 'user:12');
+  const journal = useTargetJournal('user:12');
   return (
     <>
       <output>{journal.total}</output>
-      <TargetJournal organizationId="orchid" journal={journal} />
+      <TargetJournal journal={journal} />
     </>
   );
 }

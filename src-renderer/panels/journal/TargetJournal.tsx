@@ -4,7 +4,7 @@ import type { ChangeTarget } from '#contract/changes.ts';
 import type { TargetJournalChange } from '#contract/journal.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
-import { navigate } from '../../state/navigation.ts';
+import { useNavigate } from '../../state/navigation.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
@@ -33,20 +33,19 @@ export interface TargetJournalState extends Pick<Answer<unknown>, 'failure' | 'a
  * @param created the target by which the creation of it is recorded, for what this console may have created
  */
 export function useTargetJournal(
-  organizationId: string,
   target: ChangeTarget,
   created: ChangeTarget | null = null,
 ): TargetJournalState {
   const [limits, setLimits] = useState({ target, shown: pageSize });
   const shown = limits.target === target ? limits.shown : pageSize;
-  const progress = useJobProgress(organizationId);
+  const progress = useJobProgress();
   const targets = created === null ? [target] : [target, created];
   const { value, failure, askAgain } = useAnswer(
     'journal.target',
-    { organizationId, targets, offset: 0, limit: shown },
+    { targets, offset: 0, limit: shown },
     {
       since: [progress],
-      keeps: (earlier) => earlier.organizationId === organizationId && earlier.targets[0] === target,
+      keeps: (earlier) => earlier.targets[0] === target,
     },
   );
   const { total, changes } = value ?? { total: null, changes: [] };
@@ -61,8 +60,9 @@ export function useTargetJournal(
 }
 
 /** Everything this console did with one target, newest first; each leads to its change set in the journal. */
-export function TargetJournal(props: { organizationId: string; journal: TargetJournalState }): ReactNode {
-  const { organizationId } = props;
+export function TargetJournal(props: { journal: TargetJournalState }): ReactNode {
+  const navigate = useNavigate();
+
   const { total, changes, failure, more } = props.journal;
   if (failure !== null) return <FailedAnswer answer={props.journal} />;
   if (total === null) return <LoadingRows rows={4} rowHeight={76} />;
@@ -89,7 +89,7 @@ export function TargetJournal(props: { organizationId: string; journal: TargetJo
             </Group>
             <ChangeFacts change={change} />
             <Text size="sm" mt={4}>
-              <LinkButton onClick={() => navigate(organizationId, { panel: 'journal', open: change.jobId })}>
+              <LinkButton onClick={() => navigate({ panel: 'journal', open: change.jobId })}>
                 <bdi>{change.title}</bdi>
               </LinkButton>
               {change.reason !== '' && (

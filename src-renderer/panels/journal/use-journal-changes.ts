@@ -20,14 +20,13 @@ export interface JournalChanges extends Pieces<JournalChange> {
  * @param last place of the last one; below `first` when there is none.
  */
 export function useJournalChanges(
-  organizationId: string,
   entry: JournalEntry,
   filter: JournalFilter,
   first: number,
   last: number,
 ): JournalChanges {
   const since = [`${entry.state} ${Object.values(entry.counts).join(' ')}`];
-  const inputAt = (offset: number) => ({ organizationId, jobId: entry.id, filter, offset, limit: size });
+  const inputAt = (offset: number) => ({ jobId: entry.id, filter, offset, limit: size });
   const found = useAnswer('journal.changes', inputAt(0), { since }).value?.found ?? null;
   return { found, ...usePieces('journal.changes', inputAt, rowsOf, { size, first, last, since }) };
 }

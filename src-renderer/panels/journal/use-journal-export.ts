@@ -1,14 +1,14 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
-import type { CallInput } from '#contract/calls/calls.ts';
+import type { OrganizationInput } from '#contract/calls/calls.ts';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import { isoDate } from '#contract/words/time.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useOrganization } from '../../state/organizations.ts';
 import { downloadText } from '../../ui/download.ts';
 
-export type JournalFormat = CallInput<'journal.export'>['format'];
+export type JournalFormat = OrganizationInput<'journal.export'>['format'];
 
 const mediaTypes: Readonly<Record<JournalFormat, string>> = { csv: 'text/csv', json: 'application/json' };
 
@@ -26,14 +26,13 @@ function fileName(host: string, format: JournalFormat): string {
 }
 
 /** Reads everything that a filter finds, page by page, and hands it over as one file. */
-export function useJournalExport(organizationId: string): JournalExport {
+export function useJournalExport(): JournalExport {
+  const call = useCall();
   const [read, setRead] = useState<number | null>(null);
   const [isDone, setIsDone] = useState(false);
   const open = useRef<AbortController | null>(null);
   useEffect(() => () => open.current?.abort(), []);
-  const url = useOrganizationsStore(
-    (state) => state.list?.find(({ id }) => id === organizationId)?.url ?? '',
-  );
+  const url = useOrganization((organization) => organization.url) ?? '';
 
   async function exportAll(
     format: JournalFormat,
@@ -44,10 +43,10 @@ export function useJournalExport(organizationId: string): JournalExport {
     open.current = controller;
     const parts: string[] = [];
     let count = 0;
-    let after: CallInput<'journal.export'>['after'] = null;
+    let after: OrganizationInput<'journal.export'>['after'] = null;
     setRead(0);
     do {
-      const input: CallInput<'journal.export'> = { organizationId, filter, jobId, format, after };
+      const input: OrganizationInput<'journal.export'> = { filter, jobId, format, after };
       const result = await call('journal.export', input, { signal: controller.signal });
       if (controller.signal.aborted) return;
       if (!result.ok) {

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import type { JournalEntry, JournalPage, JournalPlace } from '#contract/journal.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
 
@@ -50,8 +50,8 @@ export interface Journal {
 }
 
 /** Changes whenever a job of the organization begins, goes on or ends; at most twice a second. */
-export function useJobProgress(organizationId: string): string {
-  const jobs = useTable(organizationId, 'jobs');
+export function useJobProgress(): string {
+  const jobs = useTable('jobs');
   const progress = jobs
     .map(({ id, state, applied, rejected, notApplied, skipped, unknown }) =>
       [id, state, applied, rejected, notApplied, skipped, unknown].join(' '),
@@ -64,15 +64,16 @@ export function useJobProgress(organizationId: string): string {
  * The journal's entries that a filter finds. They stay current while jobs run, and are asked for 150 ms after the
  * last key; the ones before stay meanwhile.
  */
-export function useJournal(organizationId: string, filter: JournalFilter): Journal {
+export function useJournal(filter: JournalFilter): Journal {
+  const call = useCall();
   const key = JSON.stringify(filter);
   const { value, failure, isEarlier, askAgain } = useAnswer(
     'journal.search',
-    { organizationId, filter, after: null, limit: pageSize },
+    { filter, after: null, limit: pageSize },
     {
-      since: [useJobProgress(organizationId)],
+      since: [useJobProgress()],
       pauseMilliseconds,
-      keeps: (earlier) => earlier.organizationId === organizationId,
+      keeps: () => true,
     },
   );
   const [shown, setShown] = useState<{ key: string; page: JournalPage; list: JournalList } | null>(null);
@@ -85,7 +86,7 @@ export function useJournal(organizationId: string, filter: JournalFilter): Journ
   const more = useCallback(() => {
     if (isPaging.current || shown === null || shown.list.next === null || shown.key !== key) return;
     isPaging.current = true;
-    const input = { organizationId, filter, after: shown.list.next, limit: pageSize };
+    const input = { filter, after: shown.list.next, limit: pageSize };
     void call('journal.search', input).then((result) => {
       isPaging.current = false;
       if (!result.ok) return;
@@ -96,7 +97,7 @@ export function useJournal(organizationId: string, filter: JournalFilter): Journ
         return { ...before, list: { ...result.value, entries: [...before.list.entries, ...added] } };
       });
     });
-  }, [organizationId, filter, key, shown]);
+  }, [call, filter, key, shown]);
 
   return { list: shown?.list ?? null, failure, more, askAgain };
 }

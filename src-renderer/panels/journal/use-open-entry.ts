@@ -4,14 +4,15 @@ import { useOpen } from '../../state/navigation.ts';
 import { useJobProgress } from './use-journal.ts';
 
 /** The entry that is open: from the list, or asked for where the list has not got it. */
-export function useOpenEntry(
-  organizationId: string,
-  entries: readonly JournalEntry[],
-): { open: JournalEntry | null; openId: string | null; setOpenId: (jobId: string | null) => void } {
-  const [openId, setOpenId] = useOpen(organizationId, 'journal');
-  const progress = useJobProgress(organizationId);
+export function useOpenEntry(entries: readonly JournalEntry[]): {
+  open: JournalEntry | null;
+  openId: string | null;
+  setOpenId: (jobId: string | null) => void;
+} {
+  const [openId, setOpenId] = useOpen('journal');
+  const progress = useJobProgress();
   const listed = entries.find(({ id }) => id === openId) ?? null;
-  const input = openId === null || listed !== null ? null : { organizationId, jobId: openId };
+  const input = openId === null || listed !== null ? null : { jobId: openId };
   const asked = useAnswer('journal.entry', input, { since: [progress] });
   return { open: listed ?? asked.value, openId, setOpenId };
 }

@@ -8,7 +8,7 @@ import {
   linkifierOfText,
 } from '#contract/linkifiers.ts';
 import { countOf } from '#contract/words/count.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LinkifierEditor } from './LinkifierEditor.tsx';
@@ -63,6 +63,7 @@ export function EditorColumn(props: {
   onSave: () => void;
   onDelete: () => void;
 }): ReactNode {
+  const call = useCall();
   const { bench, rights, changes, latest, settled, review, canSave } = props;
   const { current, open } = bench;
   const note = typeof open === 'number' ? bench.noteOf(open) : undefined;
@@ -89,10 +90,9 @@ export function EditorColumn(props: {
   }
   /** What the linkifier makes of a text with what is on screen: a question of its own, since the text is not shown. */
   async function sampleOf(text: string): Promise<LinkifierSample | null> {
-    const { organizationId, input } = bench;
+    const { input } = bench;
     const { edited, order } = input;
     const result = await call('linkifiers.try', {
-      organizationId,
       edited,
       order,
       text,

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { SampleOutcome } from '#contract/linkifiers.ts';
 import { formatCount } from '#contract/words/count.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useIsConnecting } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
@@ -45,14 +45,14 @@ function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }): ReactN
 }
 
 /** The organization's linkifiers in order, an editor that checks as one types, and what all of them make of a text. */
-export function LinkifiersPanel({ organizationId }: { organizationId: string }): ReactNode {
-  const bench = useWorkbench(organizationId);
-  const rights = useLinkifierRights(organizationId);
-  const changes = useLinkifierChanges(organizationId, bench);
-  const [search, setSearch] = usePanelMemory(organizationId, 'linkifiers.search', '');
-  const organization = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
-  const { latest, settled } = useTrial(organizationId, bench.input);
-  const review = useReview(organizationId, bench.input, bench.linkifiers, bench.notes);
+export function LinkifiersPanel(): ReactNode {
+  const bench = useWorkbench();
+  const rights = useLinkifierRights();
+  const changes = useLinkifierChanges(bench);
+  const [search, setSearch] = usePanelMemory('linkifiers.search', '');
+  const isConnecting = useIsConnecting();
+  const { latest, settled } = useTrial(bench.input);
+  const review = useReview(bench.input, bench.linkifiers, bench.notes);
   const searchField = useRef<HTMLInputElement>(null);
   const pattern = useRef<HTMLTextAreaElement>(null);
   const saveWhenTried = useRef<TrialInput | null>(null);
@@ -152,7 +152,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
   const shown = listed.filter(
     ({ fields, name }) => search.trim() === '' || isFound(fields, name, search.trim()),
   );
-  const isLoading = organization?.connection.kind === 'connecting' && linkifiers.length === 0;
+  const isLoading = isConnecting && linkifiers.length === 0;
   const isEmpty = !isLoading && linkifiers.length === 0 && open !== 'new';
 
   return (

@@ -17,8 +17,8 @@ export interface LinkifierChanges {
 }
 
 /** The writes of the panel, all through the preview of changes. https://zulip.com/api/update-linkifier */
-export function useLinkifierChanges(organizationId: string, bench: Workbench): LinkifierChanges {
-  const edits = useEdits(organizationId);
+export function useLinkifierChanges(bench: Workbench): LinkifierChanges {
+  const edits = useEdits();
   const begin = (title: string, edit: Edit) => void edits.review(title, [edit]);
 
   return {

@@ -1,7 +1,7 @@
 import { roles } from '#contract/people.ts';
 import { wordsAt } from '#contract/level-words.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
-import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
+import { useOrganization, useServerAge } from '../../state/organizations.ts';
 
 export interface LinkifierRights {
   /** Why nothing can be saved, and who could; null where it can. */
@@ -12,9 +12,9 @@ export interface LinkifierRights {
 }
 
 /** What the server and one's role allow. https://zulip.com/api/add-linkifier */
-export function useLinkifierRights(organizationId: string): LinkifierRights {
-  const me = useOrganizationsStore(({ list }) => list?.find(({ id }) => id === organizationId)?.me ?? null);
-  const server = useServerAge(organizationId);
+export function useLinkifierRights(): LinkifierRights {
+  const me = useOrganization((organization) => organization.me) ?? null;
+  const server = useServerAge();
   return {
     objection:
       me === null || me.role <= roles.administrator

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Linkifier, LinkifierNote, LinkifierReview } from '#contract/linkifiers.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import type { TrialInput } from './use-trial.ts';
 
@@ -10,40 +10,40 @@ const noNotes: readonly LinkifierNote[] = [];
 
 /** Samples and overlaps with what is being edited, checked again whenever that changes; null until the first answer. */
 export function useReview(
-  organizationId: string,
   { edited, order }: Pick<TrialInput, 'edited' | 'order'>,
   linkifiers: readonly Linkifier[],
   notes: readonly LinkifierNote[],
 ): LinkifierReview | null {
   const isAsked = linkifiers.length > 0 || notes.length > 0;
-  const { value } = useAnswer('linkifiers.review', isAsked ? { organizationId, edited, order } : null, {
+  const { value } = useAnswer('linkifiers.review', isAsked ? { edited, order } : null, {
     since: [linkifiers, notes],
     pauseMilliseconds: restMilliseconds,
-    keeps: (earlier) => earlier.organizationId === organizationId,
+    keeps: () => true,
   });
   return value;
 }
 
 /** What this computer keeps of the linkifiers, and how to keep more of it. */
-export function useNotes(
-  organizationId: string,
-  linkifiers: readonly Linkifier[],
-): { notes: readonly LinkifierNote[]; keep: (note: LinkifierNote) => void } {
+export function useNotes(linkifiers: readonly Linkifier[]): {
+  notes: readonly LinkifierNote[];
+  keep: (note: LinkifierNote) => void;
+} {
+  const call = useCall();
   const [notes, setNotes] = useState<readonly LinkifierNote[]>(noNotes);
   useEffect(() => {
     const abort = new AbortController();
     if (linkifiers.length === 0) return undefined;
-    void call('linkifiers.notes', { organizationId }, { signal: abort.signal }).then((result) => {
+    void call('linkifiers.notes', {}, { signal: abort.signal }).then((result) => {
       if (result.ok && !abort.signal.aborted) setNotes(result.value);
     });
     return () => abort.abort();
-  }, [organizationId, linkifiers]);
+  }, [call, linkifiers]);
   return {
     notes,
     keep(note) {
       // Shown at once: what is typed must not wait for the disk.
       setNotes((before) => [...before.filter(({ linkifierId }) => linkifierId !== note.linkifierId), note]);
-      void call('linkifiers.keep-note', { organizationId, note });
+      void call('linkifiers.keep-note', { note });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Linkifier, LinkifierFields, LinkifierTrial } from '#contract/linkifiers.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 
 /** What is on screen and is tried. */
@@ -32,23 +32,21 @@ const restMilliseconds = 150;
  * @param linkifiers as the organization has them: another list is another question.
  * @returns the latest answer, and the one after which nothing was typed for a while.
  */
-export function useTrial(
-  organizationId: string,
-  input: TrialInput,
-): { latest: Trial; settled: LinkifierTrial | null } {
+export function useTrial(input: TrialInput): { latest: Trial; settled: LinkifierTrial | null } {
+  const call = useCall();
   const [latest, setLatest] = useState<Trial>({ answer: null, input: null, problem: null });
   const [settled, setSettled] = useState<LinkifierTrial | null>(null);
 
   useEffect(() => {
     const abort = new AbortController();
     const { linkifiers: _, ...question } = input;
-    void call('linkifiers.try', { organizationId, ...question }, { signal: abort.signal }).then((result) => {
+    void call('linkifiers.try', { ...question }, { signal: abort.signal }).then((result) => {
       if (abort.signal.aborted) return;
       if (result.ok) setLatest({ answer: result.value, input, problem: null });
       else setLatest((before) => ({ ...before, problem: failureMessage(result.failure) }));
     });
     return () => abort.abort();
-  }, [organizationId, input]);
+  }, [call, input]);
 
   useEffect(() => {
     if (latest.input !== input) return undefined;

@@ -25,7 +25,6 @@ const noDrafts: LinkifierDrafts = {};
 
 /** Everything of the workbench that outlives leaving it, and what follows from it. */
 export interface Workbench {
-  organizationId: string;
   /** In the order that is tried. */
   linkifiers: readonly Linkifier[];
   notes: readonly LinkifierNote[];
@@ -73,15 +72,15 @@ function exampleText(linkifiers: readonly Linkifier[]): string {
 const noteIdOfNew = (): number => -Math.trunc(Date.now() % 1_000_000_000);
 
 /** The state of the workbench of one organization. */
-export function useWorkbench(organizationId: string): Workbench {
-  const rows = useTable(organizationId, 'linkifiers');
-  const [order, setOrder] = usePanelMemory<number[] | null>(organizationId, 'linkifiers.order', null);
-  const [chosen, setOpen] = usePanelMemory<OpenLinkifier>(organizationId, 'linkifiers.open', null);
-  const [drafts, setDrafts] = usePanelMemory(organizationId, 'linkifiers.drafts', noDrafts);
-  const [typedText, setText] = usePanelMemory<string | null>(organizationId, 'linkifiers.text', null);
-  const [isTopic, setIsTopic] = usePanelMemory(organizationId, 'linkifiers.is-topic', false);
-  const [pasted, setPasted] = usePanelMemory(organizationId, 'linkifiers.pasted', '');
-  const { notes, keep: keepNote } = useNotes(organizationId, rows);
+export function useWorkbench(): Workbench {
+  const rows = useTable('linkifiers');
+  const [order, setOrder] = usePanelMemory<number[] | null>('linkifiers.order', null);
+  const [chosen, setOpen] = usePanelMemory<OpenLinkifier>('linkifiers.open', null);
+  const [drafts, setDrafts] = usePanelMemory('linkifiers.drafts', noDrafts);
+  const [typedText, setText] = usePanelMemory<string | null>('linkifiers.text', null);
+  const [isTopic, setIsTopic] = usePanelMemory('linkifiers.is-topic', false);
+  const [pasted, setPasted] = usePanelMemory('linkifiers.pasted', '');
+  const { notes, keep: keepNote } = useNotes(rows);
 
   const linkifiers = useMemo(() => inOrder(rows, order), [rows, order]);
   const saved = useMemo(() => inOrder(rows, null), [rows]);
@@ -128,7 +127,6 @@ export function useWorkbench(organizationId: string): Workbench {
   const index = linkifiers.findIndex(({ id }) => id === open);
   const change = (draft: LinkifierDraft | null): void => setDrafts(withDraft(drafts, key, draft));
   return {
-    organizationId,
     linkifiers,
     notes,
     keepNote,

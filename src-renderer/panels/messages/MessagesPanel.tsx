@@ -11,7 +11,7 @@ import classes from './MessagesPanel.module.css';
 interface MessagesTab {
   readonly id: string;
   readonly label: string;
-  readonly component: ComponentType<{ organizationId: string }>;
+  readonly component: ComponentType;
 }
 
 /** What can be done with messages, in the order of the tabs. */
@@ -22,8 +22,8 @@ const tabs: readonly MessagesTab[] = [
 ];
 
 /** Everything about single messages: writing them, looking at them, marking them. */
-export function MessagesPanel({ organizationId }: { organizationId: string }): ReactNode {
-  const [tab, setTab] = usePanelMemory<string>(organizationId, 'messages.tab', 'announce');
+export function MessagesPanel(): ReactNode {
+  const [tab, setTab] = usePanelMemory<string>('messages.tab', 'announce');
   const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
   if (current === undefined) return null;
   const Content = current.component;
@@ -45,7 +45,7 @@ export function MessagesPanel({ organizationId }: { organizationId: string }): R
           </Tabs.List>
         </Tabs>
       </header>
-      <Content organizationId={organizationId} />
+      <Content />
     </div>
   );
 }

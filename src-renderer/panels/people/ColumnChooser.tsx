@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
+import { useOrganization } from '../../state/organizations.ts';
 import { writeColumnWidths } from '../../state/preferences.ts';
 import { ColumnMenu, type MenuColumn } from '../../ui/grid/ColumnMenu.tsx';
 import { movedColumn } from '../../ui/grid/column-order.ts';
@@ -14,7 +15,6 @@ import {
 } from './column-choice.ts';
 
 interface ColumnChooserProps {
-  organizationName: string;
   fields: readonly ProfileField[];
   choice: readonly PeopleColumnId[];
   /** Null for the columns that the panel shows by itself. */
@@ -22,7 +22,8 @@ interface ColumnChooserProps {
 }
 
 /** Chooses and orders the columns of people: all fixed ones and every profile field. */
-export function ColumnChooser({ organizationName, fields, choice, onChoice }: ColumnChooserProps): ReactNode {
+export function ColumnChooser({ fields, choice, onChoice }: ColumnChooserProps): ReactNode {
+  const organizationName = useOrganization(({ name }) => name) ?? '';
   function columnOf(id: PeopleColumnId): MenuColumn {
     const field = fields.find((each) => fieldColumnId(each.id) === id);
     if (field === undefined) return { id, title: fixedColumnTitles[id as FixedColumnId] };

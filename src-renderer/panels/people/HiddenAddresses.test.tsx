@@ -37,7 +37,7 @@ test.each([
   });
   const { container } = renderThemed(
     <output>
-      <HiddenAddresses organizationId="orchid" />
+      <HiddenAddresses />
     </output>,
   );
   await waitFor(() => expect(bridge.made.some(({ name }) => name === 'domains.survey')).toBe(true));

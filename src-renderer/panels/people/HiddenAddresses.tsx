@@ -3,8 +3,8 @@ import { formatCount } from '#contract/words/count.ts';
 import { useDomainSurvey } from '../domains/use-domain-survey.ts';
 
 /** Why nobody is found by a domain where e-mail addresses are hidden from the caller; nothing where none is. */
-export function HiddenAddresses({ organizationId }: { organizationId: string }): ReactNode {
-  const hidden = useDomainSurvey(organizationId).survey?.hidden ?? 0;
+export function HiddenAddresses(): ReactNode {
+  const hidden = useDomainSurvey().survey?.hidden ?? 0;
   if (hidden === 0) return null;
   const whose =
     hidden === 1

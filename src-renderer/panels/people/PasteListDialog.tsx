@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { PeopleMatch } from '#contract/people.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,7 +21,6 @@ export interface ChosenList {
 }
 
 interface PasteListDialogProps {
-  organizationId: string;
   onClose: () => void;
   onSelect: (list: ChosenList) => void;
 }
@@ -30,12 +30,13 @@ const mostShown = 200;
 const clipboardLimit = 1_000_000;
 
 /** Finds the people that a pasted text names, and makes them the selection. */
-export function PasteListDialog({ organizationId, onClose, onSelect }: PasteListDialogProps): ReactNode {
+export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): ReactNode {
+  const call = useCall();
   const [text, setText] = useState('');
   const [leaving, setLeaving] = useState(false);
   const [keepProblem, setKeepProblem] = useState<string | null>(null);
   const [keeping, setKeeping] = useState(false);
-  const { match, isMatching, problem } = usePastedList(organizationId, text);
+  const { match, isMatching, problem } = usePastedList(text);
   const count = match?.userIds.length ?? 0;
   const isTooLong = count > mostListed;
   const canSelect = count > 0 && !isTooLong && !isMatching && !keeping;
@@ -43,7 +44,7 @@ export function PasteListDialog({ organizationId, onClose, onSelect }: PasteList
   async function select(): Promise<void> {
     if (match === null || !canSelect) return;
     setKeeping(true);
-    const result = await call('people.keep-list', { organizationId, userIds: [...match.userIds] });
+    const result = await call('people.keep-list', { userIds: [...match.userIds] });
     setKeeping(false);
     if (result.ok) onSelect({ listId: result.value.listId, userIds: match.userIds });
     else setKeepProblem(failureMessage(result.failure));

@@ -6,7 +6,7 @@ import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useOpen } from '../../state/navigation.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
@@ -49,21 +49,20 @@ import { usePersonNames } from '../../ui/people/use-person-names.ts';
 import classes from './PeoplePanel.module.css';
 
 /** All people of an organization: search, filters, columns, selection, bulk changes, and one person's sheet. */
-export function PeoplePanel({ organizationId }: { organizationId: string }): ReactNode {
-  const view = usePeopleView(organizationId);
+export function PeoplePanel(): ReactNode {
+  const organizationId = useOrganizationId();
+  const view = usePeopleView();
   const { filter, sort, setSort, columns: chosen, setColumns: setChosen } = view;
-  const source = useQueriedList(organizationId, createPeopleList, { filter, sort });
+  const source = useQueriedList(createPeopleList, { filter, sort });
   const density = usePreferences((preferences) => preferences.density);
-  const [openId, open] = useOpen(organizationId, 'people');
-  const organization = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
-  const organizationName = organization?.name ?? '';
-  const edits = usePersonEdits(organizationId);
+  const [openId, open] = useOpen('people');
+  const edits = usePersonEdits();
   const [roleMenuOpen, setRoleMenuOpen] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const list = useListPanel({
     source,
     ...useStore(source.state),
-    selection: usePanelMemory(organizationId, 'people.selection', emptySelection),
+    selection: usePanelMemory('people.selection', emptySelection),
     openKey: openId,
     onOpen: open,
     onClose: () => open(null),
@@ -77,17 +76,17 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
     run: () => setPasting(true),
   });
 
-  const fieldRows = useTable(organizationId, 'profileFields');
+  const fieldRows = useTable('profileFields');
   const fields = useMemo(() => fieldRows.toSorted((one, other) => one.order - other.order), [fieldRows]);
   const choice = useMemo(() => presentColumns(chosen ?? defaultColumns(fields), fields), [chosen, fields]);
-  const groups = useTable(organizationId, 'groups');
+  const groups = useTable('groups');
   const named = useMemo(() => peopleNamed(filter.conditions ?? [], fields), [filter, fields]);
-  const people = usePersonNames(organizationId, named);
+  const people = usePersonNames(named);
   const names = useMemo(() => ({ groups, fields, people }), [groups, fields, people]);
   const comfortable = density === 'comfortable';
   const columns = useMemo(
-    () => peopleColumns(choice, { organizationId, fields, comfortable }),
-    [choice, organizationId, fields, comfortable],
+    () => peopleColumns(choice, { fields, comfortable }),
+    [choice, fields, comfortable],
   );
   const asksForDomain = (filter.conditions ?? []).some(
     ({ kind }) => kind === 'domain' || kind === 'outside-domains',
@@ -139,14 +138,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
           >
             Paste a list
           </Button>
-          <PeopleFileActions
-            organizationId={organizationId}
-            organizationName={organizationName}
-            fields={fields}
-            columns={choice}
-            userIds={ids}
-            selected={list.selection.keys}
-          />
+          <PeopleFileActions fields={fields} columns={choice} userIds={ids} selected={list.selection.keys} />
         </PanelHeader>
         <ViewTabs {...view.tabs} />
         <div className={panel.toolbar}>
@@ -160,20 +152,9 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             className={classes.search}
           />
           <div className={classes.filters}>
-            <FilterBar
-              organizationId={organizationId}
-              organizationName={organizationName}
-              filter={filter}
-              names={names}
-              onFilter={setFilter}
-            />
+            <FilterBar filter={filter} names={names} onFilter={setFilter} />
           </div>
-          <ColumnChooser
-            organizationName={organizationName}
-            fields={fields}
-            choice={choice}
-            onChoice={setChosen}
-          />
+          <ColumnChooser fields={fields} choice={choice} onChoice={setChosen} />
           <ActionIcon
             variant="default"
             aria-label="Comfortable rows"
@@ -186,7 +167,6 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
         </div>
         <RoleCounts counts={hits?.counts ?? null} filter={filter} onFilter={setFilter} />
         <ListGrid<PersonRow>
-          organizationId={organizationId}
           name="people"
           list={list}
           edits={edits}
@@ -212,7 +192,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
               }
             >
               <bdi>{nothingMatches(filter, names)}</bdi>
-              {asksForDomain && <HiddenAddresses organizationId={organizationId} />}
+              {asksForDomain && <HiddenAddresses />}
             </StateBlock>
           }
           bar={
@@ -232,7 +212,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             />
           }
         >
-          <PresenceNotice organizationId={organizationId} />
+          <PresenceNotice />
           <UndecidedActivity undecided={hits?.undecided ?? null} filter={filter} onFilter={setFilter} />
           {view.problem !== null && (
             <div className={panel.notice}>
@@ -242,19 +222,11 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
         </ListGrid>
       </div>
       {openId !== null && (
-        <PersonSheet
-          organizationId={organizationId}
-          list={source}
-          userId={openId}
-          place={list.sheet}
-          edits={edits}
-          onOpenPerson={open}
-        />
+        <PersonSheet list={source} userId={openId} place={list.sheet} edits={edits} onOpenPerson={open} />
       )}
       {edits.dialogs}
       {isPasting && (
         <PasteListDialog
-          organizationId={organizationId}
           onClose={() => setPasting(false)}
           onSelect={({ listId, userIds }) => {
             setPasting(false);

@@ -14,7 +14,6 @@ import classes from './PersonPermissions.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 
 interface PersonPermissionsProps {
-  organizationId: string;
   person: PersonDetail;
 }
 
@@ -50,11 +49,11 @@ function byArea(
 }
 
 /** Every permission of the organization and of its groups, held or not, each with its chain. */
-export function PersonPermissions({ organizationId, person }: PersonPermissionsProps): ReactNode {
-  const [show, setShow] = usePanelMemory<Show>(organizationId, 'people.permissions.show', 'held');
+export function PersonPermissions({ person }: PersonPermissionsProps): ReactNode {
+  const [show, setShow] = usePanelMemory<Show>('people.permissions.show', 'held');
   const [text, setText] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const { value, failure } = usePermissions(organizationId, person, { text, show, limit: shownLimit });
+  const { value, failure } = usePermissions(person, { text, show, limit: shownLimit });
   const who = person.name;
 
   function toggle(id: string): void {
@@ -99,7 +98,6 @@ export function PersonPermissions({ organizationId, person }: PersonPermissionsP
             {items.map((permission) => (
               <PermissionLine
                 key={permission.id}
-                organizationId={organizationId}
                 person={person}
                 permission={permission}
                 isOpen={open.has(permission.id)}
@@ -133,12 +131,8 @@ interface PermissionLineProps extends PersonPermissionsProps {
 }
 
 function PermissionLine(props: PermissionLineProps): ReactNode {
-  const { organizationId, person, permission, isOpen } = props;
-  const { value: explanation, failure } = usePermission(
-    organizationId,
-    person,
-    isOpen ? permission.id : null,
-  );
+  const { person, permission, isOpen } = props;
+  const { value: explanation, failure } = usePermission(person, isOpen ? permission.id : null);
   return (
     <li data-open={isOpen}>
       <button type="button" className={classes.line} aria-expanded={isOpen} onClick={props.onToggle}>

@@ -15,20 +15,13 @@ import { readProfileValue } from '../../ui/people/profile-value.ts';
 import classes from './PersonSheet.module.css';
 
 interface PersonProfileProps {
-  organizationId: string;
   person: PersonDetail;
   onOpenPerson: (userId: number) => void;
 }
 
 /** A row's text with the hatch while the server's event for this field is awaited. */
-export function Pending(props: {
-  organizationId: string;
-  userId: number;
-  field: PersonField;
-  children: ReactNode;
-}): ReactNode {
-  const isPending =
-    useRow(props.organizationId, 'pending', `user:${props.userId}:${props.field}`) !== undefined;
+export function Pending(props: { userId: number; field: PersonField; children: ReactNode }): ReactNode {
+  const isPending = useRow('pending', `user:${props.userId}:${props.field}`) !== undefined;
   if (!isPending) return props.children;
   return (
     <span className={`${classes.pending} ${pendingCellClass}`}>
@@ -38,15 +31,15 @@ export function Pending(props: {
 }
 
 /** Account and profile fields of one person, each read by its type, and the groups. */
-export function PersonProfile({ organizationId, person, onOpenPerson }: PersonProfileProps): ReactNode {
-  const fields = useTable(organizationId, 'profileFields');
+export function PersonProfile({ person, onOpenPerson }: PersonProfileProps): ReactNode {
+  const fields = useTable('profileFields');
   const now = useNow(60_000);
   const ordered = fields.toSorted((one, other) => one.order - other.order);
   return (
     <Box pt={10}>
       <dl>
         <Fact title="Role">
-          <Pending organizationId={organizationId} userId={person.userId} field="role">
+          <Pending userId={person.userId} field="role">
             <RoleBadge role={person.role} />
           </Pending>
         </Fact>

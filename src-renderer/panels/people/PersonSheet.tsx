@@ -23,7 +23,6 @@ import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PersonSheet.module.css';
 
 interface PersonSheetProps {
-  organizationId: string;
   list: PeopleList;
   userId: number;
   place: SheetPlace;
@@ -33,8 +32,7 @@ interface PersonSheetProps {
 
 /** One person beside the grid: presence, status, role, profile, groups. */
 export function PersonSheet(props: PersonSheetProps): ReactNode {
-  const { organizationId } = props;
-  const { value: person, ...asking } = usePerson(props.list, organizationId, props.userId);
+  const { value: person, ...asking } = usePerson(props.list, props.userId);
 
   return (
     <Sheet
@@ -55,9 +53,9 @@ export function PersonSheet(props: PersonSheetProps): ReactNode {
 }
 
 function SheetContent(props: PersonSheetProps & { person: PersonDetail }): ReactNode {
-  const { organizationId, person, edits } = props;
+  const { person, edits } = props;
   const now = useNow(15_000);
-  const fields = useTable(organizationId, 'profileFields');
+  const fields = useTable('profileFields');
   const pronounsField = fields.find(({ type }) => type === 'pronouns');
   const pronouns = pronounsField === undefined ? undefined : person.profile[pronounsField.id];
   const mark = presenceMark(person);
@@ -70,7 +68,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
         <Avatar userId={person.userId} name={person.name} size={44} />
         <div className={layoutStyle.fillWidth}>
           <p className={classes.nameLine}>
-            <Pending organizationId={organizationId} userId={person.userId} field="name">
+            <Pending userId={person.userId} field="name">
               <strong dir="auto" className="rc-selectable">
                 {person.name}
               </strong>
@@ -101,7 +99,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
       {person.isDeleted && <p className={classes.remark}>This account was deleted.</p>}
       {!person.isBot && (
         <div className={classes.status}>
-          <Pending organizationId={organizationId} userId={person.userId} field="status">
+          <Pending userId={person.userId} field="status">
             {hasStatus ? (
               <StatusLine status={person.status} />
             ) : (
@@ -118,13 +116,8 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
           </button>
         </div>
       )}
-      <SheetActions organizationId={organizationId} person={person} edits={edits} />
-      <PersonTabs
-        organizationId={organizationId}
-        person={person}
-        edits={edits}
-        onOpenPerson={props.onOpenPerson}
-      />
+      <SheetActions person={person} edits={edits} />
+      <PersonTabs person={person} edits={edits} onOpenPerson={props.onOpenPerson} />
     </div>
   );
 }

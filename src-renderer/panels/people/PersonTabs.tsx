@@ -15,18 +15,17 @@ import { usePermissions } from './use-permissions.ts';
 import classes from './PersonTabs.module.css';
 
 interface PersonTabsProps {
-  organizationId: string;
   person: PersonDetail;
   edits: PersonEdits;
   onOpenPerson: (userId: number) => void;
 }
 
 /** What there is to know of one person, by tabs. The tab stays when the sheet goes on to somebody else. */
-export function PersonTabs({ organizationId, person, edits, onOpenPerson }: PersonTabsProps): ReactNode {
+export function PersonTabs({ person, edits, onOpenPerson }: PersonTabsProps): ReactNode {
   const [editing, setEditing] = useState<number | null>(null);
-  const [tab, setTab] = usePanelMemory(organizationId, 'people.tab', 'profile');
-  const journal = useTargetJournal(organizationId, targetOf('user', person.userId));
-  const { value } = usePermissions(organizationId, person, { text: '', show: 'held', limit: 1 });
+  const [tab, setTab] = usePanelMemory('people.tab', 'profile');
+  const journal = useTargetJournal(targetOf('user', person.userId));
+  const { value } = usePermissions(person, { text: '', show: 'held', limit: 1 });
   return (
     <Tabs
       value={tab}
@@ -52,15 +51,10 @@ export function PersonTabs({ organizationId, person, edits, onOpenPerson }: Pers
       <Tabs.Panel value="profile">
         <h2 className="rc-visually-hidden">Profile</h2>
         {editing === person.userId ? (
-          <PersonEditForm
-            organizationId={organizationId}
-            person={person}
-            onReview={edits.editPeople}
-            onClose={() => setEditing(null)}
-          />
+          <PersonEditForm person={person} onReview={edits.editPeople} onClose={() => setEditing(null)} />
         ) : (
           <>
-            <PersonProfile organizationId={organizationId} person={person} onOpenPerson={onOpenPerson} />
+            <PersonProfile person={person} onOpenPerson={onOpenPerson} />
             {!person.isBot && (
               <Button
                 className={classes.edit ?? ''}
@@ -70,17 +64,17 @@ export function PersonTabs({ organizationId, person, edits, onOpenPerson }: Pers
                 Edit profile
               </Button>
             )}
-            <WhyPermission organizationId={organizationId} person={person} />
+            <WhyPermission person={person} />
           </>
         )}
       </Tabs.Panel>
       <Tabs.Panel value="permissions">
         <h2 className="rc-visually-hidden">Permissions</h2>
-        <PersonPermissions key={person.userId} organizationId={organizationId} person={person} />
+        <PersonPermissions key={person.userId} person={person} />
       </Tabs.Panel>
       <Tabs.Panel value="journal">
         <h2 className="rc-visually-hidden">Journal</h2>
-        <TargetJournal organizationId={organizationId} journal={journal} />
+        <TargetJournal journal={journal} />
       </Tabs.Panel>
     </Tabs>
   );

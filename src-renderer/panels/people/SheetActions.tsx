@@ -12,6 +12,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import { call } from '../../bridge/client.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { useRow } from '../../state/replica.ts';
 import { RoleMenu } from './RoleMenu.tsx';
 import { protectAccounts } from './edit/protect-accounts.ts';
@@ -20,20 +21,20 @@ import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PersonSheet.module.css';
 
 interface SheetActionsProps {
-  organizationId: string;
   person: PersonDetail;
   edits: PersonEdits;
 }
 
 /** Whether this console was told to leave the account alone. */
-function useIsProtected(organizationId: string, userId: number): boolean {
-  return useRow(organizationId, 'safety', 0)?.protectedUserIds.includes(userId) ?? false;
+function useIsProtected(userId: number): boolean {
+  return useRow('safety', 0)?.protectedUserIds.includes(userId) ?? false;
 }
 
 /** What can be done with one person. Every action leads to a preview. */
-export function SheetActions({ organizationId, person, edits }: SheetActionsProps): ReactNode {
+export function SheetActions({ person, edits }: SheetActionsProps): ReactNode {
+  const organizationId = useOrganizationId();
   const [roleMenuOpen, setRoleMenuOpen] = useState(false);
-  const isProtected = useIsProtected(organizationId, person.userId);
+  const isProtected = useIsProtected(person.userId);
   const targets = { userIds: [person.userId], name: person.name };
   const ProtectIcon = isProtected ? IconLockOpen : IconLock;
   return (

@@ -12,7 +12,6 @@ import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './WhyPermission.module.css';
 
 interface WhyPermissionProps {
-  organizationId: string;
   person: PersonDetail;
 }
 
@@ -29,23 +28,18 @@ function optionLabel({ label, area }: Pick<PersonPermission, 'label' | 'area'>):
 }
 
 /** The question why somebody has a permission: which one, and the chain of groups that gives it. */
-export function WhyPermission({ organizationId, person }: WhyPermissionProps): ReactNode {
-  const [kept, setChosen] = usePanelMemory<string | null>(organizationId, 'people.permission', null);
-  const held = usePermissions(organizationId, person, { text: '', show: 'held', limit: 1 });
+export function WhyPermission({ person }: WhyPermissionProps): ReactNode {
+  const [kept, setChosen] = usePanelMemory<string | null>('people.permission', null);
+  const held = usePermissions(person, { text: '', show: 'held', limit: 1 });
   const chosen = kept ?? held.value?.permissions[0]?.id ?? null;
-  const { value: explanation, failure } = usePermission(organizationId, person, chosen);
+  const { value: explanation, failure } = usePermission(person, chosen);
   const who = person.name;
   return (
     <section className={classes.card} aria-labelledby="why-permission">
       <Text component="h3" size="sm" mb={8} fw={600} className="rc-break" id="why-permission">
         Why does <bdi>{who}</bdi> have this permission?
       </Text>
-      <PermissionPicker
-        organizationId={organizationId}
-        person={person}
-        chosen={explanation}
-        onChoose={setChosen}
-      />
+      <PermissionPicker person={person} chosen={explanation} onChoose={setChosen} />
       {explanation !== null && (
         <div aria-live="polite">
           {!explanation.held && (
@@ -73,11 +67,11 @@ interface PermissionPickerProps extends WhyPermissionProps {
 }
 
 /** A field that names the chosen permission and, when opened, searches all of them. */
-function PermissionPicker({ organizationId, person, chosen, onChoose }: PermissionPickerProps): ReactNode {
+function PermissionPicker({ person, chosen, onChoose }: PermissionPickerProps): ReactNode {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const search = { text, show: 'all', limit: optionLimit } as const;
-  const { value: found, isEarlier } = usePermissions(organizationId, person, isOpen ? search : null);
+  const { value: found, isEarlier } = usePermissions(person, isOpen ? search : null);
   const groups = areas
     .map(({ kind, label }) => ({
       label,

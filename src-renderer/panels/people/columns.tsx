@@ -8,21 +8,20 @@ import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from '../../ui/peo
 import { fixedColumnTitles, sortKeyOf, type FixedColumnId, type PeopleColumnId } from './column-choice.ts';
 
 interface ColumnContext {
-  organizationId: string;
   fields: readonly ProfileField[];
   comfortable: boolean;
 }
 
 type ColumnShape = Pick<GridColumn<PersonRow>, 'minimumWidth' | 'growth' | 'importance' | 'cell'>;
 
-function fixedColumn(id: FixedColumnId, { organizationId, comfortable }: ColumnContext): ColumnShape {
+function fixedColumn(id: FixedColumnId, { comfortable }: ColumnContext): ColumnShape {
   switch (id) {
     case 'name':
       return {
         minimumWidth: 172,
         growth: 3,
         importance: 9,
-        cell: (row) => <NameCell organizationId={organizationId} row={row} comfortable={comfortable} />,
+        cell: (row) => <NameCell row={row} comfortable={comfortable} />,
       };
     case 'email':
       return {
@@ -36,7 +35,7 @@ function fixedColumn(id: FixedColumnId, { organizationId, comfortable }: ColumnC
         minimumWidth: 130,
         growth: 1,
         importance: 8,
-        cell: (row) => <RoleCell organizationId={organizationId} row={row} />,
+        cell: (row) => <RoleCell row={row} />,
       };
     case 'joined':
       return {
@@ -58,7 +57,7 @@ function fixedColumn(id: FixedColumnId, { organizationId, comfortable }: ColumnC
         minimumWidth: 150,
         growth: 3,
         importance: 4,
-        cell: (row) => <StatusCell organizationId={organizationId} row={row} />,
+        cell: (row) => <StatusCell row={row} />,
       };
     case 'user-id':
       return {

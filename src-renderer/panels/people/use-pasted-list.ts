@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PeopleMatch } from '#contract/people.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { matchText } from './pasted-list.ts';
 
@@ -21,7 +21,8 @@ interface Answer {
 const pauseMilliseconds = 200;
 
 /** Matches a text 200 ms after its last change. */
-export function usePastedList(organizationId: string, text: string): PastedList {
+export function usePastedList(text: string): PastedList {
+  const call = useCall();
   const [answer, setAnswer] = useState<Answer>({ text: '', match: null, problem: null });
   const isEmpty = text.trim() === '';
   useEffect(() => {
@@ -29,22 +30,20 @@ export function usePastedList(organizationId: string, text: string): PastedList 
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(() => {
-      void matchText(text, (piece) => call('people.match', { organizationId, text: piece }, { signal })).then(
-        (result) => {
-          if (signal.aborted) return;
-          setAnswer({
-            text,
-            match: result.ok ? result.value : null,
-            problem: result.ok ? null : failureMessage(result.failure),
-          });
-        },
-      );
+      void matchText(text, (piece) => call('people.match', { text: piece }, { signal })).then((result) => {
+        if (signal.aborted) return;
+        setAnswer({
+          text,
+          match: result.ok ? result.value : null,
+          problem: result.ok ? null : failureMessage(result.failure),
+        });
+      });
     }, pauseMilliseconds);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [organizationId, text, isEmpty]);
+  }, [call, text, isEmpty]);
   if (isEmpty) return { match: null, isMatching: false, problem: null };
   return { match: answer.match, isMatching: answer.text !== text, problem: answer.problem };
 }

@@ -3,7 +3,7 @@ import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useOrganization } from '../../state/organizations.ts';
 import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 
 /** Why things of other people cannot be changed with the caller's role; null where they can, or nothing is known. */
@@ -14,9 +14,9 @@ export interface PeopleRights {
 }
 
 /** Who can, as a sentence: "4 owners and 6 administrators can."; empty until it is known. */
-function useWhoCan(organizationId: string, isAsked: boolean): string {
+function useWhoCan(isAsked: boolean): string {
   const filters = [roles.owner, roles.administrator].map((role) => ({ ...defaultFilter, roles: [role] }));
-  const { value } = useAnswer('people.count', isAsked ? { organizationId, filters } : null);
+  const { value } = useAnswer('people.count', isAsked ? { filters } : null);
   const [owners, administrators] = value?.counts ?? [];
   const parts = [
     ...(owners ? [countOf(owners, 'owner')] : []),
@@ -26,12 +26,10 @@ function useWhoCan(organizationId: string, isAsked: boolean): string {
 }
 
 /** What the role allows with other people. https://zulip.com/help/user-roles */
-export function usePeopleRights(organizationId: string): PeopleRights {
-  const role = useOrganizationsStore(
-    ({ list }) => list?.find(({ id }) => id === organizationId)?.me?.role ?? null,
-  );
+export function usePeopleRights(): PeopleRights {
+  const role = useOrganization(({ me }) => me?.role) ?? null;
   const isBarred = role !== null && role > roles.administrator;
-  const whoCan = useWhoCan(organizationId, isBarred);
+  const whoCan = useWhoCan(isBarred);
   return {
     objectionTo: (what) =>
       isBarred

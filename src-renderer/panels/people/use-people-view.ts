@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { PeopleFilter, PeopleView } from '#contract/calls/people-filter.ts';
 import type { PeopleSort } from '#contract/people.ts';
 import { gridOfOrganization } from '#contract/grid-columns.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences, writeColumnChoice } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
@@ -37,24 +38,21 @@ export interface PeopleViewState {
 }
 
 /** Filter, order and columns of the people panel, which outlive leaving it, with the saved views. */
-export function usePeopleView(organizationId: string): PeopleViewState {
-  const [filter, setFilter] = usePanelMemory(organizationId, 'people.filter', defaultFilter);
-  const [sort, setSort] = usePanelMemory(organizationId, 'people.sort', firstSort);
+export function usePeopleView(): PeopleViewState {
+  const organizationId = useOrganizationId();
+  const [filter, setFilter] = usePanelMemory('people.filter', defaultFilter);
+  const [sort, setSort] = usePanelMemory('people.sort', firstSort);
   // Those of a saved view; everywhere else the ones that were chosen for the organization stand.
-  const [ownColumns, setOwnColumns] = usePanelMemory<PeopleColumnId[] | null>(
-    organizationId,
-    'people.columns',
-    null,
-  );
+  const [ownColumns, setOwnColumns] = usePanelMemory<PeopleColumnId[] | null>('people.columns', null);
   const grid = gridOfOrganization('people', organizationId);
   const keptColumns = usePreferences(({ columnChoices }) => columnChoices[grid]?.order ?? null);
   const columns = ownColumns ?? (keptColumns as PeopleColumnId[] | null);
-  const [viewId, setViewId] = usePanelMemory<string | null>(organizationId, 'people.view', firstViewId);
-  const [settings] = useTable(organizationId, 'settings');
+  const [viewId, setViewId] = usePanelMemory<string | null>('people.view', firstViewId);
+  const [settings] = useTable('settings');
   const builtIn = useMemo(() => builtInViews(settings), [settings]);
-  const saved = useSavedViews(organizationId);
+  const saved = useSavedViews();
   const views = useMemo(() => [...builtIn, ...saved.views], [builtIn, saved.views]);
-  const counts = useViewCounts(organizationId, views);
+  const counts = useViewCounts(views);
   const current = views.find(({ id }) => id === viewId) ?? null;
   const content = { filter, sort, columns: ownColumns };
 

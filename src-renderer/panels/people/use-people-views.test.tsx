@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
+import { InOrganization } from '../../../test/fakes/render.tsx';
 import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 import { firstSort } from './people-views.ts';
 import { useSavedViews } from './use-people-views.ts';
@@ -27,7 +28,7 @@ afterEach(cleanup);
 
 test('views that could not be read are not overwritten', async () => {
   bridge.answer('people-views.read', () => fail(failure));
-  const { result } = renderHook(() => useSavedViews('orchid'));
+  const { result } = renderHook(() => useSavedViews(), { wrapper: InOrganization });
   await waitFor(() => expect(result.current.problem).toContain('The file is damaged.'));
   act(() => result.current.write([view('new')]));
   expect(written()).toEqual([]);
@@ -35,7 +36,9 @@ test('views that could not be read are not overwritten', async () => {
 
 test('what is written is shown at once by all, and taken back where it could not be kept', async () => {
   bridge.answer('people-views.read', () => succeed([view('leads')]));
-  const { result } = renderHook(() => [useSavedViews('orchid'), useSavedViews('orchid')] as const);
+  const { result } = renderHook(() => [useSavedViews(), useSavedViews()] as const, {
+    wrapper: InOrganization,
+  });
   const names = () => result.current.map(({ views }) => views.map(({ id }) => id));
   await waitFor(() => expect(names()).toEqual([['leads'], ['leads']]));
   const both = ['leads', 'new'];

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Failure } from '#contract/outcome.ts';
 import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { call, subscribe } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { setAnswer, useAnswer } from '../../bridge/use-answer.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { useLiveSince } from '../../state/organizations.ts';
 
 const none: readonly PeopleView[] = [];
@@ -16,8 +18,9 @@ export interface SavedViews {
 }
 
 /** The saved views of an organization. */
-export function useSavedViews(organizationId: string): SavedViews {
-  const { value, failure } = useAnswer('people-views.read', { organizationId });
+export function useSavedViews(): SavedViews {
+  const organizationId = useOrganizationId();
+  const { value, failure } = useAnswer('people-views.read', {});
   const [unwritten, setUnwritten] = useState<Failure | null>(null);
   const write = useCallback(
     (next: readonly PeopleView[]) => {
@@ -43,12 +46,11 @@ const pauseMilliseconds = 1_000;
  * How many people each view shows, by its id, null where the caller sees nobody's address; asked for when the views change and after changes of what they look
  * at, never for what is typed.
  */
-export function useViewCounts(
-  organizationId: string,
-  views: readonly PeopleView[],
-): Readonly<Record<string, number | null>> {
+export function useViewCounts(views: readonly PeopleView[]): Readonly<Record<string, number | null>> {
+  const organizationId = useOrganizationId();
+  const call = useCall();
   const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({});
-  const liveSince = useLiveSince(organizationId);
+  const liveSince = useLiveSince();
   const asked = useMemo(() => JSON.stringify(views.map(({ id, filter }) => ({ id, filter }))), [views]);
   useEffect(() => {
     // Nothing is loaded yet, or the counts on screen are as old as everything else there.
@@ -62,7 +64,7 @@ export function useViewCounts(
     async function ask(): Promise<void> {
       timer = null;
       const filters = questions.map(({ filter }) => filter);
-      const result = await call('people.count', { organizationId, filters }, { signal: controller.signal });
+      const result = await call('people.count', { filters }, { signal: controller.signal });
       if (controller.signal.aborted || !result.ok) return;
       version = result.value.version;
       setCounts(
@@ -82,6 +84,6 @@ export function useViewCounts(
       controller.abort();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [organizationId, asked, liveSince]);
+  }, [organizationId, call, asked, liveSince]);
   return counts;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallOutput } from '#contract/calls/calls.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
+import { InOrganization } from '../../../test/fakes/render.tsx';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import type { PeopleList } from './people-list.ts';
@@ -21,8 +22,9 @@ const list = {
   },
 } as unknown as PeopleList;
 const show = (userId: number) =>
-  renderHook((shown: { userId: number }) => usePerson(list, 'orchid', shown.userId), {
+  renderHook((shown: { userId: number }) => usePerson(list, shown.userId), {
     initialProps: { userId },
+    wrapper: InOrganization,
   });
 const named = (name: string) => succeed({ name } as Detail);
 

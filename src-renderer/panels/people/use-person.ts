@@ -5,7 +5,7 @@ import { useLiveSince } from '../../state/organizations.ts';
 import type { PeopleList } from './people-list.ts';
 
 /** Everything of one person, asked again whenever their row changed or the connection came back. */
-export function usePerson(list: PeopleList, organizationId: string, userId: number): Answer<PersonDetail> {
+export function usePerson(list: PeopleList, userId: number): Answer<PersonDetail> {
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     list.follow(userId);
@@ -17,8 +17,8 @@ export function usePerson(list: PeopleList, organizationId: string, userId: numb
       list.follow(null);
     };
   }, [list, userId]);
-  const answer = useAnswer('people.person', { organizationId, userId }, { since: [changes] });
-  const isLive = useLiveSince(organizationId) !== null;
+  const answer = useAnswer('people.person', { userId }, { since: [changes] });
+  const isLive = useLiveSince() !== null;
   // Until the organization is live, this only says that nothing is loaded yet.
   return !isLive && answer.failure?.kind === 'offline' ? { ...answer, failure: null } : answer;
 }

@@ -18,7 +18,6 @@ const sorts = [
 ] as const;
 
 interface BoardToolbarProps {
-  organizationId: string;
   fields: readonly ProfileField[];
   question: BoardQuestion;
   isPaused: boolean;
@@ -69,7 +68,6 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
       />
       {question.groupBy === 'channel' && (
         <ChannelChooser
-          organizationId={props.organizationId}
           channelIds={question.channelIds}
           disabled={isPaused}
           onChannelIds={(channelIds) => onQuestion({ ...question, channelIds })}

@@ -13,7 +13,6 @@ import menu from '../../ui/FilterMenu.module.css';
 import classes from './PresencePanel.module.css';
 
 interface ChannelChooserProps {
-  organizationId: string;
   channelIds: readonly number[];
   disabled: boolean;
   onChannelIds: (channelIds: number[]) => void;
@@ -54,13 +53,13 @@ export function ChannelChooser(props: ChannelChooserProps): ReactNode {
 
 const searchPauseMilliseconds = 150;
 
-function useChannels(organizationId: string, text: string): ChannelsFound {
+function useChannels(text: string): ChannelsFound {
   const { value, failure, isEarlier } = useAnswer(
     'presence.channels',
-    { organizationId, text },
+    { text },
     {
       pauseMilliseconds: text === '' ? 0 : searchPauseMilliseconds,
-      keeps: (earlier) => earlier.organizationId === organizationId,
+      keeps: () => true,
     },
   );
   return {
@@ -79,9 +78,9 @@ interface ChannelsFound {
   failure: Failure | null;
 }
 
-function ChannelList({ organizationId, channelIds, onChannelIds }: ChannelChooserProps): ReactNode {
+function ChannelList({ channelIds, onChannelIds }: ChannelChooserProps): ReactNode {
   const [text, setText] = useState('');
-  const { channels, total, isCurrent, failure } = useChannels(organizationId, text);
+  const { channels, total, isCurrent, failure } = useChannels(text);
   const content = useFirstFocus<HTMLDivElement>();
   const isFull = channelIds.length >= mostBoardChannels;
 

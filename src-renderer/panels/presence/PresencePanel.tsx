@@ -2,8 +2,9 @@ import { Flex } from '@mantine/core';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { call, subscribe } from '../../bridge/client.ts';
-import { navigate } from '../../state/navigation.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useNavigate } from '../../state/navigation.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
+import { useLiveSince, useOrganization } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -30,35 +31,27 @@ const filtersWithoutUse = ['account', 'kind'] as const;
 const roomForSide = 1_200;
 
 /** Everyone's presence, live: in groups, as dots, lines or cards; beside it the trend and who can cover. */
-export function PresencePanel({ organizationId }: { organizationId: string }): ReactNode {
+export function PresencePanel(): ReactNode {
+  const organizationId = useOrganizationId();
+  const navigate = useNavigate();
   const feed = useMemo(() => createPresenceFeed(organizationId, { call, subscribe }), [organizationId]);
   const people = useMemo(() => createPresencePeople(organizationId, { call, subscribe }), [organizationId]);
   useEffect(() => feed.start(), [feed]);
   useEffect(() => people.start(), [people]);
   const state = useStore(feed.state);
-  const [question, setQuestion] = usePanelMemory(organizationId, 'presence.question', firstQuestion);
-  const [view, setView] = usePanelMemory<PresenceView>(organizationId, 'presence.view', 'dots');
-  const [closed, setClosed] = usePanelMemory(organizationId, 'presence.closed', noneClosed);
-  const [side, setSide] = usePanelMemory<boolean | null>(organizationId, 'presence.side', null);
+  const [question, setQuestion] = usePanelMemory('presence.question', firstQuestion);
+  const [view, setView] = usePanelMemory<PresenceView>('presence.view', 'dots');
+  const [closed, setClosed] = usePanelMemory('presence.closed', noneClosed);
+  const [side, setSide] = usePanelMemory<boolean | null>('presence.side', null);
   const [isTableOpen, setTableOpen] = useState(false);
-  const fields = useTable(organizationId, 'profileFields');
-  const groups = useTable(organizationId, 'groups');
-  const settings = useRow(organizationId, 'settings', 0);
-  const organizationName = useOrganizationsStore(
-    ({ list }) => list?.find(({ id }) => id === organizationId)?.name ?? '',
-  );
-  const connectionKind = useOrganizationsStore(
-    ({ list }) => list?.find(({ id }) => id === organizationId)?.connection.kind,
-  );
-  const liveSince = useOrganizationsStore(({ list }) => {
-    const connection = list?.find(({ id }) => id === organizationId)?.connection;
-    return connection?.kind === 'live' ? connection.sinceMilliseconds : null;
-  });
-  const asOf = useOrganizationsStore(
-    ({ list }) => list?.find(({ id }) => id === organizationId)?.stalePresence?.asOfMilliseconds ?? null,
-  );
+  const fields = useTable('profileFields');
+  const groups = useTable('groups');
+  const settings = useRow('settings', 0);
+  const connectionKind = useOrganization(({ connection }) => connection.kind);
+  const liveSince = useLiveSince();
+  const asOf = useOrganization(({ stalePresence }) => stalePresence?.asOfMilliseconds) ?? null;
   const named = useMemo(() => peopleNamed(question.filter.conditions ?? [], fields), [question, fields]);
-  const personNames = usePersonNames(organizationId, named);
+  const personNames = usePersonNames(named);
   const names = useMemo(() => ({ groups, fields, people: personNames }), [groups, fields, personNames]);
   const isPaused = state.pausedAt !== null;
   const [isSideUsual] = useState(() => window.innerWidth >= roomForSide);
@@ -91,7 +84,7 @@ export function PresencePanel({ organizationId }: { organizationId: string }): R
     scope: 'Presence',
     run: () => setTableOpen(true),
   });
-  const openPerson = (userId: number) => navigate(organizationId, { panel: 'people', open: userId });
+  const openPerson = (userId: number) => navigate({ panel: 'people', open: userId });
   const isOff = settings?.presenceDisabled === true;
 
   return (
@@ -108,7 +101,6 @@ export function PresencePanel({ organizationId }: { organizationId: string }): R
           onTable={() => setTableOpen(true)}
         />
         <BoardToolbar
-          organizationId={organizationId}
           fields={fields}
           question={question}
           isPaused={isPaused}
@@ -118,8 +110,6 @@ export function PresencePanel({ organizationId }: { organizationId: string }): R
         />
         <fieldset className={classes.filters} disabled={isPaused} aria-label="Filters">
           <FilterBar
-            organizationId={organizationId}
-            organizationName={organizationName}
             filter={question.filter}
             names={names}
             scope="Presence"
@@ -144,12 +134,11 @@ export function PresencePanel({ organizationId }: { organizationId: string }): R
           }}
           onOpen={openPerson}
         />
-        {!isOff && <PresenceNotice organizationId={organizationId} />}
+        {!isOff && <PresenceNotice />}
         <BoardFooter state={state} thresholdSeconds={settings?.presenceOfflineThresholdSeconds ?? null} />
       </div>
       {isSideOpen && !isOff && (
         <PresenceSide
-          organizationId={organizationId}
           feed={feed}
           isPaused={isPaused}
           isLive={connectionKind === 'live'}

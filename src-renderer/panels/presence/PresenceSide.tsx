@@ -5,7 +5,6 @@ import type { PresenceFeed } from './presence-feed.ts';
 import classes from './PresencePanel.module.css';
 
 interface PresenceSideProps {
-  organizationId: string;
   feed: PresenceFeed;
   isPaused: boolean;
   isLive: boolean;
@@ -16,7 +15,7 @@ interface PresenceSideProps {
 export function PresenceSide(props: PresenceSideProps): ReactNode {
   return (
     <aside className={classes.side} aria-label="Trend and who can cover">
-      <TrendChart organizationId={props.organizationId} />
+      <TrendChart />
       <CoverPane {...props} />
     </aside>
   );

@@ -19,18 +19,14 @@ const choices = [1, 6, 24] as const;
 const minute = 60_000;
 
 /** How many were active and idle in the last hours, as lines or as a table. */
-export function TrendChart({ organizationId }: { organizationId: string }): ReactNode {
-  const [hours, setHours] = usePanelMemory<number>(organizationId, 'presence.trend-hours', 6);
-  const [shape, setShape] = usePanelMemory<'chart' | 'table'>(
-    organizationId,
-    'presence.trend-shape',
-    'chart',
-  );
+export function TrendChart(): ReactNode {
+  const [hours, setHours] = usePanelMemory<number>('presence.trend-hours', 6);
+  const [shape, setShape] = usePanelMemory<'chart' | 'table'>('presence.trend-shape', 'chart');
   const now = useNow(minute);
   const { value: trend, failure } = useAnswer(
     'presence.trend',
-    { organizationId, hours },
-    { since: [now], keeps: (earlier) => earlier.organizationId === organizationId },
+    { hours },
+    { since: [now], keeps: () => true },
   );
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   return (

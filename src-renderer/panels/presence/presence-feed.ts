@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CallInput } from '#contract/calls/calls.ts';
+import type { OrganizationInput } from '#contract/calls/calls.ts';
 import type { Presence } from '#contract/people.ts';
 import type { Failure } from '#contract/outcome.ts';
 import type { BoardChannel } from '#contract/presence.ts';
@@ -13,7 +13,7 @@ import {
   type PresenceState,
 } from './live-board.ts';
 
-export type BoardQuestion = Omit<CallInput<'presence.board'>, 'organizationId'>;
+export type BoardQuestion = OrganizationInput<'presence.board'>;
 
 export interface PresenceFeedState {
   board: LiveBoard | null;

@@ -32,16 +32,16 @@ function tokenEdit({ kind, token }: Pick<PushToken, 'kind' | 'token'>, value: st
 }
 
 /** One's own devices, tests of their notifications, and what keeps those from arriving. */
-export function PushPanel({ organizationId }: { organizationId: string }): ReactNode {
-  const settings = useRow(organizationId, 'settings', 0);
-  const devices = useTable(organizationId, 'pushDevices');
-  const tokens = useTable(organizationId, 'pushTokens');
-  const server = useServerAge(organizationId);
-  const tests = usePushTest(organizationId);
-  const edits = useEdits(organizationId);
+export function PushPanel(): ReactNode {
+  const settings = useRow('settings', 0);
+  const devices = useTable('pushDevices');
+  const tokens = useTable('pushTokens');
+  const server = useServerAge();
+  const tests = usePushTest();
+  const edits = useEdits();
   const [adding, setAdding] = useState(false);
-  const [draft, setDraft] = usePanelMemory(organizationId, 'push.draft', noDraft);
-  const [otherToken, setOtherToken] = usePanelMemory(organizationId, 'push.token', '');
+  const [draft, setDraft] = usePanelMemory('push.draft', noDraft);
+  const [otherToken, setOtherToken] = usePanelMemory('push.token', '');
   const isBusy = tests.test.runningSince !== null;
   const hasEncrypted = hasFeature(server, 'encrypted-test-notifications') && devices.length > 0;
 

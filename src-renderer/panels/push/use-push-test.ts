@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { PushTestOutcome, PushTestTarget } from '#contract/devices.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import type { Arrival } from './push-diagnosis.ts';
 
@@ -25,8 +25,9 @@ export interface PushTests {
 }
 
 /** Sends test notifications, one at a time. The last one stays while the panel is left. */
-export function usePushTest(organizationId: string): PushTests {
-  const [test, setTest] = usePanelMemory(organizationId, 'push.test', noTest);
+export function usePushTest(): PushTests {
+  const call = useCall();
+  const [test, setTest] = usePanelMemory('push.test', noTest);
   const open = useRef<AbortController | null>(null);
   useEffect(() => () => open.current?.abort(), []);
 
@@ -36,7 +37,7 @@ export function usePushTest(organizationId: string): PushTests {
       const controller = new AbortController();
       open.current = controller;
       setTest({ ...noTest, target, name, runningSince: Date.now() });
-      void call('push.test', { organizationId, target }, { signal: controller.signal }).then((result) => {
+      void call('push.test', { target }, { signal: controller.signal }).then((result) => {
         if (open.current !== controller) return;
         open.current = null;
         if (!result.ok && result.failure.kind === 'cancelled') {
@@ -49,7 +50,7 @@ export function usePushTest(organizationId: string): PushTests {
         setTest({ ...noTest, target, name, outcome });
       });
     },
-    [organizationId, setTest],
+    [call, setTest],
   );
 
   return {

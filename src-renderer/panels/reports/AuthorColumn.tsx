@@ -7,7 +7,8 @@ import { formatDate } from '#contract/words/time.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
-import { navigate } from '../../state/navigation.ts';
+import { useNavigate } from '../../state/navigation.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
@@ -23,7 +24,6 @@ import grid from '../../ui/FactGrid.module.css';
 import classes from './AuthorColumn.module.css';
 
 interface AuthorColumnProps {
-  organizationId: string;
   report: Report;
   reports: readonly Report[];
   actions: ReportActions;
@@ -35,7 +35,8 @@ const shownGroups = 3;
 
 /** Whom a report is about, what was reported of them before, and what happened to this report. */
 export function AuthorColumn(props: AuthorColumnProps): ReactNode {
-  const { organizationId, report } = props;
+  const organizationId = useOrganizationId();
+  const { report } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   async function save(): Promise<void> {
@@ -50,7 +51,7 @@ export function AuthorColumn(props: AuthorColumnProps): ReactNode {
       <div className={classes.scroll} tabIndex={0} role="region" aria-label="Details of the author">
         {report.content !== null && <AuthorCard {...props} author={report.content.reported} />}
         <EarlierReports {...props} />
-        <ReportTimeline organizationId={organizationId} report={report} />
+        <ReportTimeline report={report} />
       </div>
       <footer className={classes.foot}>
         {problem !== null && (
@@ -71,18 +72,13 @@ export function AuthorColumn(props: AuthorColumnProps): ReactNode {
   );
 }
 
-function AuthorCard({
-  organizationId,
-  report,
-  actions,
-  author,
-}: AuthorColumnProps & { author: ReportPerson }): ReactNode {
+function AuthorCard({ report, actions, author }: AuthorColumnProps & { author: ReportPerson }): ReactNode {
+  const navigate = useNavigate();
   const {
     value: person,
     failure,
     askAgain,
   } = useAnswer('people.person', {
-    organizationId,
     userId: author.userId,
   });
   const now = useNow(15_000);
@@ -134,9 +130,7 @@ function AuthorCard({
         </dd>
       </Box>
       <Flex gap={8} mt={12}>
-        <Button onClick={() => navigate(organizationId, { panel: 'people', open: author.userId })}>
-          Open person
-        </Button>
+        <Button onClick={() => navigate({ panel: 'people', open: author.userId })}>Open person</Button>
         <Button onClick={() => actions.message(author, report)}>Message</Button>
       </Flex>
     </section>

@@ -5,7 +5,6 @@ import { useRow } from '../../state/replica.ts';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
 
 interface MessagePersonDialogProps extends EditDialogProps {
-  organizationId: string;
   name: string;
   onReview: (content: string) => void;
 }
@@ -13,7 +12,7 @@ interface MessagePersonDialogProps extends EditDialogProps {
 /** Writes to the author or the reporter. https://zulip.com/api/send-message */
 export function MessagePersonDialog(props: MessagePersonDialogProps): ReactNode {
   const [text, setText] = useState('');
-  const rules = useRow(props.organizationId, 'announceRules', 0);
+  const rules = useRow('announceRules', 0);
   const isEmpty = text.trim() === '';
   const problem = isEmpty || rules === undefined ? null : contentObjection(text, rules);
   return (

@@ -6,7 +6,6 @@ import { Field } from '../../ui/Field.tsx';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
 
 interface MoveTopicDialogProps extends EditDialogProps {
-  organizationId: string;
   topic: string;
   onReview: (field: 'topic' | 'own-topic', topic: string) => void;
 }
@@ -15,7 +14,7 @@ interface MoveTopicDialogProps extends EditDialogProps {
 export function MoveTopicDialog(props: MoveTopicDialogProps): ReactNode {
   const [topic, setTopic] = useState(props.topic);
   const [scope, setScope] = useState<'topic' | 'own-topic'>('own-topic');
-  const rules = useRow(props.organizationId, 'announceRules', 0);
+  const rules = useRow('announceRules', 0);
   // Whether the channel takes the topic without a name is the server's to say.
   const problem = rules === undefined ? null : topicObjection(topic, rules, 'allowed');
   return (

@@ -14,18 +14,17 @@ import { formatCount } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import type { Answer } from '../../bridge/use-answer.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useOrganization } from '../../state/organizations.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
-import { showMessage } from '../inspector/show-message.ts';
+import { useShowMessage } from '../inspector/show-message.ts';
 import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ReportConversation.module.css';
 
 interface ReportConversationProps {
-  organizationId: string;
   onMove: (messageId: number, topic: string) => void;
   report: Report;
   detail: ReportDetail | null;
@@ -40,19 +39,13 @@ interface ReportConversationProps {
 export function ReportConversation(props: ReportConversationProps): ReactNode {
   const { report, detail, reading } = props;
   const { value: context, failure, isAsking, askAgain } = reading;
-  const organizationUrl = useOrganizationUrl(props.organizationId);
+  const organizationUrl = useOrganization(({ url }) => url) ?? '';
   if (report.content === null) return <RawReport detail={detail} />;
   const copy =
     detail === null ? null : <CopyOfMessage report={report} body={detail.body} isCut={detail.isCut} />;
   return (
     <>
-      <PlaceBar
-        organizationId={props.organizationId}
-        report={report}
-        reading={reading}
-        fallbackLink={detail?.link ?? null}
-        onMove={props.onMove}
-      />
+      <PlaceBar report={report} reading={reading} fallbackLink={detail?.link ?? null} onMove={props.onMove} />
       <div
         className={classes.messages}
         role="region"
@@ -157,13 +150,7 @@ function WordsWhenReported(props: {
   );
 }
 
-/** Where relative links of messages start. */
-function useOrganizationUrl(organizationId: string): string {
-  return useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId)?.url ?? '');
-}
-
 interface PlaceBarProps {
-  organizationId: string;
   report: Report;
   reading: Answer<ReportContext>;
   fallbackLink: string | null;
@@ -171,6 +158,7 @@ interface PlaceBarProps {
 }
 
 function PlaceBar(props: PlaceBarProps): ReactNode {
+  const showMessage = useShowMessage();
   const topicWords = useTopicWords();
   const place = props.report.content?.place;
   const { value: context } = props.reading;
@@ -213,7 +201,7 @@ function PlaceBar(props: PlaceBarProps): ReactNode {
         <PlaceButton
           icon={IconMessageSearch}
           label="Inspect"
-          onClick={() => showMessage(props.organizationId, shown.reported.messageId)}
+          onClick={() => showMessage(shown.reported.messageId)}
         />
       )}
       {link !== null && (

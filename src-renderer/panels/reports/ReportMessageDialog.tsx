@@ -24,8 +24,8 @@ type LookUp =
   | { kind: 'problem'; words: string };
 
 /** Finds a message while its id or link is typed. */
-function useLookUp(organizationId: string, text: string): LookUp {
-  const input = text === '' ? null : { organizationId, text };
+function useLookUp(text: string): LookUp {
+  const input = text === '' ? null : { text };
   const { value, failure } = useAnswer('reports.message', input, {
     pauseMilliseconds: lookUpAfterMilliseconds,
   });
@@ -46,23 +46,20 @@ function objectionOf(desk: ReportDesk | undefined, server: ServerAge): string | 
 
 /** Reports a message to the moderators oneself (https://zulip.com/api/report-message), with the server's own kinds. */
 export function ReportMessageDialog({
-  organizationId,
   message = '',
   onClose,
 }: {
-  organizationId: string;
-  /** The id of or a link to the message, where it is known. */
   message?: string;
   onClose: () => void;
 }): ReactNode {
-  const edits = useEdits(organizationId);
-  const desk = useRow(organizationId, 'reportDesk', 0);
-  const server = useServerAge(organizationId);
+  const edits = useEdits();
+  const desk = useRow('reportDesk', 0);
+  const server = useServerAge();
   const now = useNow(60_000);
   const [text, setText] = useState(message);
   const [type, setType] = useState<string | null>(null);
   const [description, setDescription] = useState('');
-  const found = useLookUp(organizationId, text.trim());
+  const found = useLookUp(text.trim());
   const objection = objectionOf(desk, server);
   const length = codePointCount(description);
   const needsWords = type === 'other' && description.trim() === '';

@@ -22,7 +22,6 @@ import quote from './ReportQuote.module.css';
 import classes from './ReportPage.module.css';
 
 interface ReportPageProps {
-  organizationId: string;
   report: Report;
   myUserId: number | null;
   actions: ReportActions;
@@ -35,16 +34,15 @@ const most = 50;
 
 /** One report: what was said of the message, the message in its conversation, a note, and what to do. */
 export function ReportPage(props: ReportPageProps): ReactNode {
-  const { organizationId, report, actions } = props;
+  const { report, actions } = props;
   const [before, setBefore] = useState(firstBefore);
   const [after, setAfter] = useState(firstAfter);
-  const { value: detail } = useReportDetail(organizationId, report);
-  const reading = useReportContext(organizationId, report, before, after);
+  const { value: detail } = useReportDetail(report);
+  const reading = useReportContext(report, before, after);
   return (
     <section className={layoutStyle.page} aria-label="Report">
       <ReportHead report={report} myUserId={props.myUserId} description={detail?.description ?? ''} />
       <ReportConversation
-        organizationId={organizationId}
         report={report}
         detail={detail}
         onMove={actions.moveTopic}
@@ -110,8 +108,8 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
 }
 
 /** A note for the other moderators. What is typed outlives leaving the report. */
-function NoteField({ organizationId, report, actions }: ReportPageProps): ReactNode {
-  const [text, setText] = usePanelMemory(organizationId, `reports.note.${report.id}`, '');
+function NoteField({ report, actions }: ReportPageProps): ReactNode {
+  const [text, setText] = usePanelMemory(`reports.note.${report.id}`, '');
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcut({
     id: 'report note',

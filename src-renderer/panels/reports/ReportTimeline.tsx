@@ -38,14 +38,8 @@ const kinds: Readonly<Record<ReportEvent['kind'], { icon: Icon; words: string }>
 };
 
 /** What happened to a report, as it stands in its topic. */
-export function ReportTimeline({
-  organizationId,
-  report,
-}: {
-  organizationId: string;
-  report: Report;
-}): ReactNode {
-  const { value: detail } = useReportDetail(organizationId, report);
+export function ReportTimeline({ report }: { report: Report }): ReactNode {
+  const { value: detail } = useReportDetail(report);
   const now = useNow(60_000);
   const when = (at: number): string =>
     now / 1_000 - at < 43_200 ? formatClock(at * 1_000) : formatRelativeTime(at, now);

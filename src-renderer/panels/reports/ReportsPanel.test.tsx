@@ -49,7 +49,7 @@ const shownReport = (): string | null => screen.getByRole('region', { name: 'Rep
 
 test('a tab opens its newest report at first, and later the one that was open in it', async () => {
   navigate('orchid', { panel: 'reports', open: 8 });
-  renderThemed(<ReportsPanel organizationId="orchid" />);
+  renderThemed(<ReportsPanel />);
   fireEvent.click(await screen.findByRole('tab', { name: /^Resolved/u }));
   await waitFor(() => expect(listed()).toBe('report-4'));
   fireEvent.click(tabOf('Open'));
@@ -65,7 +65,7 @@ test('what was gone to is shown, whatever the tab and the filter let through', a
   const other = resolved({ ...ten[2]!, content: { ...content, reported: amara } });
   show(ten.map((each) => (each.id === 3 ? other : isResolved(each) ? resolved(each) : each)));
   writePanelMemory('orchid', 'reports.filter', { ...noFilter, authorId: 17 });
-  renderThemed(<ReportsPanel organizationId="orchid" />);
+  renderThemed(<ReportsPanel />);
   await waitFor(() => expect(shownReport()).toContain('Iris Vega'));
   act(() => navigate('orchid', { panel: 'reports', open: 3 }));
   await waitFor(() => expect(shownReport()).toContain('Amara Okonkwo'));
@@ -75,7 +75,7 @@ test('what was gone to is shown, whatever the tab and the filter let through', a
 
 test('where the open report leaves the list, the next one is gone on with', async () => {
   navigate('orchid', { panel: 'reports', open: 8 });
-  renderThemed(<ReportsPanel organizationId="orchid" />);
+  renderThemed(<ReportsPanel />);
   await waitFor(() => expect(listed()).toBe('report-8'));
   act(() => show(ten.map((report) => (isResolved(report) || report.id === 8 ? resolved(report) : report))));
   await waitFor(() => expect(listed()).toBe('report-7'));
@@ -84,7 +84,7 @@ test('where the open report leaves the list, the next one is gone on with', asyn
 
 test('other reports about the same person are opened, closed ones too', async () => {
   navigate('orchid', { panel: 'reports', open: 8 });
-  renderThemed(<ReportsPanel organizationId="orchid" />);
+  renderThemed(<ReportsPanel />);
   const others = await screen.findByRole('region', { name: 'Other reports' });
   const closed = within(others)
     .getAllByRole('listitem')

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { wordsAt } from '#contract/level-words.ts';
-import { call } from '../../bridge/client.ts';
-import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
+import { useCall } from '../../bridge/use-call.ts';
+import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
@@ -17,16 +17,13 @@ import panel from '../../ui/Panel.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 
 /** The moderation desk: the queue of reports, one of them in its conversation, and whom it is about. */
-export function ReportsPanel({ organizationId }: { organizationId: string }): ReactNode {
-  const me = useOrganizationsStore(
-    (state) => state.list?.find(({ id }) => id === organizationId)?.me ?? null,
-  );
-  const desk = useRow(organizationId, 'reportDesk', 0);
-  const reports = useTable(organizationId, 'reports');
+export function ReportsPanel(): ReactNode {
+  const myUserId = useOrganization(({ me }) => me?.userId) ?? null;
+  const desk = useRow('reportDesk', 0);
+  const reports = useTable('reports');
   const [dialog, setDialog] = useState<'statistics' | 'report' | null>(null);
-  const myUserId = me?.userId ?? null;
-  const actions = useReportActions(organizationId, myUserId);
-  const queue = useReportQueue(organizationId, reports, myUserId);
+  const actions = useReportActions(myUserId);
+  const queue = useReportQueue(reports, myUserId);
   const { report } = queue;
   const withReport = (run: (open: NonNullable<typeof report>) => void) => () => {
     if (report !== null) run(report);
@@ -100,16 +97,9 @@ export function ReportsPanel({ organizationId }: { organizationId: string }): Re
             </div>
           ) : (
             <>
-              <ReportPage
-                key={report.id}
-                organizationId={organizationId}
-                report={report}
-                myUserId={myUserId}
-                actions={actions}
-              />
+              <ReportPage key={report.id} report={report} myUserId={myUserId} actions={actions} />
               <AuthorColumn
                 key={`author ${report.id}`}
-                organizationId={organizationId}
                 report={report}
                 reports={reports}
                 actions={actions}
@@ -119,34 +109,25 @@ export function ReportsPanel({ organizationId }: { organizationId: string }): Re
           )}
         </>
       ) : (
-        <DeskState organizationId={organizationId} onReport={() => setDialog('report')} />
+        <DeskState onReport={() => setDialog('report')} />
       )}
       {dialog === 'statistics' && (
         <ReportStatisticsDialog reports={reports} onClose={() => setDialog(null)} />
       )}
-      {dialog === 'report' && (
-        <ReportMessageDialog organizationId={organizationId} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'report' && <ReportMessageDialog onClose={() => setDialog(null)} />}
       {actions.dialogs}
     </div>
   );
 }
 
 /** What stands in place of the queue while there is none. */
-function DeskState({
-  organizationId,
-  onReport,
-}: {
-  organizationId: string;
-  onReport: () => void;
-}): ReactNode {
-  const desk = useRow(organizationId, 'reportDesk', 0);
-  const server = useServerAge(organizationId);
+function DeskState({ onReport }: { onReport: () => void }): ReactNode {
+  const call = useCall();
+  const desk = useRow('reportDesk', 0);
+  const server = useServerAge();
   const state = desk?.state ?? { kind: 'loading' };
   const report = <Button onClick={onReport}>Report a message</Button>;
-  const again = (
-    <Button onClick={() => void call('reports.try-again', { organizationId })}>Look again</Button>
-  );
+  const again = <Button onClick={() => void call('reports.try-again', {})}>Look again</Button>;
   return (
     <div className={layoutStyle.column}>
       <header className={panel.header}>

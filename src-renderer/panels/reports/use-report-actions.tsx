@@ -33,10 +33,10 @@ export interface ReportActions {
 }
 
 /** What moderators do about reports: each leads through a preview. */
-export function useReportActions(organizationId: string, myUserId: number | null): ReportActions {
-  const edits = useEdits(organizationId);
-  const people = usePersonEdits(organizationId);
-  const reports = useTable(organizationId, 'reports');
+export function useReportActions(myUserId: number | null): ReportActions {
+  const edits = useEdits();
+  const people = usePersonEdits();
+  const reports = useTable('reports');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   async function edit(title: string, list: Edit[]): Promise<boolean> {
@@ -123,7 +123,6 @@ export function useReportActions(organizationId: string, myUserId: number | null
         )}
         {dialog?.kind === 'move' && (
           <MoveTopicDialog
-            organizationId={organizationId}
             topic={dialog.topic}
             hidden={edits.previewing}
             problem={edits.problem}
@@ -138,7 +137,6 @@ export function useReportActions(organizationId: string, myUserId: number | null
         )}
         {dialog?.kind === 'message' && (
           <MessagePersonDialog
-            organizationId={organizationId}
             name={dialog.person.name}
             hidden={edits.previewing}
             problem={edits.problem}

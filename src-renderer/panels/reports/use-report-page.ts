@@ -5,24 +5,23 @@ import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 const settleMilliseconds = 250;
 
 /** The whole of one report. What was shown stays while something newer is fetched. */
-export function useReportDetail(organizationId: string, { id, version }: Report): Answer<ReportDetail> {
-  return useAnswer('reports.detail', { organizationId, reportId: id }, { since: [version] });
+export function useReportDetail({ id, version }: Report): Answer<ReportDetail> {
+  return useAnswer('reports.detail', { reportId: id }, { since: [version] });
 }
 
 /** The reported message in its conversation, fetched anew when the message changes or more of it is asked for. */
 export function useReportContext(
-  organizationId: string,
   { id: reportId, messageVersion }: Report,
   before: number,
   after: number,
 ): Answer<ReportContext> {
   return useAnswer(
     'reports.context',
-    { organizationId, reportId, before, after },
+    { reportId, before, after },
     {
       since: [messageVersion],
       pauseMilliseconds: settleMilliseconds,
-      keeps: (earlier) => earlier.organizationId === organizationId && earlier.reportId === reportId,
+      keeps: (earlier) => earlier.reportId === reportId,
     },
   );
 }

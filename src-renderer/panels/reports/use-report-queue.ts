@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { useNow } from '../../state/clock.ts';
 import { redirect, useOpen } from '../../state/navigation.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import {
   isInTab,
@@ -32,16 +33,13 @@ export interface ReportQueue {
 }
 
 /** Which reports are listed, and which one is open: exactly the one that was gone to, else one of the list. */
-export function useReportQueue(
-  organizationId: string,
-  reports: readonly Report[],
-  myUserId: number | null,
-): ReportQueue {
+export function useReportQueue(reports: readonly Report[], myUserId: number | null): ReportQueue {
+  const organizationId = useOrganizationId();
   const now = useNow(60_000);
-  const [tab, setTab] = usePanelMemory<ReportTab>(organizationId, 'reports.tab', 'open');
-  const [filter, setFilter] = usePanelMemory<ReportFilter>(organizationId, 'reports.filter', noFilter);
-  const [openByTab, setOpenByTab] = usePanelMemory(organizationId, 'reports.open-by-tab', noneOpen);
-  const [openId, open] = useOpen(organizationId, 'reports');
+  const [tab, setTab] = usePanelMemory<ReportTab>('reports.tab', 'open');
+  const [filter, setFilter] = usePanelMemory<ReportFilter>('reports.filter', noFilter);
+  const [openByTab, setOpenByTab] = usePanelMemory('reports.open-by-tab', noneOpen);
+  const [openId, open] = useOpen('reports');
   const shown = useMemo(
     () => shownReports(reports, tab, filter, myUserId, now),
     [reports, tab, filter, myUserId, now],

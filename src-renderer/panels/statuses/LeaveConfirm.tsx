@@ -4,7 +4,7 @@ import type { ChangeSet } from '#contract/changes.ts';
 import { leaveTypedThreshold, type LeaveDraft } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,7 +15,6 @@ import grid from '../../ui/FactGrid.module.css';
 import classes from './Leave.module.css';
 
 interface LeaveConfirmProps {
-  organizationId: string;
   draft: LeaveDraft;
   isNew: boolean;
   problem: string | null;
@@ -25,36 +24,32 @@ interface LeaveConfirmProps {
 }
 
 /** What setting the status would do now, without doing it: who is named how, and who would be left out. */
-function useOutlook(
-  organizationId: string,
-  draft: LeaveDraft,
-): { changeSet: ChangeSet | null; words: string | null } {
+function useOutlook(draft: LeaveDraft): { changeSet: ChangeSet | null; words: string | null } {
+  const call = useCall();
   const [changeSet, setChangeSet] = useState<ChangeSet | null>(null);
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {
     let isOver = false;
     const { userIds, status } = draft;
-    void call('changes.plan', { organizationId, action: { kind: 'set-status', userIds, status } }).then(
-      (result) => {
-        if (result.ok) {
-          void call('changes.discard', { organizationId, changeSetId: result.value.id });
-        }
-        if (isOver) return;
-        if (result.ok) setChangeSet(result.value);
-        else setWords(failureMessage(result.failure));
-      },
-    );
+    void call('changes.plan', { action: { kind: 'set-status', userIds, status } }).then((result) => {
+      if (result.ok) {
+        void call('changes.discard', { changeSetId: result.value.id });
+      }
+      if (isOver) return;
+      if (result.ok) setChangeSet(result.value);
+      else setWords(failureMessage(result.failure));
+    });
     return () => {
       isOver = true;
     };
-  }, [organizationId, draft]);
+  }, [call, draft]);
   return { changeSet, words };
 }
 
 /** Says who gets which status when, before an entry of the leave calendar is kept. Ctrl+Enter keeps it. */
 export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
   const { draft } = props;
-  const { changeSet, words } = useOutlook(props.organizationId, draft);
+  const { changeSet, words } = useOutlook(draft);
   const [typed, setTyped] = useState('');
   const [openedAt] = useState(() => Date.now());
   const typedId = useId();

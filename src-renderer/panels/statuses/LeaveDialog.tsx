@@ -18,7 +18,6 @@ import { objectionTo, useStatusRights } from './use-status-rights.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 
 interface LeaveDialogProps {
-  organizationId: string;
   /** The entry to change; null for a new one. */
   leave: Leave | null;
   onClose: () => void;
@@ -28,11 +27,11 @@ interface LeaveDialogProps {
 const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 /** Enters or changes an entry of the leave calendar. Of one under way only the end can change. */
-export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps): ReactNode {
-  const flow = useLeaveFlow(organizationId);
+export function LeaveDialog({ leave, onClose }: LeaveDialogProps): ReactNode {
+  const flow = useLeaveFlow();
   const [zone] = useState(localZone);
-  const rights = useStatusRights(organizationId);
-  const entered = useAnswer('leave.people', leave && { organizationId, leaveId: leave.id });
+  const rights = useStatusRights();
+  const entered = useAnswer('leave.people', leave && { leaveId: leave.id });
   const [chosen, setChosen] = useState<readonly PickedPerson[] | null>(leave === null ? [] : null);
   const people = chosen ?? (entered.failure === null ? entered.value : null);
   const [text, setText] = useState(leave?.status.text ?? '');
@@ -113,20 +112,12 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
           ) : (
             <>
               <PeoplePicker
-                organizationId={organizationId}
                 label="People"
                 value={people ?? []}
                 onValue={setChosen}
                 error={said(problems.people)}
               />
-              <StatusFields
-                organizationId={organizationId}
-                text={text}
-                emoji={emoji}
-                onText={setText}
-                onEmoji={setEmoji}
-                autofocus={false}
-              />
+              <StatusFields text={text} emoji={emoji} onText={setText} onEmoji={setEmoji} autofocus={false} />
             </>
           )}
           <Flex gap={12}>

@@ -12,7 +12,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Leave } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useClockStore, useNow } from '../../state/clock.ts';
@@ -35,24 +35,19 @@ const groupTitles: Readonly<Record<LeaveGroup, string>> = {
 };
 
 /** The leave calendar of an organization: under way, upcoming, past. */
-export function LeaveList({
-  organizationId,
-  onAdd,
-}: {
-  organizationId: string;
-  onAdd: () => void;
-}): ReactNode {
-  const leaves = useTable(organizationId, 'leaves');
+export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
+  const call = useCall();
+  const leaves = useTable('leaves');
   const beginnings = useMemo(() => leaves.map(({ fromMilliseconds }) => fromMilliseconds), [leaves]);
   const now = useNow(60_000, beginnings);
-  const rights = useStatusRights(organizationId);
+  const rights = useStatusRights();
   const [editing, setEditing] = useState<Leave | null>(null);
   const [shown, setShown] = useState<Leave | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const groups = groupLeaves(leaves, now);
 
   async function cancel({ id }: Leave): Promise<void> {
-    const result = await call('leave.cancel', { organizationId, leaveId: id });
+    const result = await call('leave.cancel', { leaveId: id });
     setProblem(result.ok ? null : failureMessage(result.failure));
   }
   async function endNow({ id, status, fromMilliseconds, firstPeople }: Leave): Promise<void> {
@@ -60,7 +55,7 @@ export function LeaveList({
     // The clock on screen stands up to a second behind, maybe before the beginning.
     const untilMilliseconds = Math.max(useClockStore.getState().now, fromMilliseconds + 1);
     const draft = { userIds, status, fromMilliseconds, untilMilliseconds };
-    const result = await call('leave.change', { organizationId, leaveId: id, draft, typed: null });
+    const result = await call('leave.change', { leaveId: id, draft, typed: null });
     setProblem(result.ok ? null : failureMessage(result.failure));
   }
 
@@ -146,12 +141,8 @@ export function LeaveList({
         )}
       </div>
       <ProblemNotice problem={problem} onDismiss={() => setProblem(null)} className={panel.notice} />
-      {editing !== null && (
-        <LeaveDialog organizationId={organizationId} leave={editing} onClose={() => setEditing(null)} />
-      )}
-      {shown !== null && (
-        <LeaveOutcomes organizationId={organizationId} leave={shown} onClose={() => setShown(null)} />
-      )}
+      {editing !== null && <LeaveDialog leave={editing} onClose={() => setEditing(null)} />}
+      {shown !== null && <LeaveOutcomes leave={shown} onClose={() => setShown(null)} />}
     </>
   );
 }
@@ -266,17 +257,12 @@ function StateMark({ leave, now }: { leave: Leave; now: number }): ReactNode {
 }
 
 interface LeaveOutcomesProps {
-  organizationId: string;
   leave: Leave;
   onClose: () => void;
 }
 
-function LeaveOutcomes({ organizationId, leave, onClose }: LeaveOutcomesProps): ReactNode {
-  const { value: people, failure } = useAnswer(
-    'leave.people',
-    { organizationId, leaveId: leave.id },
-    { since: [leave] },
-  );
+function LeaveOutcomes({ leave, onClose }: LeaveOutcomesProps): ReactNode {
+  const { value: people, failure } = useAnswer('leave.people', { leaveId: leave.id }, { since: [leave] });
   return (
     <Modal opened onClose={onClose} title={`Leave of ${countOf(leave.peopleCount, 'person')}`}>
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}

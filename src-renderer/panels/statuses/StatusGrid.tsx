@@ -3,7 +3,7 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PersonRow } from '#contract/people.ts';
-import { navigate } from '../../state/navigation.ts';
+import { useNavigate } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -21,27 +21,27 @@ import type { StatusList, StatusQuestion } from './status-list.ts';
 import { useStatusRights } from './use-status-rights.ts';
 
 interface StatusGridProps {
-  organizationId: string;
   source: StatusList;
   question: StatusQuestion;
   onQuestion: (question: StatusQuestion) => void;
 }
 
 /** Everybody who has a status now: search, selection, set and clear in bulk. */
-export function StatusGrid({ organizationId, source, question, onQuestion }: StatusGridProps): ReactNode {
+export function StatusGrid({ source, question, onQuestion }: StatusGridProps): ReactNode {
+  const navigate = useNavigate();
   const { text } = question;
   const setText = (next: string) => onQuestion({ ...question, text: next });
   const list = useListPanel({
     source,
     ...useStore(source.state),
-    selection: usePanelMemory(organizationId, 'statuses.selection', emptySelection),
-    onOpen: (userId) => navigate(organizationId, { panel: 'people', open: userId }),
+    selection: usePanelMemory('statuses.selection', emptySelection),
+    onOpen: (userId) => navigate({ panel: 'people', open: userId }),
   });
   const density = usePreferences((preferences) => preferences.density);
-  const rights = useStatusRights(organizationId);
-  const edits = useStatusEdits(organizationId);
+  const rights = useStatusRights();
+  const edits = useStatusEdits();
   const comfortable = density === 'comfortable';
-  const columns = useMemo(() => statusColumns(organizationId, comfortable), [organizationId, comfortable]);
+  const columns = useMemo(() => statusColumns(comfortable), [comfortable]);
 
   function edit(userId: number): void {
     const row = list.read(userId);
@@ -70,7 +70,6 @@ export function StatusGrid({ organizationId, source, question, onQuestion }: Sta
         </Box>
       )}
       <ListGrid<PersonRow>
-        organizationId={organizationId}
         name="statuses"
         list={list}
         edits={edits}

@@ -21,13 +21,13 @@ type StatusTab = 'now' | 'leave';
 const firstQuestion: StatusQuestion = { text: '', sort: { key: 'name', descending: false } };
 
 /** Who has which status, and the leave calendar: statuses with a beginning and an end. */
-export function StatusesPanel({ organizationId }: { organizationId: string }): ReactNode {
-  const [tab, setTab] = usePanelMemory<StatusTab>(organizationId, 'statuses.tab', 'now');
+export function StatusesPanel(): ReactNode {
+  const [tab, setTab] = usePanelMemory<StatusTab>('statuses.tab', 'now');
   const [adding, setAdding] = useState(false);
-  const [question, setQuestion] = usePanelMemory(organizationId, 'statuses.question', firstQuestion);
-  const source = useQueriedList(organizationId, createStatusList, question);
+  const [question, setQuestion] = usePanelMemory('statuses.question', firstQuestion);
+  const source = useQueriedList(createStatusList, question);
   const total = useStore(source.state, ({ hits }) => hits?.total ?? null);
-  const leaves = useTable(organizationId, 'leaves');
+  const leaves = useTable('leaves');
   const ahead = leaves.filter((leave) => !isPast(leave)).length;
   function add(): void {
     setTab('leave');
@@ -65,19 +65,12 @@ export function StatusesPanel({ organizationId }: { organizationId: string }): R
           </Tabs.List>
         </Tabs>
         {tab === 'now' ? (
-          <StatusGrid
-            organizationId={organizationId}
-            source={source}
-            question={question}
-            onQuestion={setQuestion}
-          />
+          <StatusGrid source={source} question={question} onQuestion={setQuestion} />
         ) : (
-          <LeaveList organizationId={organizationId} onAdd={add} />
+          <LeaveList onAdd={add} />
         )}
       </div>
-      {adding && (
-        <LeaveDialog organizationId={organizationId} leave={null} onClose={() => setAdding(false)} />
-      )}
+      {adding && <LeaveDialog leave={null} onClose={() => setAdding(false)} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ function LocalTime({ row }: { row: PersonRow }): ReactNode {
 }
 
 /** The columns of the list of statuses. */
-export function statusColumns(organizationId: string, comfortable: boolean): GridColumn<PersonRow>[] {
+export function statusColumns(comfortable: boolean): GridColumn<PersonRow>[] {
   return [
     {
       id: 'name',
@@ -34,7 +34,7 @@ export function statusColumns(organizationId: string, comfortable: boolean): Gri
       growth: 2,
       importance: 9,
       sortable: true,
-      cell: (row) => <NameCell organizationId={organizationId} row={row} comfortable={comfortable} />,
+      cell: (row) => <NameCell row={row} comfortable={comfortable} />,
     },
     {
       id: 'status',
@@ -43,7 +43,7 @@ export function statusColumns(organizationId: string, comfortable: boolean): Gri
       growth: 4,
       importance: 8,
       sortable: true,
-      cell: (row) => <StatusCell organizationId={organizationId} row={row} />,
+      cell: (row) => <StatusCell row={row} />,
     },
     {
       id: 'presence',

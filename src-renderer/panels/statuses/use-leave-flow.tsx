@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { LeaveDraft } from '#contract/people.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { LeaveConfirm } from './LeaveConfirm.tsx';
 
@@ -21,7 +21,8 @@ export interface LeaveFlow {
 }
 
 /** The way of every entry of the leave calendar: entered, shown with whom it concerns, kept. */
-export function useLeaveFlow(organizationId: string): LeaveFlow {
+export function useLeaveFlow(): LeaveFlow {
+  const call = useCall();
   const [open, setOpen] = useState<{ draft: LeaveDraft; leaveId: string | null; onKept: () => void } | null>(
     null,
   );
@@ -35,8 +36,8 @@ export function useLeaveFlow(organizationId: string): LeaveFlow {
     setProblem(null);
     const result =
       leaveId === null
-        ? await call('leave.add', { organizationId, draft, typed })
-        : await call('leave.change', { organizationId, leaveId, draft, typed });
+        ? await call('leave.add', { draft, typed })
+        : await call('leave.change', { leaveId, draft, typed });
     setBusy(false);
     if (!result.ok) {
       setProblem(failureMessage(result.failure));
@@ -57,7 +58,6 @@ export function useLeaveFlow(organizationId: string): LeaveFlow {
     dialog:
       open === null ? null : (
         <LeaveConfirm
-          organizationId={organizationId}
           draft={open.draft}
           isNew={open.leaveId === null}
           problem={problem}

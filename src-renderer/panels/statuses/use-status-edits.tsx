@@ -29,10 +29,10 @@ const noStatus: PersonStatus = { text: '', emoji: null };
  * Sets and clears statuses: now, through a preview, or with an end, through the leave calendar. A refusal comes back to
  * the dialog in which something was typed, with everything still there.
  */
-export function useStatusEdits(organizationId: string): StatusEdits {
-  const edits = useEdits(organizationId);
-  const leave = useLeaveFlow(organizationId);
-  const rights = useStatusRights(organizationId);
+export function useStatusEdits(): StatusEdits {
+  const edits = useEdits();
+  const leave = useLeaveFlow();
+  const rights = useStatusRights();
   const [edit, setEdit] = useState<Edit | null>(null);
   const [objection, setObjection] = useState<string | null>(null);
   const problem = objection ?? edits.problem;
@@ -77,7 +77,6 @@ export function useStatusEdits(organizationId: string): StatusEdits {
       <>
         {edit !== null && (
           <StatusDialog
-            organizationId={organizationId}
             who={edit.name === null ? { count: edit.userIds.length } : { name: edit.name }}
             initial={edit.initial}
             hidden={edits.previewing || leave.confirming}

@@ -1,7 +1,7 @@
 import { roles } from '#contract/people.ts';
 import { wordsAt } from '#contract/level-words.ts';
 import { roleWithArticle } from '#contract/words/roles.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useOrganization } from '../../state/organizations.ts';
 
 /** Whether one may set the status of other people; oneself one always may. */
 export interface StatusRights {
@@ -11,8 +11,8 @@ export interface StatusRights {
 }
 
 /** What the server and one's role allow. https://zulip.com/api/update-status-for-user */
-export function useStatusRights(organizationId: string): StatusRights {
-  const organization = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
+export function useStatusRights(): StatusRights {
+  const organization = useOrganization((each) => each);
   const me = organization?.me ?? null;
   const myUserId = me?.userId ?? null;
   if (organization === undefined || me === null) return { myUserId, ofOthers: null };

@@ -24,13 +24,7 @@ afterEach(() => {
 const many = [1, 2, 3].map((id) => aPlannedChange(id));
 function show(changeSet: ChangeSet, startsAtOnce = false): void {
   renderThemed(
-    <ChangePreview
-      organizationId="orchid"
-      changeSet={changeSet}
-      startsAtOnce={startsAtOnce}
-      onClose={onClose}
-      leavesBy={() => {}}
-    />,
+    <ChangePreview changeSet={changeSet} startsAtOnce={startsAtOnce} onClose={onClose} leavesBy={() => {}} />,
   );
 }
 const made = (name: string) => bridge.made.filter((each) => each.name === name).map(({ input }) => input);

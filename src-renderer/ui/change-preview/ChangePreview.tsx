@@ -28,8 +28,8 @@ export function ChangePreview(props: ChangePreviewProps): ReactNode {
 }
 
 function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
-  const { organizationId, changeSet, onClose, leavesBy } = props;
-  const run = useChangeRun(organizationId, changeSet, onClose, leavesBy);
+  const { changeSet, onClose, leavesBy } = props;
+  const run = useChangeRun(changeSet, onClose, leavesBy);
   const [tab, setTab] = useState<'changes' | 'skipped'>(
     changeSet.changes.length === 0 ? 'skipped' : 'changes',
   );

@@ -8,7 +8,6 @@ import { Keys } from '../Keys.tsx';
 import { useEdits } from '../use-edits.tsx';
 
 interface JobActionsProps {
-  organizationId: string;
   /** An ended job. */
   jobId: string;
   /** Something was applied. */
@@ -23,8 +22,8 @@ interface JobActionsProps {
  * What can be done with a job that has ended: undo what it applied, or try again what was not done. Both are planned
  * as a change set of their own, which the usual preview shows before anything is sent.
  */
-export function JobActions({ organizationId, jobId, ...props }: JobActionsProps): ReactNode {
-  const edits = useEdits(organizationId);
+export function JobActions({ jobId, ...props }: JobActionsProps): ReactNode {
+  const edits = useEdits();
 
   async function begin(kind: 'undo' | 'retry'): Promise<void> {
     const outcome = await edits.begin({ kind, jobId });

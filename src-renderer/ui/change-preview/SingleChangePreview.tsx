@@ -22,8 +22,8 @@ function takeFocus(button: HTMLButtonElement | null): void {
 
 /** The preview of one change. It stays until the change was applied, and says a refusal in the server's words. */
 export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
-  const { organizationId, changeSet, onClose, leavesBy, startsAtOnce = false } = props;
-  const run = useChangeRun(organizationId, changeSet, onClose, leavesBy);
+  const { changeSet, onClose, leavesBy, startsAtOnce = false } = props;
+  const run = useChangeRun(changeSet, onClose, leavesBy);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const change = changeSet.changes[0];

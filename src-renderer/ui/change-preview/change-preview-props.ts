@@ -2,7 +2,6 @@ import type { ChangeSet } from '#contract/changes.ts';
 import type { PreviewOutcome } from './use-change-run.ts';
 
 export interface ChangePreviewProps {
-  organizationId: string;
   changeSet: ChangeSet;
   /** Sends a single change without showing it first; it is shown when that takes long or is refused. */
   startsAtOnce?: boolean;

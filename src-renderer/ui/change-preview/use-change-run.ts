@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isOpenJob, type ChangeSet, type Job, type JobRow } from '#contract/changes.ts';
 import type { Result } from '#contract/outcome.ts';
-import { call } from '../../bridge/client.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
 import { isSingle } from './change-groups.ts';
@@ -37,11 +37,11 @@ const waitMilliseconds = 15_000;
  * @param leavesBy is given `leave`, for when the panel goes.
  */
 export function useChangeRun(
-  organizationId: string,
   changeSet: ChangeSet,
   onClose: (outcome: PreviewOutcome) => void,
   leavesBy: (leave: () => void) => void,
 ): ChangeRun {
+  const call = useCall();
   const [starting, setStarting] = useState(false);
   const [job, setJob] = useState<Job | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function useChangeRun(
   const reasonGiven = useRef('');
   const isAsked = useRef(false);
   const isLeft = useRef(false);
-  const latest = useRow(organizationId, 'jobs', job?.id ?? '') ?? job;
+  const latest = useRow('jobs', job?.id ?? '') ?? job;
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -75,7 +75,7 @@ export function useChangeRun(
       return undefined;
     }
     const abort = new AbortController();
-    const input = { organizationId, jobId, offset: 0, limit: 10 };
+    const input = { jobId, offset: 0, limit: 10 };
     void call('job.rows', input, { signal: abort.signal }).then((result) => {
       if (abort.signal.aborted) return;
       const rows: JobRow[] = result.ok ? result.value.rows : [];
@@ -88,7 +88,7 @@ export function useChangeRun(
       setEnded(row?.outcome ?? null);
     });
     return () => abort.abort();
-  }, [organizationId, jobId, isHeld, isOver, isChecking, isApplied, lastWords]);
+  }, [call, jobId, isHeld, isOver, isChecking, isApplied, lastWords]);
 
   function asks(): void {
     isAsked.current = true;
@@ -118,30 +118,28 @@ export function useChangeRun(
   async function sendAgain(jobId: string): Promise<void> {
     asks();
     setEnded(null);
-    const planned = await call('changes.plan', { organizationId, action: { kind: 'retry', jobId } });
+    const planned = await call('changes.plan', { action: { kind: 'retry', jobId } });
     if (!planned.ok) begun(planned);
     else if (planned.value.changeCount === 0) {
       refuse(planned.value.skipped[0]?.explanation ?? 'Nothing is left to be sent.');
     } else {
       const { id: changeSetId, typeToConfirm: typed } = planned.value;
       const reason = reasonGiven.current;
-      begun(
-        await call('changes.run', { organizationId, changeSetId, typed, stopAtFirstRefusal: false, reason }),
-      );
+      begun(await call('changes.run', { changeSetId, typed, stopAtFirstRefusal: false, reason }));
     }
   }
 
   /** Goes on with a job that is held; what could not be read back is looked at first. */
   function resume(jobId: string): void {
     setRefusal(null);
-    void call('job.control', { organizationId, jobId, command: 'resume' }).then((result) => {
+    void call('job.control', { jobId, command: 'resume' }).then((result) => {
       if (!result.ok) setRefusal(failureMessage(result.failure));
     });
   }
 
   /** Looks again at what became of a change whose outcome is unknown. */
   function check(jobId: string): void {
-    void call('job.check', { organizationId, jobId, changeId: null }).then((result) => {
+    void call('job.check', { jobId, changeId: null }).then((result) => {
       if (!result.ok) setRefusal(failureMessage(result.failure));
     });
   }
@@ -151,9 +149,9 @@ export function useChangeRun(
       isLeft.current = true;
       return;
     }
-    if (jobId === null) void call('changes.discard', { organizationId, changeSetId: changeSet.id });
+    if (jobId === null) void call('changes.discard', { changeSetId: changeSet.id });
     // It is not to be sent behind the back of somebody who goes on editing.
-    else if (isHeld) void call('job.control', { organizationId, jobId, command: 'cancel' });
+    else if (isHeld) void call('job.control', { jobId, command: 'cancel' });
     if (problem !== null) onClose({ kind: 'refused', words: problem });
     else onClose(jobId === null ? { kind: 'cancelled' } : { kind: 'started', jobId });
   }
@@ -177,7 +175,7 @@ export function useChangeRun(
       if (starting || job !== null) return;
       asks();
       reasonGiven.current = reason;
-      const input = { organizationId, changeSetId: changeSet.id, typed, stopAtFirstRefusal, reason };
+      const input = { changeSetId: changeSet.id, typed, stopAtFirstRefusal, reason };
       void call('changes.run', input).then(begun);
     },
     tryAgain,

@@ -14,7 +14,6 @@ export interface GridBodyProps<Row> extends Pick<
   DataGridProps<Row>,
   'name' | 'label' | 'columns' | 'rowName' | 'sort' | 'onSort' | 'onVisible'
 > {
-  organizationId: string;
   /** For a panel that keeps the order of its columns itself, and gives them in it. */
   onMoveColumn?: DataGridProps<Row>['onMoveColumn'];
   list: ListPanel<Row>;
@@ -32,11 +31,11 @@ const nothingToEdit = (): void => {};
 
 /** A grid that fills a panel, with what stands in its place while there are no rows: loading, failed, nothing. */
 export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
-  const { organizationId, list, onEdit = nothingToEdit, nothing, bar, onMoveColumn, ...table } = props;
+  const { list, onEdit = nothingToEdit, nothing, bar, onMoveColumn, ...table } = props;
   const { source, hits, failure, ids, selection, setSelection, openKey, open, leave, grid } = list;
   const arranged = useColumnChoice(table.name, table.columns);
   const density = usePreferences((preferences) => preferences.density);
-  const isConnecting = useIsConnecting(organizationId);
+  const isConnecting = useIsConnecting();
   const isEmpty = hits !== null && hits.total === 0;
   const hasBar = bar !== undefined && selection.keys.size > 0;
   return (

@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useOrganization } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
 import classes from './GridFooter.module.css';
 
@@ -15,16 +15,15 @@ export interface VisibleRows {
 }
 
 interface GridFooterProps {
-  organizationId: string;
   total: number;
   /** A store, so that scrolling renders the footer and not the panel. */
   visible: StoreApi<VisibleRows>;
 }
 
 /** Which rows are on screen, how many changes wait for the server's event, and how fresh the data is. */
-export function GridFooter({ organizationId, total, visible }: GridFooterProps): ReactNode {
+export function GridFooter({ total, visible }: GridFooterProps): ReactNode {
   const { first, last } = useStore(visible);
-  const waiting = useTable(organizationId, 'pending').length;
+  const waiting = useTable('pending').length;
   return (
     <footer className={`${classes.footer} rc-tabular`}>
       <span>
@@ -38,15 +37,13 @@ export function GridFooter({ organizationId, total, visible }: GridFooterProps):
           {countOf(waiting, 'change')} waiting for the server
         </span>
       )}
-      <LastEvent organizationId={organizationId} />
+      <LastEvent />
     </footer>
   );
 }
 
-function LastEvent({ organizationId }: { organizationId: string }): ReactNode {
-  const at = useOrganizationsStore(
-    (state) => state.list?.find(({ id }) => id === organizationId)?.lastEventAtMilliseconds ?? null,
-  );
+function LastEvent(): ReactNode {
+  const at = useOrganization(({ lastEventAtMilliseconds }) => lastEventAtMilliseconds) ?? null;
   const now = useNow();
   if (at === null) return null;
   const seconds = Math.max(0, Math.floor((now - at) / 1_000));

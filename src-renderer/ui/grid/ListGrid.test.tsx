@@ -50,7 +50,6 @@ function Panel({ shown }: { shown: readonly File[] }): ReactNode {
   return (
     <>
       <ListGrid<File>
-        organizationId="orchid"
         name="files"
         list={list}
         label="Files"

@@ -16,7 +16,7 @@ interface ListGridProps<Row> extends Omit<GridBodyProps<Row>, 'onVisible'> {
 
 /** A panel's list: the grid, what went wrong below it, and which of its rows are on screen. */
 export function ListGrid<Row>({ edits, children, ...body }: ListGridProps<Row>): ReactNode {
-  const { organizationId, list } = body;
+  const { list } = body;
   const { hits, failure, total } = list;
   const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
   const onVisible = useCallback(
@@ -35,7 +35,7 @@ export function ListGrid<Row>({ edits, children, ...body }: ListGridProps<Row>):
         <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
       )}
       {children}
-      <GridFooter organizationId={organizationId} total={total} visible={visible} />
+      <GridFooter total={total} visible={visible} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { call, subscribe, type Client } from '../../bridge/client.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
 import { useLiveSince } from '../../state/organizations.ts';
 import type { Askable } from './queried-list.ts';
 
@@ -12,14 +13,14 @@ import type { Askable } from './queried-list.ts';
  * @param version of the list as the last push told it, where it does not hear of it by itself; undefined before the first.
  */
 export function useQueriedList<Question, List extends Askable<Question>>(
-  organizationId: string,
   create: (organizationId: string, client: Client) => List,
   question: Question,
   version?: number,
 ): List {
+  const organizationId = useOrganizationId();
   const list = useMemo(() => create(organizationId, { call, subscribe }), [create, organizationId]);
   useEffect(() => list.start(), [list]);
-  const liveSince = useLiveSince(organizationId);
+  const liveSince = useLiveSince();
   const key = JSON.stringify(question);
   useEffect(() => list.ask(JSON.parse(key) as Question), [list, key]);
   useEffect(() => {

@@ -20,7 +20,6 @@ import { groupsAndPeople, PickList, type GroupOrPerson } from './PickList.tsx';
 import classes from './ValuePicker.module.css';
 
 interface ValuePickerProps {
-  organizationId: string;
   /** Names the field for screen readers. */
   label: string;
   value: GroupValue;
@@ -51,7 +50,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
   const { value, groups, names, label, rule, isSingle } = props;
   const { people, groups: groupIds } = partsOfValue(value);
   const [text, setText] = useState('');
-  const answer = usePeopleAnswer(props.organizationId, isSingle ? '' : text.trim(), {
+  const answer = usePeopleAnswer(isSingle ? '' : text.trim(), {
     except: new Set(people),
   });
   const before = props.before === null ? null : partsOfValue(props.before);

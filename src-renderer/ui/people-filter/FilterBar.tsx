@@ -2,6 +2,7 @@ import { ActionIcon, Flex, Popover } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import { useOrganization } from '../../state/organizations.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterChip } from '../FilterChip.tsx';
 import { AddFilterButton } from '../FilterButton.tsx';
@@ -21,8 +22,6 @@ import { useFirstFocus } from '../use-first-focus.ts';
 import menu from '../FilterMenu.module.css';
 
 interface FilterBarProps {
-  organizationId: string;
-  organizationName: string;
   filter: PeopleFilter;
   /** What chips call groups, fields and people. */
   names: FilterNames;
@@ -123,6 +122,7 @@ function EditingContent(props: EditingContentProps): ReactNode {
   const { filter, names, without = nothingLeftOut, editing, onEditing, onFilter } = props;
   const { chip, kind } = editing;
   const { fields } = names;
+  const organizationName = useOrganization(({ name }) => name) ?? '';
 
   function pick(key: string): void {
     if (key === 'status') {
@@ -140,7 +140,7 @@ function EditingContent(props: EditingContentProps): ReactNode {
     const ofFields = fields.map((field): Option => ({
       key: `field:${field.id}`,
       label: field.name,
-      section: `Profile fields of ${props.organizationName}`,
+      section: `Profile fields of ${organizationName}`,
       remark: fieldTypeWords[field.type],
       icon: <FieldTypeIcon type={field.type} />,
     }));
@@ -162,7 +162,6 @@ function EditingContent(props: EditingContentProps): ReactNode {
         <bdi>{filterTitle(kind, fields)}</bdi>
       </div>
       <FilterEditor
-        organizationId={props.organizationId}
         filter={filter}
         kind={kind}
         chip={chip}

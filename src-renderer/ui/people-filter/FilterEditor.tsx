@@ -14,7 +14,6 @@ import { fieldIdOf, type FilterKind } from './filter-kinds.ts';
 import { conditionIndex, toggleValue, withCondition, type FilterName } from './filter-words.ts';
 
 export interface FilterEditorProps {
-  organizationId: string;
   filter: PeopleFilter;
   kind: FilterKind;
   /** The chip that is changed; null for one more. */
@@ -154,8 +153,8 @@ interface ConditionEditorProps extends FilterEditorProps {
   onSettle: (condition: PersonCondition) => void;
 }
 
-function GroupEditor({ organizationId, current, onSettle, onBack }: ConditionEditorProps): ReactNode {
-  const groups = useTable(organizationId, 'groups');
+function GroupEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const groups = useTable('groups');
   const options = groupOptions(groups, (groupId) => current?.kind === 'group' && current.groupId === groupId);
   return (
     <OptionList
@@ -167,8 +166,8 @@ function GroupEditor({ organizationId, current, onSettle, onBack }: ConditionEdi
   );
 }
 
-function DomainEditor({ organizationId, current, onSettle, onBack }: ConditionEditorProps): ReactNode {
-  const [settings] = useTable(organizationId, 'settings');
+function DomainEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const [settings] = useTable('settings');
   const domains = settings?.domains ?? [];
   const isRestricted = settings?.restrictedToDomains === true || domains.length > 0;
   const outside: Option = {
@@ -201,8 +200,8 @@ function DomainEditor({ organizationId, current, onSettle, onBack }: ConditionEd
   );
 }
 
-function TimezoneEditor({ organizationId, current, onSettle, onBack }: ConditionEditorProps): ReactNode {
-  const inUse = useAnswer('people.timezones', { organizationId }).value ?? [];
+function TimezoneEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const inUse = useAnswer('people.timezones', {}).value ?? [];
   const [everyZone] = useState(() => Intl.supportedValuesOf('timeZone'));
   const used = new Set(inUse.map(({ timezone }) => timezone));
   const zones = [
@@ -237,12 +236,9 @@ interface FieldEditorProps extends FilterEditorProps {
   onSettle: (look: FieldTest) => void;
 }
 
-function FieldEditor({ organizationId, field, look, onSettle, onBack }: FieldEditorProps): ReactNode {
+function FieldEditor({ field, look, onSettle, onBack }: FieldEditorProps): ReactNode {
   const [text, setText] = useState('');
-  const { rows: people, isCurrent } = usePeopleAnswer(
-    organizationId,
-    field.type === 'people' ? text.trim() : '',
-  );
+  const { rows: people, isCurrent } = usePeopleAnswer(field.type === 'people' ? text.trim() : '');
   if (field.type !== 'list' && field.type !== 'people') {
     return <FieldTestForm field={field} initial={look} onApply={onSettle} />;
   }

@@ -19,13 +19,12 @@ export function presenceMark(row: Pick<PersonRow, 'isActive' | 'presence' | 'isB
 }
 
 interface PendingProps {
-  organizationId: string;
   userId: number;
   field: PersonField;
 }
 
-function usePending({ organizationId, userId, field }: PendingProps): boolean {
-  return useRow(organizationId, 'pending', `user:${userId}:${field}`) !== undefined;
+function usePending({ userId, field }: PendingProps): boolean {
+  return useRow('pending', `user:${userId}:${field}`) !== undefined;
 }
 
 /** The old value with its hatch, clock and word while the server's event is awaited; the plain value otherwise. */
@@ -47,16 +46,15 @@ function Awaiting({
 }
 
 interface NameCellProps {
-  organizationId: string;
   row: PersonRow;
   comfortable: boolean;
 }
 
 /** Presence, avatar and name; in comfortable rows the e-mail under it. */
-export function NameCell({ organizationId, row, comfortable }: NameCellProps): ReactNode {
+export function NameCell({ row, comfortable }: NameCellProps): ReactNode {
   const mark = presenceMark(row);
   return (
-    <Awaiting organizationId={organizationId} userId={row.userId} field="name" short>
+    <Awaiting userId={row.userId} field="name" short>
       <span className={classes.name}>
         <span className={classes.presence}>{mark !== null && <PresenceDot mark={mark} />}</span>
         <Avatar userId={row.userId} name={row.name} size={comfortable ? 26 : 20} />
@@ -76,9 +74,9 @@ export function NameCell({ organizationId, row, comfortable }: NameCellProps): R
   );
 }
 
-export function RoleCell({ organizationId, row }: { organizationId: string; row: PersonRow }): ReactNode {
+export function RoleCell({ row }: { row: PersonRow }): ReactNode {
   return (
-    <Awaiting organizationId={organizationId} userId={row.userId} field="role">
+    <Awaiting userId={row.userId} field="role">
       <RoleBadge role={row.role} />
     </Awaiting>
   );
@@ -97,9 +95,9 @@ export function StatusLine({ status }: { status: PersonStatus | null }): ReactNo
   );
 }
 
-export function StatusCell({ organizationId, row }: { organizationId: string; row: PersonRow }): ReactNode {
+export function StatusCell({ row }: { row: PersonRow }): ReactNode {
   return (
-    <Awaiting organizationId={organizationId} userId={row.userId} field="status" short>
+    <Awaiting userId={row.userId} field="status" short>
       <StatusLine status={row.status} />
     </Awaiting>
   );

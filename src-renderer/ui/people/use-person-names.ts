@@ -5,12 +5,8 @@ import { useAnswer } from '../../bridge/use-answer.ts';
 const mostNamed = 500;
 
 /** The names of a few people by user id. */
-export function usePersonNames(
-  organizationId: string,
-  userIds: readonly number[],
-): Readonly<Record<string, string>> {
-  const input = userIds.length === 0 ? null : { organizationId, userIds: userIds.slice(0, mostNamed) };
-  const keeps = (earlier: { organizationId: string }): boolean => earlier.organizationId === organizationId;
-  const { value } = useAnswer('people.rows', input, { keeps });
+export function usePersonNames(userIds: readonly number[]): Readonly<Record<string, string>> {
+  const input = userIds.length === 0 ? null : { userIds: userIds.slice(0, mostNamed) };
+  const { value } = useAnswer('people.rows', input, { keeps: () => true });
   return useMemo(() => Object.fromEntries((value ?? []).map(({ userId, name }) => [userId, name])), [value]);
 }

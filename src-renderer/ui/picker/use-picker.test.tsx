@@ -35,7 +35,6 @@ function People(): ReactNode {
   const [people, setPeople] = useState<PickedPerson[]>([]);
   return (
     <PeoplePicker
-      organizationId="one"
       label="People"
       value={people}
       onValue={(next) => {
@@ -71,13 +70,13 @@ test.each([
   },
   {
     where: 'the person of the journal',
-    show: () => <PersonDialog organizationId="one" onPick={({ name }) => picked(name)} onClose={vi.fn()} />,
+    show: () => <PersonDialog onPick={({ name }) => picked(name)} onClose={vi.fn()} />,
     name: 'Person',
     expected: alexis.name,
   },
   {
     where: 'the menu of mentions',
-    show: () => <MentionMenu organizationId="one" onPick={picked} />,
+    show: () => <MentionMenu onPick={picked} />,
     opens: 'Mention',
     name: 'Find a person or a group',
     expected: `@**${alexis.name}|${alexis.userId}** `,
@@ -143,7 +142,7 @@ test('Esc in the emoji of a dialog closes them and not the dialog', async () => 
 
 test('Esc with a name in the filter of a narrow keeps the filter', async () => {
   const onCancel = vi.fn<() => void>();
-  renderThemed(<TermEditor organizationId="one" operator="sender" onTerm={vi.fn()} onCancel={onCancel} />);
+  renderThemed(<TermEditor operator="sender" onTerm={vi.fn()} onCancel={onCancel} />);
   const field = await screen.findByPlaceholderText('Name, e-mail or id');
   act(() => field.focus());
   type('al');

@@ -11,7 +11,7 @@ import { SenderAndTime } from '../../../src-renderer/ui/message/SenderAndTime.ts
 import { aChangeSet, aPlannedChange } from '../../fakes/change-sets.ts';
 import { inventedNow } from '../../fakes/people.ts';
 import type { Specimen, Words } from '../specimen.ts';
-import { nothing, organizationId } from './nothing.ts';
+import { nothing } from './nothing.ts';
 
 const changeOf = (id: number, { name, email, label, value, sentence }: Words): PlannedChange =>
   aPlannedChange(id, {
@@ -37,7 +37,6 @@ const effects = ({ sentence, title }: Words) => ({
 });
 const preview = (words: Words, isSingle: boolean) => (
   <ChangePreview
-    organizationId={organizationId}
     changeSet={aChangeSet(
       isSingle ? [changeOf(1, words)] : [changeOf(1, words), changeOf(2, words), changeOf(3, words)],
       {
@@ -108,9 +107,7 @@ export const dialogs: readonly Specimen[] = [
   {
     component: 'JobActions',
     states: {
-      usual: ({ group }) => (
-        <JobActions organizationId={organizationId} jobId="1" canUndo canTryAgain scope={group} />
-      ),
+      usual: ({ group }) => <JobActions jobId="1" canUndo canTryAgain scope={group} />,
     },
   },
   {

@@ -18,13 +18,12 @@ import { OptionList } from '../../../src-renderer/ui/picker/OptionList.tsx';
 import { SearchMultiSelect, SearchSelect } from '../../../src-renderer/ui/picker/SearchSelect.tsx';
 import { inventedFields, inventedGroups } from '../../fakes/people.ts';
 import type { Specimen, Words } from '../specimen.ts';
-import { nothing, organizationId } from './nothing.ts';
+import { nothing } from './nothing.ts';
 
 const rule = { systemGroupsOnly: false, internet: true, nobody: true, everyone: true, systemGroupNames: [] };
 const groupsNamed = ({ group }: Words) => inventedGroups.map((each) => ({ ...each, name: group }));
 const valuePicker = (words: Words, readOnly: boolean) => (
   <ValuePicker
-    organizationId={organizationId}
     label={words.label}
     value={{ people: [7], groups: [100] }}
     before={{ people: [], groups: [100] }}
@@ -66,12 +65,7 @@ export const fields: readonly Specimen[] = [
     component: 'ChannelPicker',
     states: {
       usual: ({ label, group }) => (
-        <ChannelPicker
-          organizationId={organizationId}
-          label={label}
-          value={{ channelId: 3, name: group }}
-          onValue={nothing}
-        />
+        <ChannelPicker label={label} value={{ channelId: 3, name: group }} onValue={nothing} />
       ),
     },
   },
@@ -123,8 +117,6 @@ export const fields: readonly Specimen[] = [
       usual: (words) => (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           <FilterBar
-            organizationId={organizationId}
-            organizationName={words.group}
             filter={filterOf(words)}
             names={{ groups: groupsNamed(words), fields: inventedFields, people: {} }}
             scope={words.group}
@@ -153,7 +145,6 @@ export const fields: readonly Specimen[] = [
     states: {
       roles: () => (
         <FilterEditor
-          organizationId={organizationId}
           filter={defaultFilter}
           kind="roles"
           chip={null}
@@ -192,7 +183,6 @@ export const fields: readonly Specimen[] = [
     states: {
       usual: ({ label, name }) => (
         <PeoplePicker
-          organizationId={organizationId}
           label={label}
           value={[
             { userId: 7, name },
@@ -203,13 +193,7 @@ export const fields: readonly Specimen[] = [
         />
       ),
       wrong: ({ label, sentence }) => (
-        <PeoplePicker
-          organizationId={organizationId}
-          label={label}
-          value={[]}
-          onValue={nothing}
-          error={sentence}
-        />
+        <PeoplePicker label={label} value={[]} onValue={nothing} error={sentence} />
       ),
     },
   },

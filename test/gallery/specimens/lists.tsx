@@ -28,7 +28,7 @@ import {
 } from '../../../src-renderer/ui/people/PersonCells.tsx';
 import { inventedFields, inventedPeople } from '../../fakes/people.ts';
 import type { Specimen, Words } from '../specimen.ts';
-import { nothing, organizationId } from './nothing.ts';
+import { nothing } from './nothing.ts';
 
 const emoji = { name: 'cat', code: '1f408', kind: 'unicode' } as const;
 function personOf({ name, email, value, sentence }: Words, parts: Partial<PersonRow> = {}): PersonRow {
@@ -48,7 +48,7 @@ const cells = (words: Words, comfortable: boolean): GridColumn<PersonRow>[] => [
     growth: 3,
     importance: 9,
     sortable: true,
-    cell: (row) => <NameCell organizationId={organizationId} row={row} comfortable={comfortable} />,
+    cell: (row) => <NameCell row={row} comfortable={comfortable} />,
   },
   {
     id: 'role',
@@ -58,7 +58,7 @@ const cells = (words: Words, comfortable: boolean): GridColumn<PersonRow>[] => [
     importance: 8,
     sortable: true,
     align: 'end',
-    cell: (row) => <RoleCell organizationId={organizationId} row={row} />,
+    cell: (row) => <RoleCell row={row} />,
   },
   {
     id: 'status',
@@ -67,7 +67,7 @@ const cells = (words: Words, comfortable: boolean): GridColumn<PersonRow>[] => [
     growth: 2,
     importance: 4,
     sortable: false,
-    cell: (row) => <StatusCell organizationId={organizationId} row={row} />,
+    cell: (row) => <StatusCell row={row} />,
   },
 ];
 
@@ -112,7 +112,6 @@ function Listed(props: { words: Words; rows: readonly PersonRow[]; selection: Se
   });
   return (
     <ListGrid<PersonRow>
-      organizationId={organizationId}
       name="gallery list"
       list={list}
       label={`${words.group}: ${rows.length}`}
@@ -209,12 +208,8 @@ export const lists: readonly Specimen[] = [
     component: 'NameCell',
     width: 172,
     states: {
-      compact: (words) => (
-        <NameCell organizationId={organizationId} row={personOf(words)} comfortable={false} />
-      ),
-      'comfortable bot': (words) => (
-        <NameCell organizationId={organizationId} row={personOf(words, { isBot: true })} comfortable />
-      ),
+      compact: (words) => <NameCell row={personOf(words)} comfortable={false} />,
+      'comfortable bot': (words) => <NameCell row={personOf(words, { isBot: true })} comfortable />,
       'of a thing': ({ group }) => (
         <GridNameCell mark={<IconHash size={16} aria-hidden />} name={group}>
           {null}
@@ -232,12 +227,12 @@ export const lists: readonly Specimen[] = [
   {
     component: 'RoleCell',
     width: 172,
-    states: { usual: (words) => <RoleCell organizationId={organizationId} row={personOf(words)} /> },
+    states: { usual: (words) => <RoleCell row={personOf(words)} /> },
   },
   {
     component: 'StatusCell',
     width: 172,
-    states: { usual: (words) => <StatusCell organizationId={organizationId} row={personOf(words)} /> },
+    states: { usual: (words) => <StatusCell row={personOf(words)} /> },
   },
   {
     component: 'StatusLine',

@@ -16,7 +16,6 @@ test.each([
 ])('after %i other changes of the same save it says: %s', (othersApplied, words) => {
   renderThemed(
     <ConflictDialog
-      organizationId="orchid"
       conflict={{
         name: 'can_remove_members_group',
         opened: 12,

@@ -30,7 +30,6 @@ import textStyle from '../../../ui/Text.module.css';
 import classes from './ConflictDialog.module.css';
 
 interface ConflictDialogProps {
-  organizationId: string;
   conflict: OpenConflict;
   onClose: () => void;
   onResult: (value: GroupValue) => void;
@@ -65,24 +64,15 @@ function sentWords(applied: number): string {
  * A permission that somebody else saved while it was being edited: as it was opened, as the server has it, as it was
  * wanted, and the result, member by member. The API does not tell who it was.
  */
-export function ConflictDialog({
-  organizationId,
-  conflict,
-  onClose,
-  onResult,
-}: ConflictDialogProps): ReactNode {
-  const groups = useTable(organizationId, 'groups');
+export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogProps): ReactNode {
+  const groups = useTable('groups');
   const nobodyId = nobodyIdOf(groups);
   const rows = useMemo(() => mergeRows(conflict, nobodyId), [conflict, nobodyId]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => chosenKeys(rows, 'both'));
   const choice = choiceOf(rows, ticked);
   const value = valueOfRows(rows, ticked, nobodyId);
-  const names = usePersonNames(
-    organizationId,
-    rows.filter(({ kind }) => kind === 'person').map(({ id }) => id),
-  );
+  const names = usePersonNames(rows.filter(({ kind }) => kind === 'person').map(({ id }) => id));
   const counts = useGroupCounts(
-    organizationId,
     [value, conflict.opened].map((one) => ({ kind: 'holders', value: one, permission: conflict.name })),
   );
   const { title, short } = permissionWords[conflict.name];

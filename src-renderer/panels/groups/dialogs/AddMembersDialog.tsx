@@ -7,7 +7,6 @@ import { useEdits } from '../../../ui/use-edits.tsx';
 import { PeopleChoice } from './PeopleChoice.tsx';
 
 interface AddMembersDialogProps {
-  organizationId: string;
   group: Group;
   /** Why one may not add members, and who may; null where one may. */
   objection: string | null;
@@ -16,9 +15,9 @@ interface AddMembersDialogProps {
 
 /** Adds people to a group: picked, pasted, from a file, a saved view or another group. */
 export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
-  const { organizationId, group, objection, onClose } = props;
+  const { group, objection, onClose } = props;
   const [userIds, setUserIds] = useState<readonly number[]>([]);
-  const edits = useEdits(organizationId);
+  const edits = useEdits();
 
   async function review(): Promise<void> {
     const outcome = await edits.begin({ kind: 'add-to-group', userIds: [...userIds], groupId: group.id });
@@ -42,7 +41,6 @@ export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
         onReview={() => void review()}
       >
         <PeopleChoice
-          organizationId={organizationId}
           exceptGroupId={group.id}
           already="a member"
           objection={objection !== null && <Notice tone="warn">{objection}</Notice>}

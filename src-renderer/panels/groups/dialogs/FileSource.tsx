@@ -6,14 +6,13 @@ import { columnText, likelyColumn, readTable, type FileTable } from './read-tabl
 import classes from './AddMembersDialog.module.css';
 
 interface FileSourceProps {
-  organizationId: string;
   onPeople: (userIds: readonly number[]) => void;
 }
 
 const largestBytes = 20_000_000;
 
 /** Whom one column of a CSV file names. */
-export function FileSource({ organizationId, onPeople }: FileSourceProps): ReactNode {
+export function FileSource({ onPeople }: FileSourceProps): ReactNode {
   const [table, setTable] = useState<FileTable | null>(null);
   const [fileName, setFileName] = useState('');
   const [column, setColumn] = useState(0);
@@ -66,7 +65,7 @@ export function FileSource({ organizationId, onPeople }: FileSourceProps): React
             value={String(column)}
             onChange={(chosen) => setColumn(Number(chosen ?? 0))}
           />
-          <Matched organizationId={organizationId} text={columnText(table, column)} onPeople={onPeople} />
+          <Matched text={columnText(table, column)} onPeople={onPeople} />
         </>
       )}
     </>

@@ -9,19 +9,18 @@ import { editTitle } from '../group-edits.ts';
 import { nameObjection } from './group-name.ts';
 
 interface GroupDetailsDialogProps {
-  organizationId: string;
   group: Group;
   onClose: () => void;
 }
 
 /** Name and description of a group. https://zulip.com/api/update-user-group */
-export function GroupDetailsDialog({ organizationId, group, onClose }: GroupDetailsDialogProps): ReactNode {
+export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps): ReactNode {
   // What is compared is what was there when the dialog opened, not what others make of it meanwhile.
   const [opened] = useState({ name: group.name, description: group.description });
   const [name, setName] = useState(opened.name);
   const [description, setDescription] = useState(opened.description);
-  const groups = useTable(organizationId, 'groups');
-  const edits = useEdits(organizationId);
+  const groups = useTable('groups');
+  const edits = useEdits();
   const objection = nameObjection(name, groups, group.id);
   const target = targetOf('group', group.id);
   const changed: Edit[] = [

@@ -14,7 +14,6 @@ import { editOfNewGroup } from '../group-edits.ts';
 import { nameObjection } from './group-name.ts';
 
 interface NewGroupDialogProps {
-  organizationId: string;
   /** Who is in it from the beginning; left out where they are picked in the dialog. */
   members?: readonly number[];
   description?: string;
@@ -24,15 +23,14 @@ interface NewGroupDialogProps {
 
 /** Makes a group. Permissions are the server's usual ones and can be changed on its page. */
 export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
-  const { organizationId } = props;
-  const groups = useTable(organizationId, 'groups');
-  const withoutSubgroups = wordsAt(useServerAge(organizationId), 'newGroupSubgroups');
+  const groups = useTable('groups');
+  const withoutSubgroups = wordsAt(useServerAge(), 'newGroupSubgroups');
   const [name, setName] = useState('');
   const [wasTyped, setTyped] = useState(false);
   const [description, setDescription] = useState(props.description ?? '');
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
   const [subgroups, setSubgroups] = useState<readonly string[]>([]);
-  const edits = useEdits(organizationId);
+  const edits = useEdits();
   const objection = nameObjection(name, groups, null);
   const members = props.members ?? people.map(({ userId }) => userId);
 
@@ -80,14 +78,7 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         {props.members === undefined ? (
-          <PeoplePicker
-            organizationId={organizationId}
-            label="Members"
-            value={people}
-            onValue={setPeople}
-            error={null}
-            withBots
-          />
+          <PeoplePicker label="Members" value={people} onValue={setPeople} error={null} withBots />
         ) : (
           <Notice>It begins with {countOf(props.members.length, 'member')}.</Notice>
         )}

@@ -16,7 +16,6 @@ const sources: readonly { value: Source; label: string }[] = [
 ];
 
 interface PeopleChoiceProps {
-  organizationId: string;
   /** The group that they are added to, which is no source; `noGroup` elsewhere. */
   exceptGroupId: number;
   /** What the preview leaves out: "a member" or "subscribed". */
@@ -29,7 +28,7 @@ interface PeopleChoiceProps {
 
 /** Chooses whom to add: picked, pasted, from a file, a saved view or a group. */
 export function PeopleChoice(props: PeopleChoiceProps): ReactNode {
-  const { organizationId, exceptGroupId, already, objection, count, onPeople } = props;
+  const { exceptGroupId, already, objection, count, onPeople } = props;
   const [source, setSource] = useState<Source>('people');
   return (
     <>
@@ -45,17 +44,11 @@ export function PeopleChoice(props: PeopleChoiceProps): ReactNode {
       />
       {objection}
       <Stack gap={8} mih={148}>
-        {source === 'people' && <PeopleSource organizationId={organizationId} onPeople={onPeople} />}
-        {source === 'list' && <ListSource organizationId={organizationId} onPeople={onPeople} />}
-        {source === 'file' && <FileSource organizationId={organizationId} onPeople={onPeople} />}
+        {source === 'people' && <PeopleSource onPeople={onPeople} />}
+        {source === 'list' && <ListSource onPeople={onPeople} />}
+        {source === 'file' && <FileSource onPeople={onPeople} />}
         {(source === 'view' || source === 'group') && (
-          <SetSource
-            key={source}
-            organizationId={organizationId}
-            kind={source}
-            exceptGroupId={exceptGroupId}
-            onPeople={onPeople}
-          />
+          <SetSource key={source} kind={source} exceptGroupId={exceptGroupId} onPeople={onPeople} />
         )}
       </Stack>
       <p className={`${classes.total} rc-tabular`} role="status">

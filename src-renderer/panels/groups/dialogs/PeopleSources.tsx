@@ -14,16 +14,14 @@ import { useGroupPeople } from '../use-group-answers.ts';
 import classes from './AddMembersDialog.module.css';
 
 interface SourceProps {
-  organizationId: string;
   onPeople: (userIds: readonly number[]) => void;
 }
 
 /** People found one by one. */
-export function PeopleSource({ organizationId, onPeople }: SourceProps): ReactNode {
+export function PeopleSource({ onPeople }: SourceProps): ReactNode {
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
   return (
     <PeoplePicker
-      organizationId={organizationId}
       label="People"
       value={people}
       error={null}
@@ -37,7 +35,7 @@ export function PeopleSource({ organizationId, onPeople }: SourceProps): ReactNo
 }
 
 /** Whom a pasted text names. */
-export function ListSource({ organizationId, onPeople }: SourceProps): ReactNode {
+export function ListSource({ onPeople }: SourceProps): ReactNode {
   const [text, setText] = useState('');
   return (
     <>
@@ -51,7 +49,7 @@ export function ListSource({ organizationId, onPeople }: SourceProps): ReactNode
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Matched organizationId={organizationId} text={text} onPeople={onPeople} />
+      <Matched text={text} onPeople={onPeople} />
     </>
   );
 }
@@ -66,8 +64,8 @@ function useTold(onPeople: SourceProps['onPeople'], userIds: Uint32Array | null)
 }
 
 /** Finds whom a text names, and says how many entries name nobody or several people. */
-export function Matched({ organizationId, text, onPeople }: SourceProps & { text: string }): ReactNode {
-  const { match, isMatching, problem } = usePastedList(organizationId, text);
+export function Matched({ text, onPeople }: SourceProps & { text: string }): ReactNode {
+  const { match, isMatching, problem } = usePastedList(text);
   useTold(onPeople, match?.userIds ?? null);
   if (problem !== null) return <p className={classes.figures}>{problem}</p>;
   if (match === null) return null;
@@ -103,11 +101,11 @@ const byName = { key: 'name', descending: false } as const;
 const nobody: PeopleSet = { kind: 'people', userIds: [] };
 
 /** Everybody of a saved view, or of another group, as they are now. */
-export function SetSource({ organizationId, kind, exceptGroupId, onPeople }: SetSourceProps): ReactNode {
+export function SetSource({ kind, exceptGroupId, onPeople }: SetSourceProps): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null);
-  const groups = useTable(organizationId, 'groups');
-  const [settings] = useTable(organizationId, 'settings');
-  const saved = useSavedViews(organizationId);
+  const groups = useTable('groups');
+  const [settings] = useTable('settings');
+  const saved = useSavedViews();
   const views = useMemo(() => [...builtInViews(settings), ...saved.views], [settings, saved.views]);
   const filter = views.find(({ id }) => id === chosen)?.filter;
   const set: PeopleSet =
@@ -118,12 +116,7 @@ export function SetSource({ organizationId, kind, exceptGroupId, onPeople }: Set
         : filter === undefined
           ? nobody
           : { kind: 'filter', filter };
-  const list = useGroupPeople(
-    organizationId,
-    { kind: 'set', expression: { first: set, steps: [] } },
-    '',
-    byName,
-  );
+  const list = useGroupPeople({ kind: 'set', expression: { first: set, steps: [] } }, '', byName);
   const hits = useStore(list.state, (state) => state.hits);
   useTold(onPeople, chosen === null ? null : (hits?.ids ?? null));
   const options =

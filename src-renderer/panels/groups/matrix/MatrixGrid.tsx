@@ -27,7 +27,6 @@ import classes from './MatrixView.module.css';
 
 interface MatrixGridProps {
   ref: Ref<HTMLDivElement>;
-  organizationId: string;
   ids: Uint32Array;
   rows: RowCache<PersonRow>;
   groups: readonly Group[];
@@ -193,7 +192,6 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
                   <Cell
                     key={group.id}
                     id={`${prefix}-${item.index}-${index}`}
-                    organizationId={props.organizationId}
                     userId={userId}
                     group={group}
                     place={`${item.index} ${index}`}
@@ -231,7 +229,6 @@ function PersonHead({ rows, userId }: { rows: RowCache<PersonRow>; userId: numbe
 
 interface CellProps {
   id: string;
-  organizationId: string;
   userId: number;
   group: Group;
   place: string;
@@ -244,8 +241,7 @@ interface CellProps {
 
 function Cell(props: CellProps): ReactNode {
   const { cell, tick, group } = props;
-  const isPending =
-    useRow(props.organizationId, 'pending', `user:${props.userId}:group:${group.id}`) !== undefined;
+  const isPending = useRow('pending', `user:${props.userId}:group:${group.id}`) !== undefined;
   const isDirect = cell !== undefined && (cell & matrixCell.direct) !== 0;
   const isInherited = cell !== undefined && (cell & matrixCell.inherited) !== 0;
   const isOn = tick ?? isDirect;

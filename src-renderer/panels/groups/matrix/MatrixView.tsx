@@ -8,6 +8,7 @@ import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
+import { useOrganizationId } from '../../../state/organization-context.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
@@ -27,7 +28,6 @@ import { editsOfTicks, noTicks, toggledTicks } from './ticks.ts';
 import classes from './MatrixView.module.css';
 
 interface MatrixViewProps {
-  organizationId: string;
   /** Groups that are columns; none for all groups in use that are no system groups. */
   chosen: readonly number[];
   onChosen: (groupIds: readonly number[]) => void;
@@ -41,11 +41,12 @@ const everybody: GroupQuestion = {
 };
 
 /** People and groups crossed: who is in which group, each tick an edit until all of them are reviewed together. */
-export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps): ReactNode {
-  const groups = useTable(organizationId, 'groups');
-  const [text, setText] = usePanelMemory(organizationId, 'groups.matrix-text', '');
-  const [who, setWho] = usePanelMemory<'all' | 'members'>(organizationId, 'groups.matrix-who', 'all');
-  const [ticks, setTicks] = usePanelMemory(organizationId, 'groups.matrix-ticks', noTicks);
+export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
+  const organizationId = useOrganizationId();
+  const groups = useTable('groups');
+  const [text, setText] = usePanelMemory('groups.matrix-text', '');
+  const [who, setWho] = usePanelMemory<'all' | 'members'>('groups.matrix-who', 'all');
+  const [ticks, setTicks] = usePanelMemory('groups.matrix-ticks', noTicks);
   const columns = useMemo(() => matrixColumns(groups, chosen), [groups, chosen]);
   const columnIds = columns.map(({ id }) => id).join(' ');
   const question = useMemo((): GroupQuestion => {
@@ -61,14 +62,14 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
     const steps = others.map((operand) => ({ operation: 'union' as const, operand }));
     return { kind: 'set', expression: { first, steps } };
   }, [who, columnIds]);
-  const list = useGroupPeople(organizationId, question, text, byName);
+  const list = useGroupPeople(question, text, byName);
   const { hits, failure } = useStore(list.state);
   const cells = useMemo(() => createMatrixCells(organizationId, { call }), [organizationId]);
   useEffect(() => () => cells.stop(), [cells]);
-  const revision = useGroupsRevision(organizationId);
+  const revision = useGroupsRevision();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a revision says that memberships may have changed
   useEffect(() => cells.doubt(), [cells, revision]);
-  const edits = useEdits(organizationId);
+  const edits = useEdits();
   const grid = useRef<HTMLDivElement>(null);
   const count = ticks.size;
   // Several cells may come with one answer, before this is rendered again.
@@ -164,7 +165,6 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
         ) : (
           <MatrixGrid
             ref={grid}
-            organizationId={organizationId}
             ids={hits?.ids ?? noIds}
             rows={list.rows}
             groups={columns}

@@ -1,21 +1,21 @@
 import { Group, Modal, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { groupName } from '#contract/words/groups.ts';
-import { navigate } from '../../../state/navigation.ts';
+import { useNavigate } from '../../../state/navigation.ts';
 import { useTable } from '../../../state/replica.ts';
 import { GraphView } from './GraphView.tsx';
 import { ancestorsOf, descendantsOf, nestingOf } from './nesting.ts';
 import classes from './GraphDialog.module.css';
 
 interface GraphDialogProps {
-  organizationId: string;
   focus: number;
   onClose: () => void;
 }
 
 /** The whole nesting around one group, large. */
-export function GraphDialog({ organizationId, focus, onClose }: GraphDialogProps): ReactNode {
-  const groups = useTable(organizationId, 'groups');
+export function GraphDialog({ focus, onClose }: GraphDialogProps): ReactNode {
+  const navigate = useNavigate();
+  const groups = useTable('groups');
   const [scope, setScope] = useState<'related' | 'all'>('related');
   const nesting = useMemo(() => nestingOf(groups), [groups]);
   const group = nesting.group(focus);
@@ -50,12 +50,11 @@ export function GraphDialog({ organizationId, focus, onClose }: GraphDialogProps
       </Group>
       <GraphView
         key={scope}
-        organizationId={organizationId}
         groups={shown}
         focus={focus}
         onOpen={(groupId) => {
           onClose();
-          navigate(organizationId, { panel: 'groups', open: groupId });
+          navigate({ panel: 'groups', open: groupId });
         }}
       />
     </Modal>

@@ -26,7 +26,6 @@ import classes from './GraphView.module.css';
 import layoutStyle from '../../../ui/Layout.module.css';
 
 interface GraphViewProps {
-  organizationId: string;
   groups: readonly Group[];
   /** The group that is marked and shown first; null for none. */
   focus: number | null;
@@ -36,8 +35,8 @@ interface GraphViewProps {
 type Drawing = 'graph' | 'outline';
 
 /** Which groups are in which: as a graph to pan and zoom, or as an outline that says the same in words. */
-export function GraphView({ organizationId, groups, focus, onOpen }: GraphViewProps): ReactNode {
-  const [drawing, setDrawing] = usePanelMemory<Drawing>(organizationId, 'groups.drawing', 'graph');
+export function GraphView({ groups, focus, onOpen }: GraphViewProps): ReactNode {
+  const [drawing, setDrawing] = usePanelMemory<Drawing>('groups.drawing', 'graph');
   const layout = useLayout(groups);
   return (
     <Stack gap={0} flex={1} pos="relative" mih={0} className={layoutStyle.lineAbove}>

@@ -31,7 +31,7 @@ function show() {
   });
   const setMember = vi.fn();
   const editing = { canAdd: true, addObjection: null, setMember } as unknown as GroupEditing;
-  renderThemed(<FindOrAdd organizationId="orchid" group={group} nesting={nestingOf([])} editing={editing} />);
+  renderThemed(<FindOrAdd group={group} nesting={nestingOf([])} editing={editing} />);
   const field = screen.getByRole('combobox', { name: 'Find or add a person or group' });
   act(() => field.focus());
   fireEvent.change(field, { target: { value: ann!.name } });

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Group, GroupReason } from '#contract/groups.ts';
 import type { PersonRow } from '#contract/people.ts';
-import { navigate } from '../../../state/navigation.ts';
+import { useNavigate } from '../../../state/navigation.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { PickerDropdown } from '../../../ui/picker/PickerList.tsx';
@@ -16,7 +16,6 @@ import { useGroupReasons } from '../use-group-answers.ts';
 import type { GroupEditing } from './use-group-editing.ts';
 
 interface FindOrAddProps {
-  organizationId: string;
   group: Group;
   nesting: Nesting;
   editing: GroupEditing;
@@ -33,14 +32,9 @@ const nobody: FoundPeople = { found: [], reasons: null };
  * The people who match a text, once it is known who of them is in the group: nobody is added who is there already. Those
  * of the text before stay until then.
  */
-function useFoundPeople(
-  organizationId: string,
-  groupId: number,
-  text: string,
-): FoundPeople & { isCurrent: boolean } {
-  const { rows: found, isCurrent } = usePeopleAnswer(organizationId, text);
+function useFoundPeople(groupId: number, text: string): FoundPeople & { isCurrent: boolean } {
+  const { rows: found, isCurrent } = usePeopleAnswer(text);
   const { reasons, isKnown, failure } = useGroupReasons(
-    organizationId,
     { kind: 'members', groupId, direct: false },
     found.map(({ userId }) => userId),
   );
@@ -51,11 +45,12 @@ function useFoundPeople(
 }
 
 /** Finds who is in the group, and puts in who is not: people, and groups that would not close a circle. */
-export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAddProps): ReactNode {
+export function FindOrAdd({ group, nesting, editing }: FindOrAddProps): ReactNode {
+  const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const groups = useTable(organizationId, 'groups');
-  const { found, reasons, isCurrent } = useFoundPeople(organizationId, group.id, text.trim());
+  const groups = useTable('groups');
+  const { found, reasons, isCurrent } = useFoundPeople(group.id, text.trim());
   const isDirect = (userId: number): boolean => reasons?.get(userId)?.direct === true;
   function remarkOf(userId: number): string {
     if (isDirect(userId)) return 'in the group, open';
@@ -96,11 +91,11 @@ export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAdd
   function pick(choice: GroupOrPerson): void {
     if ('group' in choice) {
       const { id } = choice.group.group;
-      if (group.directSubgroupIds.includes(id)) navigate(organizationId, { panel: 'groups', open: id });
+      if (group.directSubgroupIds.includes(id)) navigate({ panel: 'groups', open: id });
       else editing.setSubgroup(id, true);
     } else {
       const { userId, name } = choice.person.person;
-      if (isDirect(userId)) navigate(organizationId, { panel: 'people', open: userId });
+      if (isDirect(userId)) navigate({ panel: 'people', open: userId });
       else editing.setMember(userId, name, true, false);
     }
     setText('');

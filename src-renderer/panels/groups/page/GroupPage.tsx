@@ -14,7 +14,8 @@ import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatDate } from '#contract/words/time.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
-import { navigate } from '../../../state/navigation.ts';
+import { useNavigate } from '../../../state/navigation.ts';
+import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useRow, useTable } from '../../../state/replica.ts';
@@ -49,26 +50,22 @@ type PageTab = 'overview' | 'members' | 'used' | 'journal';
 type Dialog = 'add' | 'sets' | 'graph' | 'details' | null;
 
 /** One group: who is in it, who may do what with it, where it is used, and what this console did with it. */
-export function GroupPage({
-  organizationId,
-  groupId,
-}: {
-  organizationId: string;
-  groupId: number;
-}): ReactNode {
-  const group = useRow(organizationId, 'groups', groupId);
-  const groups = useTable(organizationId, 'groups');
+export function GroupPage({ groupId }: { groupId: number }): ReactNode {
+  const organizationId = useOrganizationId();
+  const navigate = useNavigate();
+  const group = useRow('groups', groupId);
+  const groups = useTable('groups');
   const nesting = useMemo(() => nestingOf(groups), [groups]);
-  const detail = useGroupDetail(organizationId, groupId);
-  const server = useServerAge(organizationId);
-  const [tab, setTab] = usePanelMemory<PageTab>(organizationId, `groups.tab.${groupId}`, 'overview');
+  const detail = useGroupDetail(groupId);
+  const server = useServerAge();
+  const [tab, setTab] = usePanelMemory<PageTab>(`groups.tab.${groupId}`, 'overview');
   const [permission, setPermission] = useState<GroupPermissionName>('can_add_members_group');
   const [dialog, setDialog] = useState<Dialog>(null);
-  const draft = useGroupDraft(organizationId, group);
-  const edits = useEdits(organizationId);
+  const draft = useGroupDraft(group);
+  const edits = useEdits();
   const created = group === undefined ? null : newTarget('group', group.name);
-  const journal = useTargetJournal(organizationId, targetOf('group', groupId), created);
-  const review = useDraftReview(organizationId, group, draft, nesting, edits);
+  const journal = useTargetJournal(targetOf('group', groupId), created);
+  const review = useDraftReview(group, draft, nesting, edits);
   useShortcut({
     id: 'group add members',
     keys: 'A',
@@ -87,9 +84,7 @@ export function GroupPage({
             kind="empty"
             title="This group is not there"
             action={
-              <Button onClick={() => navigate(organizationId, { panel: 'groups', open: null })}>
-                Show all groups
-              </Button>
+              <Button onClick={() => navigate({ panel: 'groups', open: null })}>Show all groups</Button>
             }
           >
             It may have been removed, or you can no longer see it.
@@ -119,7 +114,7 @@ export function GroupPage({
     <Stack gap={0} flex={1} pos="relative" miw={0} mih={0} onKeyDown={onKeyDown}>
       <Box component="header" flex="none" px={20} pt={10} className={layoutStyle.lineBelow}>
         <nav aria-label="Breadcrumbs" className={classes.crumbs}>
-          <button type="button" onClick={() => navigate(organizationId, { panel: 'groups', open: null })}>
+          <button type="button" onClick={() => navigate({ panel: 'groups', open: null })}>
             Groups
           </button>
           <IconChevronRight size={12} stroke={1.6} aria-hidden />
@@ -213,7 +208,6 @@ export function GroupPage({
       {tab === 'overview' && (
         <div className={classes.columns}>
           <MembersColumn
-            organizationId={organizationId}
             group={group}
             nesting={nesting}
             draft={draft}
@@ -221,7 +215,6 @@ export function GroupPage({
             onShowAll={() => setTab('members')}
           />
           <WhoMay
-            organizationId={organizationId}
             group={group}
             detail={detail.value}
             draft={draft}
@@ -231,7 +224,6 @@ export function GroupPage({
             onConflict={review.compare}
           />
           <SideColumn
-            organizationId={organizationId}
             group={group}
             nesting={nesting}
             draft={draft}
@@ -241,12 +233,9 @@ export function GroupPage({
           />
         </div>
       )}
-      {tab === 'members' && (
-        <MembersTab organizationId={organizationId} group={group} draft={draft} editing={editing} />
-      )}
+      {tab === 'members' && <MembersTab group={group} draft={draft} editing={editing} />}
       {tab === 'used' && (
         <UsedIn
-          organizationId={organizationId}
           group={group}
           uses={detail.value?.usedIn ?? null}
           knowsChannels={detail.value?.knowsChannels ?? false}
@@ -254,7 +243,7 @@ export function GroupPage({
       )}
       {tab === 'journal' && (
         <div className={classes.journal}>
-          <TargetJournal organizationId={organizationId} journal={journal} />
+          <TargetJournal journal={journal} />
         </div>
       )}
       {review.count > 0 && (
@@ -270,29 +259,17 @@ export function GroupPage({
       {review.conflict !== null && (
         <ConflictDialog
           key={`${review.conflict.name} ${review.conflict.changedAt}`}
-          organizationId={organizationId}
           conflict={review.conflict}
           onClose={review.backToEditing}
           onResult={(value) => void review.resolve(value)}
         />
       )}
       {dialog === 'add' && (
-        <AddMembersDialog
-          organizationId={organizationId}
-          group={group}
-          objection={editing.addObjection}
-          onClose={() => setDialog(null)}
-        />
+        <AddMembersDialog group={group} objection={editing.addObjection} onClose={() => setDialog(null)} />
       )}
-      {dialog === 'sets' && (
-        <SetDialog organizationId={organizationId} group={group} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'graph' && (
-        <GraphDialog organizationId={organizationId} focus={groupId} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'details' && (
-        <GroupDetailsDialog organizationId={organizationId} group={group} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'sets' && <SetDialog group={group} onClose={() => setDialog(null)} />}
+      {dialog === 'graph' && <GraphDialog focus={groupId} onClose={() => setDialog(null)} />}
+      {dialog === 'details' && <GroupDetailsDialog group={group} onClose={() => setDialog(null)} />}
       {edits.dialog}
     </Stack>
   );

@@ -5,7 +5,7 @@ import type { Group } from '#contract/groups.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { navigate } from '../../../state/navigation.ts';
+import { useNavigate } from '../../../state/navigation.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { BotMark } from '../../../ui/BotMark.tsx';
 import { PresenceDot } from '../../../ui/PresenceDot.tsx';
@@ -27,7 +27,6 @@ import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './MembersColumn.module.css';
 
 interface MembersColumnProps {
-  organizationId: string;
   group: Group;
   nesting: Nesting;
   draft: GroupDraft;
@@ -41,13 +40,8 @@ const noIds = new Uint32Array();
 
 /** Who and which groups are directly in a group; each can be taken out, and others put in. */
 export function MembersColumn(props: MembersColumnProps): ReactNode {
-  const { organizationId, group, nesting, draft, editing } = props;
-  const list = useGroupPeople(
-    organizationId,
-    { kind: 'members', groupId: group.id, direct: true },
-    '',
-    byName,
-  );
+  const { group, nesting, draft, editing } = props;
+  const list = useGroupPeople({ kind: 'members', groupId: group.id, direct: true }, '', byName);
   const hits = useStore(list.state, (state) => state.hits);
   const ids = hits?.ids ?? noIds;
   useFirstRows(list, mostShown);
@@ -65,7 +59,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
           subgroups
         </span>
       </ColumnTitle>
-      <FindOrAdd organizationId={organizationId} group={group} nesting={nesting} editing={editing} />
+      <FindOrAdd group={group} nesting={nesting} editing={editing} />
       {subgroups.length + addedGroups.length > 0 && (
         <>
           <h3 className={classes.heading}>Subgroups</h3>
@@ -115,7 +109,6 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
           [...ids.subarray(0, mostShown)].map((userId) => (
             <MemberRow
               key={userId}
-              organizationId={organizationId}
               rows={list.rows}
               userId={userId}
               isRemoved={draft.members[userId]?.isMember === false}
@@ -143,7 +136,8 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
 function SubgroupRow(
   props: MembersColumnProps & { subgroup: Group; change: 'added' | 'removed' | null },
 ): ReactNode {
-  const { organizationId, subgroup, change, editing } = props;
+  const navigate = useNavigate();
+  const { subgroup, change, editing } = props;
   const name = groupName(subgroup);
   return (
     <li className={classes.row} data-change={change ?? undefined}>
@@ -151,7 +145,7 @@ function SubgroupRow(
       <NameLink
         name={name}
         className={classes.name}
-        onOpen={() => navigate(organizationId, { panel: 'groups', open: subgroup.id })}
+        onOpen={() => navigate({ panel: 'groups', open: subgroup.id })}
       />
       {subgroup.deactivated && <span className={classes.badge}>deactivated</span>}
       {change !== null && <span className={classes.badge}>{change}</span>}
@@ -171,14 +165,14 @@ function SubgroupRow(
 }
 
 interface MemberRowProps {
-  organizationId: string;
   rows: RowCache<PersonRow>;
   userId: number;
   isRemoved: boolean;
   editing: GroupEditing;
 }
 
-function MemberRow({ organizationId, rows, userId, isRemoved, editing }: MemberRowProps): ReactNode {
+function MemberRow({ rows, userId, isRemoved, editing }: MemberRowProps): ReactNode {
+  const navigate = useNavigate();
   const row = useListRow(rows, userId);
   if (row === undefined) return <li className={classes.row} aria-busy />;
   const mark = presenceMark(row);
@@ -191,7 +185,7 @@ function MemberRow({ organizationId, rows, userId, isRemoved, editing }: MemberR
       <NameLink
         name={row.name}
         className={classes.name}
-        onOpen={() => navigate(organizationId, { panel: 'people', open: userId })}
+        onOpen={() => navigate({ panel: 'people', open: userId })}
       />
       {row.isBot && <BotMark />}
       {row.role < 400 && <RoleBadge role={row.role} iconOnly />}

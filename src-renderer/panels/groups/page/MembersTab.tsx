@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Group, GroupReason } from '#contract/groups.ts';
 import type { PeopleSort, PersonRow } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
-import { navigate } from '../../../state/navigation.ts';
+import { useNavigate } from '../../../state/navigation.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { usePreferences } from '../../../state/preferences.ts';
 import { FindField } from '../../../ui/FindField.tsx';
@@ -27,7 +27,6 @@ import textStyle from '../../../ui/Text.module.css';
 import classes from './MembersTab.module.css';
 
 interface MembersTabProps {
-  organizationId: string;
   group: Group;
   draft: GroupDraft;
   editing: GroupEditing;
@@ -43,7 +42,6 @@ function wayWords(reason: GroupReason | undefined): string {
 }
 
 function memberColumns(
-  organizationId: string,
   comfortable: boolean,
   reasons: ReadonlyMap<number, GroupReason>,
 ): GridColumn<PersonRow>[] {
@@ -64,25 +62,24 @@ function memberColumns(
     cell,
   });
   return [
-    column('name', 'Name', 200, 2, (row) => (
-      <NameCell organizationId={organizationId} row={row} comfortable={comfortable} />
-    )),
+    column('name', 'Name', 200, 2, (row) => <NameCell row={row} comfortable={comfortable} />),
     column('way', 'In the group', 220, 2, (row) => (
       <span className="rc-ellipsis">{wayWords(reasons.get(row.userId))}</span>
     )),
-    column('role', 'Role', 130, 1, (row) => <RoleCell organizationId={organizationId} row={row} />),
+    column('role', 'Role', 130, 1, (row) => <RoleCell row={row} />),
     column('last-active', 'Last active', 110, 0, (row) => <LastActive row={row} />),
   ];
 }
 
 /** Everybody in a group, with how they are in it; those whom it lists directly can be taken out together. */
-export function MembersTab({ organizationId, group, editing }: MembersTabProps): ReactNode {
-  const [direct, setDirect] = usePanelMemory(organizationId, `groups.direct.${group.id}`, false);
+export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
+  const navigate = useNavigate();
+  const [direct, setDirect] = usePanelMemory(`groups.direct.${group.id}`, false);
   const [text, setText] = useState('');
   const [sort, setSort] = useState(firstSort);
   const [visible, setVisible] = useState<readonly number[]>([]);
   const density = usePreferences((preferences) => preferences.density);
-  const people = useGroupPeople(organizationId, { kind: 'members', groupId: group.id, direct }, text, sort);
+  const people = useGroupPeople({ kind: 'members', groupId: group.id, direct }, text, sort);
   const source = useMemo(
     () => ({
       ...people,
@@ -97,20 +94,13 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
     source,
     ...useStore(people.state),
     selection: useState(emptySelection),
-    onOpen: (userId) => navigate(organizationId, { panel: 'people', open: userId }),
+    onOpen: (userId) => navigate({ panel: 'people', open: userId }),
   });
   const { hits } = list;
-  const edits = useEdits(organizationId);
-  const { reasons } = useGroupReasons(
-    organizationId,
-    { kind: 'members', groupId: group.id, direct: false },
-    visible,
-  );
+  const edits = useEdits();
+  const { reasons } = useGroupReasons({ kind: 'members', groupId: group.id, direct: false }, visible);
   const comfortable = density === 'comfortable';
-  const columns = useMemo(
-    () => memberColumns(organizationId, comfortable, reasons),
-    [organizationId, comfortable, reasons],
-  );
+  const columns = useMemo(() => memberColumns(comfortable, reasons), [comfortable, reasons]);
   const selected = list.selection.keys.size;
 
   return (
@@ -164,7 +154,6 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
         </div>
       )}
       <GridBody<PersonRow>
-        organizationId={organizationId}
         name="members"
         list={list}
         label="Members"

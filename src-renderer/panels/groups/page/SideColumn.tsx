@@ -11,7 +11,7 @@ import {
 import type { PersonRow } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
-import { navigate } from '../../../state/navigation.ts';
+import { useNavigate } from '../../../state/navigation.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { BotMark } from '../../../ui/BotMark.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
@@ -26,7 +26,6 @@ import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import classes from './SideColumn.module.css';
 
 interface SideColumnProps {
-  organizationId: string;
   group: Group;
   nesting: Nesting;
   draft: GroupDraft;
@@ -37,6 +36,7 @@ interface SideColumnProps {
 
 /** The nesting of a group as a small picture, and who holds one of its permissions in effect. */
 export function SideColumn(props: SideColumnProps): ReactNode {
+  const navigate = useNavigate();
   return (
     <aside className={classes.column} aria-label="Nesting and holders">
       <div className={classes.head}>
@@ -53,7 +53,7 @@ export function SideColumn(props: SideColumnProps): ReactNode {
       <NestingPicture
         group={props.group}
         nesting={props.nesting}
-        onOpen={(groupId) => navigate(props.organizationId, { panel: 'groups', open: groupId })}
+        onOpen={(groupId) => navigate({ panel: 'groups', open: groupId })}
         onOpenGraph={props.onOpenGraph}
       />
       <Holders {...props} />
@@ -66,15 +66,15 @@ const byName = { key: 'name', descending: false } as const;
 const noIds = new Uint32Array();
 
 function Holders(props: SideColumnProps): ReactNode {
-  const { organizationId, group, draft, permission } = props;
+  const { group, draft, permission } = props;
   const value = draft.permissions[permission]?.value ?? group.permissions[permission] ?? 0;
   const question = { kind: 'holders' as const, value, permission };
-  const list = useGroupPeople(organizationId, question, '', byName);
+  const list = useGroupPeople(question, '', byName);
   const hits = useStore(list.state, (state) => state.hits);
   const ids = hits?.ids ?? noIds;
   const shown = Array.from(ids.subarray(0, mostShown));
   useFirstRows(list, mostShown);
-  const { reasons } = useGroupReasons(organizationId, question, shown);
+  const { reasons } = useGroupReasons(question, shown);
   const known = groupPermissionNames.filter((name) => group.permissions[name] !== undefined);
   if (!known.includes(permission)) return null;
   return (
@@ -103,13 +103,7 @@ function Holders(props: SideColumnProps): ReactNode {
             tabIndex={0}
           >
             {shown.map((userId) => (
-              <Holder
-                key={userId}
-                organizationId={organizationId}
-                rows={list.rows}
-                userId={userId}
-                reason={reasons.get(userId) ?? null}
-              />
+              <Holder key={userId} rows={list.rows} userId={userId} reason={reasons.get(userId) ?? null} />
             ))}
           </ul>
           <p className={`${classes.remark} rc-tabular`}>
@@ -134,19 +128,19 @@ export function reasonWords(reason: GroupReason, row: Pick<PersonRow, 'role'>): 
 }
 
 interface HolderProps {
-  organizationId: string;
   rows: RowCache<PersonRow>;
   userId: number;
   reason: GroupReason | null;
 }
 
-function Holder({ organizationId, rows, userId, reason }: HolderProps): ReactNode {
+function Holder({ rows, userId, reason }: HolderProps): ReactNode {
+  const navigate = useNavigate();
   const row = useListRow(rows, userId);
   if (row === undefined) return <li className={classes.holder} aria-busy />;
   return (
     <li className={classes.holder}>
       <Avatar userId={userId} name={row.name} />
-      <NameLink name={row.name} onOpen={() => navigate(organizationId, { panel: 'people', open: userId })} />
+      <NameLink name={row.name} onOpen={() => navigate({ panel: 'people', open: userId })} />
       {row.isBot && <BotMark />}
       <Text span inherit flex="none" maw="50%" ms="auto" fz="sm" c="dimmed" className="rc-ellipsis">
         {reason === null ? '' : reasonWords(reason, row)}

@@ -4,14 +4,13 @@ import type { Group, GroupUse } from '#contract/groups.ts';
 import type { GroupReference } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
-import { navigate } from '../../../state/navigation.ts';
+import { useNavigate } from '../../../state/navigation.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './UsedIn.module.css';
 import layoutStyle from '../../../ui/Layout.module.css';
 
 interface UsedInProps {
-  organizationId: string;
   group: Group;
   /** null until it is known. */
   uses: readonly GroupUse[] | null;
@@ -44,7 +43,8 @@ function channelNames(names: readonly string[], count: number): ReactNode {
 }
 
 /** Where a group matters: what keeps it from being deactivated, and what its members get through it. */
-export function UsedIn({ organizationId, group, uses, knowsChannels }: UsedInProps): ReactNode {
+export function UsedIn({ group, uses, knowsChannels }: UsedInProps): ReactNode {
+  const navigate = useNavigate();
   if (uses === null) return <LoadingRows rows={8} />;
   if (uses.length === 0) {
     return (
@@ -59,7 +59,7 @@ export function UsedIn({ organizationId, group, uses, knowsChannels }: UsedInPro
     <button
       type="button"
       className={classes.link}
-      onClick={() => navigate(organizationId, { panel: 'groups', open: reference.groupId })}
+      onClick={() => navigate({ panel: 'groups', open: reference.groupId })}
     >
       <bdi>{groupName(reference)}</bdi>
     </button>

@@ -24,7 +24,6 @@ import type { GroupEditing } from './use-group-editing.ts';
 import classes from './WhoMay.module.css';
 
 interface WhoMayProps {
-  organizationId: string;
   group: Group;
   detail: GroupDetail | null;
   draft: GroupDraft;
@@ -37,14 +36,14 @@ interface WhoMayProps {
 
 /** The six permissions of a group, each with its rule, its value and how many people hold it. */
 export function WhoMay(props: WhoMayProps): ReactNode {
-  const { organizationId, group, detail, draft, editing, server } = props;
+  const { group, detail, draft, editing, server } = props;
   const shown = groupPermissionNames.filter((name) => group.permissions[name] !== undefined);
   const missing = groupPermissionNames.filter((name) => group.permissions[name] === undefined);
   const questions = shown.map((permission): GroupQuestion => {
     const value = draft.permissions[permission]?.value ?? group.permissions[permission] ?? 0;
     return { kind: 'holders', value, permission };
   });
-  const counts = useGroupCounts(organizationId, questions);
+  const counts = useGroupCounts(questions);
   return (
     <section className={classes.column} aria-labelledby="group-who-may">
       <ColumnTitle id="group-who-may">
@@ -70,14 +69,14 @@ export function WhoMay(props: WhoMayProps): ReactNode {
 function PermissionField(
   props: WhoMayProps & { name: GroupPermissionName; count: number | null },
 ): ReactNode {
-  const { organizationId, group, detail, draft, editing, name, count } = props;
+  const { group, detail, draft, editing, name, count } = props;
   const id = useId();
-  const groups = useTable(organizationId, 'groups');
-  const isPending = useRow(organizationId, 'pending', `group:${group.id}:${name}`) !== undefined;
+  const groups = useTable('groups');
+  const isPending = useRow('pending', `group:${group.id}:${name}`) !== undefined;
   const edit = draft.permissions[name];
   const server = group.permissions[name] ?? 0;
   const value = edit?.value ?? server;
-  const names = usePersonNames(organizationId, [...partsOfValue(value).people].slice(0, 100));
+  const names = usePersonNames([...partsOfValue(value).people].slice(0, 100));
   const rule = detail?.permissions.find((permission) => permission.name === name)?.rule ?? null;
   const { title } = permissionWords[name];
   const single = wordsAt(props.server, 'singleGroup');
@@ -103,7 +102,6 @@ function PermissionField(
         </button>
       </div>
       <ValuePicker
-        organizationId={organizationId}
         label={title}
         value={value}
         before={edit === undefined ? null : server}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '#contract/changes.ts';
 import { type Group, partsOfValue, type GroupPermissionName, type GroupValue } from '#contract/groups.ts';
+import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useServerAge } from '../../../state/organizations.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
@@ -83,13 +84,13 @@ function jobEnds(organizationId: string, jobId: string): Promise<Job | null> {
 
 /** From a group's draft to the preview and the run, with the conflicts on the way. */
 export function useDraftReview(
-  organizationId: string,
   group: Group | undefined,
   draft: GroupDraft,
   nesting: Nesting,
   edits: Edits,
 ): DraftReview {
-  const server = useServerAge(organizationId);
+  const organizationId = useOrganizationId();
+  const server = useServerAge();
   const [comparing, setComparing] = useState<GroupPermissionName | null>(null);
   const [sending, setSending] = useState(false);
   const [applied, setApplied] = useState(0);
@@ -98,7 +99,7 @@ export function useDraftReview(
     ...partsOfValue(value).people,
     ...partsOfValue(opened).people,
   ]);
-  const names = usePersonNames(organizationId, [...new Set(named)].slice(0, 200));
+  const names = usePersonNames([...new Set(named)].slice(0, 200));
   const count = sending ? 0 : draftSize(draft);
   const edit = comparing === null ? undefined : draft.permissions[comparing];
   const theirs = comparing === null ? undefined : group?.permissions[comparing];

@@ -7,6 +7,7 @@ import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
+import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useTable } from '../../../state/replica.ts';
 import { BotMark } from '../../../ui/BotMark.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -29,7 +30,6 @@ import textStyle from '../../../ui/Text.module.css';
 import classes from './SetDialog.module.css';
 
 interface SetDialogProps {
-  organizationId: string;
   /** The group that the result can be added to; null where the dialog belongs to no group. */
   group: Group | null;
   /** Groups to begin with. */
@@ -43,10 +43,11 @@ const mostNamed = 24;
 const mostInNewGroup = 10_000;
 
 /** Union, intersection and difference of groups and saved views, and what can be done with the result. */
-export function SetDialog({ organizationId, group, initial, onClose }: SetDialogProps): ReactNode {
-  const groups = useTable(organizationId, 'groups');
-  const [settings] = useTable(organizationId, 'settings');
-  const saved = useSavedViews(organizationId);
+export function SetDialog({ group, initial, onClose }: SetDialogProps): ReactNode {
+  const organizationId = useOrganizationId();
+  const groups = useTable('groups');
+  const [settings] = useTable('settings');
+  const saved = useSavedViews();
   const views = useMemo(() => [...builtInViews(settings), ...saved.views], [settings, saved.views]);
   const [terms, setTerms] = useState<readonly SetTerm[]>(() => {
     const begin = initial ?? (group === null ? [] : [group.id]);
@@ -56,7 +57,6 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
   });
   const expression = expressionOf(terms, views);
   const list = useGroupPeople(
-    organizationId,
     { kind: 'set', expression: expression ?? { first: { kind: 'people', userIds: [] }, steps: [] } },
     '',
     byName,
@@ -65,8 +65,8 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
   const total = expression === null ? 0 : (hits?.total ?? 0);
   const [naming, setNaming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const edits = useEdits(organizationId);
-  const createObjection = useCreateObjection(organizationId);
+  const edits = useEdits();
+  const createObjection = useCreateObjection();
   const isReady = total > 0 && !asking;
   const words = setWords(terms, groups, views);
   useFirstRows(list, mostNamed);
@@ -200,7 +200,6 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
       </Modal>
       {naming && (
         <NewGroupDialog
-          organizationId={organizationId}
           members={ids()}
           description={words}
           onClose={() => setNaming(false)}

@@ -6,7 +6,6 @@ import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface EmailDialogProps extends EditDialogProps {
-  organizationId: string;
   name: string;
   email: string;
   onReview: (email: string) => void;
@@ -15,7 +14,7 @@ interface EmailDialogProps extends EditDialogProps {
 /** Edits the address that a person signs in with. https://zulip.com/api/update-user */
 export function EmailDialog(props: EmailDialogProps): ReactNode {
   const [email, setEmail] = useState(props.email);
-  const server = useServerAge(props.organizationId);
+  const server = useServerAge();
   const isChanged = email.trim() !== props.email;
   return (
     <EditDialog

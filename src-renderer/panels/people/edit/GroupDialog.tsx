@@ -7,7 +7,6 @@ import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDial
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface GroupDialogProps extends EditDialogProps {
-  organizationId: string;
   who: Who;
   onReview: (kind: 'add-to-group' | 'remove-from-group', groupId: number) => void;
 }
@@ -16,7 +15,7 @@ interface GroupDialogProps extends EditDialogProps {
 export function GroupDialog(props: GroupDialogProps): ReactNode {
   const [kind, setKind] = useState<'add-to-group' | 'remove-from-group'>('add-to-group');
   const [groupId, setGroupId] = useState<number | null>(null);
-  const groups = useTable(props.organizationId, 'groups')
+  const groups = useTable('groups')
     .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
     .toSorted((one, other) => one.name.localeCompare(other.name));
 

@@ -25,12 +25,7 @@ test.each([
   ['mara@c_d.example', false],
 ])('the address %s is taken while it is typed: %s', (address, isTaken) => {
   renderThemed(
-    <PersonEditForm
-      organizationId="orchid"
-      person={person}
-      onReview={() => Promise.resolve(false)}
-      onClose={() => undefined}
-    />,
+    <PersonEditForm person={person} onReview={() => Promise.resolve(false)} onClose={() => undefined} />,
   );
   fireEvent.change(screen.getByRole('textbox', { name: /^E-mail/ }), { target: { value: address } });
   const objection = screen.queryByText('Enter an e-mail address, such as name@example.com.');

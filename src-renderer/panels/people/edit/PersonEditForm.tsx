@@ -17,7 +17,6 @@ import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './PersonEditForm.module.css';
 
 interface PersonEditFormProps {
-  organizationId: string;
   person: PersonDetail;
   /** Shows the preview; true once the changes were started. */
   onReview: (edits: Edit[]) => Promise<boolean>;
@@ -29,12 +28,12 @@ interface PersonEditFormProps {
  * and one call. Ctrl S reviews, Esc leaves and asks before it loses anything.
  */
 export function PersonEditForm(props: PersonEditFormProps): ReactNode {
-  const { organizationId, person } = props;
-  const fields = useTable(organizationId, 'profileFields')
+  const { person } = props;
+  const fields = useTable('profileFields')
     .filter(({ type }) => type !== 'unknown')
     .toSorted((one, other) => one.order - other.order);
-  const server = useServerAge(organizationId);
-  const objection = usePeopleRights(organizationId).objectionTo('edit the profile of other people');
+  const server = useServerAge();
+  const objection = usePeopleRights().objectionTo('edit the profile of other people');
   const [opened] = useState(() => draftOf(person, fields));
   const [draft, setDraft] = useState(opened);
   const [leaving, setLeaving] = useState(false);
@@ -112,7 +111,6 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
         fields.map((field) => (
           <ProfileValueInput
             key={field.id}
-            organizationId={organizationId}
             field={field}
             value={draft.values[field.id] ?? ''}
             onChange={(value) => setDraft({ ...draft, values: { ...draft.values, [field.id]: value } })}

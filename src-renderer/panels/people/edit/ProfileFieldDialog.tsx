@@ -7,7 +7,6 @@ import { WhoTitle } from './WhoTitle.tsx';
 import { valueProblem } from './profile-value-text.ts';
 
 interface ProfileFieldDialogProps extends EditDialogProps {
-  organizationId: string;
   who: Who;
   /** The field to edit; null lets the person choose one. */
   fieldId: number | null;
@@ -19,7 +18,7 @@ interface ProfileFieldDialogProps extends EditDialogProps {
 
 /** Sets one profile field of one or many people; an empty value takes it away. https://zulip.com/api/update-user */
 export function ProfileFieldDialog(props: ProfileFieldDialogProps): ReactNode {
-  const fields = useTable(props.organizationId, 'profileFields')
+  const fields = useTable('profileFields')
     .filter(({ type }) => type !== 'unknown')
     .toSorted((one, other) => one.order - other.order);
   const [fieldId, setFieldId] = useState(props.fieldId);
@@ -57,7 +56,6 @@ export function ProfileFieldDialog(props: ProfileFieldDialogProps): ReactNode {
       {field !== undefined && (
         <ProfileValueInput
           key={field.id}
-          organizationId={props.organizationId}
           field={field}
           value={value}
           onChange={setValue}

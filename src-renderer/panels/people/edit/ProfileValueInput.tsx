@@ -9,7 +9,6 @@ import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
 const mostUnsearched = 8;
 
 interface ProfileValueInputProps {
-  organizationId: string;
   field: ProfileField;
   /** As the server stores it; empty where nothing is set. */
   value: string;
@@ -89,7 +88,6 @@ function PeopleInput(props: ProfileValueInputProps & { error: string | null }): 
   const [names, setNames] = useState(props.peopleNames);
   return (
     <PeoplePicker
-      organizationId={props.organizationId}
       label={props.field.name}
       value={peopleIn(props.value).map((userId) => ({ userId, name: names[userId] ?? `User ${userId}` }))}
       onValue={(people) => {

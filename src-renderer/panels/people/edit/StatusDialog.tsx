@@ -14,7 +14,6 @@ import layoutStyle from '../../../ui/Layout.module.css';
 import classes from '../../../ui/EditDialog.module.css';
 
 interface StatusDialogProps {
-  organizationId: string;
   /** Whose status: a name, or how many people. */
   who: { name: string } | { count: number };
   initial: PersonStatus;
@@ -89,13 +88,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
         {props.objection !== null && <Notice tone="warn">{props.objection}</Notice>}
         {!isBarred && (
           <>
-            <StatusFields
-              organizationId={props.organizationId}
-              text={text}
-              emoji={emoji}
-              onText={setText}
-              onEmoji={setEmoji}
-            />
+            <StatusFields text={text} emoji={emoji} onText={setText} onEmoji={setEmoji} />
             <DateTimeField
               label="Clear at"
               remark="optional"

@@ -8,7 +8,6 @@ import { EmojiPicker } from '../../../ui/emoji/EmojiPicker.tsx';
 import classes from './StatusFields.module.css';
 
 interface StatusFieldsProps {
-  organizationId: string;
   text: string;
   emoji: StatusEmoji | null;
   onText: (text: string) => void;
@@ -23,7 +22,7 @@ function excessWords(excess: number): string {
 
 /** Emoji and text of a status, counted as the server counts. https://zulip.com/api/update-status */
 export function StatusFields({ autofocus = true, ...props }: StatusFieldsProps): ReactNode {
-  const customEmoji = useTable(props.organizationId, 'customEmoji');
+  const customEmoji = useTable('customEmoji');
   const length = codePointCount(strippedText(props.text));
   const isTooLong = length > textLimits.status;
   return (

@@ -13,7 +13,7 @@ import { usePersonEdits, type PersonEdits } from './use-person-edits.tsx';
 
 let edits: PersonEdits;
 function Panel() {
-  const current = usePersonEdits('orchid');
+  const current = usePersonEdits();
   useEffect(() => {
     edits = current;
   });

@@ -62,9 +62,9 @@ const nobody: Readonly<Record<string, string>> = {};
  * The edits that the people panel offers. Each leads through a preview; a refusal comes back to the dialog in which
  * something was typed, with everything still there.
  */
-export function usePersonEdits(organizationId: string): PersonEdits {
-  const edits = useEdits(organizationId);
-  const statuses = useStatusEdits(organizationId);
+export function usePersonEdits(): PersonEdits {
+  const edits = useEdits();
+  const statuses = useStatusEdits();
   const [edit, setEdit] = useState<OpenDialog | null>(null);
 
   async function begin(action: Action): Promise<boolean> {
@@ -99,7 +99,6 @@ export function usePersonEdits(organizationId: string): PersonEdits {
         {edit !== null && (
           <EditDialogOf
             edit={edit}
-            organizationId={organizationId}
             hidden={edits.previewing}
             problem={edits.problem}
             planning={edits.planning}
@@ -119,7 +118,6 @@ export function usePersonEdits(organizationId: string): PersonEdits {
 
 interface EditDialogOfProps {
   edit: OpenDialog;
-  organizationId: string;
   hidden: boolean;
   problem: string | null;
   planning: boolean;
@@ -127,9 +125,9 @@ interface EditDialogOfProps {
   onClose: () => void;
 }
 
-function EditDialogOf({ edit, organizationId, onReview, ...dialog }: EditDialogOfProps): ReactNode {
+function EditDialogOf({ edit, onReview, ...dialog }: EditDialogOfProps): ReactNode {
   const whoOf = ({ name, userIds }: Targets) => (name === null ? { count: userIds.length } : { name });
-  const rights = usePeopleRights(organizationId);
+  const rights = usePeopleRights();
   switch (edit.kind) {
     case 'rename':
       return (
@@ -145,7 +143,6 @@ function EditDialogOf({ edit, organizationId, onReview, ...dialog }: EditDialogO
         <EmailDialog
           {...dialog}
           objection={rights.objectionTo('change addresses')}
-          organizationId={organizationId}
           name={edit.name}
           email={edit.email}
           onReview={(email) => onReview({ kind: 'set-email', userId: edit.userId, email })}
@@ -156,7 +153,6 @@ function EditDialogOf({ edit, organizationId, onReview, ...dialog }: EditDialogO
         <ProfileFieldDialog
           {...dialog}
           objection={rights.objectionTo('edit the profile of other people')}
-          organizationId={organizationId}
           who={whoOf(edit.targets)}
           fieldId={edit.fieldId}
           initial={edit.initial}
@@ -171,7 +167,6 @@ function EditDialogOf({ edit, organizationId, onReview, ...dialog }: EditDialogO
         <GroupDialog
           {...dialog}
           objection={rights.toGroups}
-          organizationId={organizationId}
           who={whoOf(edit.targets)}
           onReview={(kind, groupId) => onReview({ kind, userIds: edit.targets.userIds, groupId })}
         />

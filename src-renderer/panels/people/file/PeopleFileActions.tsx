@@ -5,6 +5,8 @@ import type { ProfileField } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
+import { useOrganizationId } from '../../../state/organization-context.ts';
+import { useOrganization } from '../../../state/organizations.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { fieldColumnId, fixedColumnIds, type PeopleColumnId } from '../column-choice.ts';
@@ -16,8 +18,6 @@ import { useFileDrop } from './use-file-drop.ts';
 import classes from './ImportDialog.module.css';
 
 interface PeopleFileActionsProps {
-  organizationId: string;
-  organizationName: string;
   fields: readonly ProfileField[];
   /** The columns of the grid. */
   columns: readonly PeopleColumnId[];
@@ -28,12 +28,14 @@ interface PeopleFileActionsProps {
 
 /** The buttons of the panel's header that write people to a CSV file and read one, with all that follows. */
 export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
-  const { organizationId, organizationName, fields, columns, userIds, selected } = props;
+  const organizationId = useOrganizationId();
+  const { fields, columns, userIds, selected } = props;
+  const organizationName = useOrganization(({ name }) => name) ?? '';
   const allColumns = [...fixedColumnIds, ...fields.map(({ id }) => fieldColumnId(id))];
-  const exporting = useExport(organizationId, organizationName);
+  const exporting = useExport();
   const work = useMemo(() => createPeopleImport(organizationId, { call }), [organizationId]);
   useEffect(() => () => work.end(), [work]);
-  const edits = useEdits(organizationId);
+  const edits = useEdits();
   const [importing, setImporting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const openImport = (): void => {

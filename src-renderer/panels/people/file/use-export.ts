@@ -4,6 +4,8 @@ import type { PeopleFileColumn } from '#contract/people-file.ts';
 import { countOf } from '#contract/words/count.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
+import { useOrganizationId } from '../../../state/organization-context.ts';
+import { useOrganization } from '../../../state/organizations.ts';
 import { exportPeople } from './export-people.ts';
 import { csvFileName, saveCsvFile } from './save-file.ts';
 
@@ -19,7 +21,9 @@ export interface PeopleExport {
 const noticeId = 'people export';
 
 /** Saves people as a CSV file; a second export ends the first. */
-export function useExport(organizationId: string, organizationName: string): PeopleExport {
+export function useExport(): PeopleExport {
+  const organizationId = useOrganizationId();
+  const organizationName = useOrganization(({ name }) => name) ?? '';
   const [share, setShare] = useState<number | null>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { call, subscribe } from '../../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { useNow } from '../../../state/clock.ts';
+import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useTable } from '../../../state/replica.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -29,14 +30,14 @@ import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './CoverPane.module.css';
 
 interface CoverPaneProps {
-  organizationId: string;
   feed: PresenceFeed;
   isPaused: boolean;
   isLive: boolean;
   onOpen: (userId: number) => void;
 }
 
-function useCoverFeed({ organizationId, feed, isPaused, isLive }: CoverPaneProps): CoverFeed {
+function useCoverFeed({ feed, isPaused, isLive }: CoverPaneProps): CoverFeed {
+  const organizationId = useOrganizationId();
   const cover = useMemo(() => createCoverFeed(organizationId, { call, subscribe }), [organizationId]);
   useEffect(() => cover.start(), [cover]);
   useEffect(() => cover.setPaused(isPaused), [cover, isPaused]);
@@ -49,12 +50,12 @@ function useCoverFeed({ organizationId, feed, isPaused, isLive }: CoverPaneProps
 
 /** Who can cover now: the conditions, those who meet them with the reason, and why the others do not. */
 export function CoverPane(props: CoverPaneProps): ReactNode {
-  const { organizationId, isPaused } = props;
+  const { isPaused } = props;
   const cover = useCoverFeed(props);
   const { conditions, answer, failure, keepFailure } = useStore(cover.state);
   const [editing, setEditing] = useState<ConditionName | null>(null);
   const [withOthers, setWithOthers] = useState(false);
-  const groups = useTable(organizationId, 'groups');
+  const groups = useTable('groups');
   const now = useNow(60_000);
   useEffect(() => cover.setWithOthers(withOthers), [cover, withOthers]);
 

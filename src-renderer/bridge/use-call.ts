@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import type {
+  CallAboutOrganization,
+  CallInput,
+  CallOutput,
+  OrganizationInput,
+} from '#contract/calls/calls.ts';
+import type { Result } from '#contract/outcome.ts';
+import { useOrganizationId } from '../state/organization-context.ts';
+import { call, type CallOptions } from './client.ts';
+
+/** `call` about the organization that this part of the window belongs to, which its inputs leave out. */
+export function useCall(): <Name extends CallAboutOrganization>(
+  name: Name,
+  input: OrganizationInput<Name>,
+  options?: CallOptions,
+) => Promise<Result<CallOutput<Name>>> {
+  const organizationId = useOrganizationId();
+  return useCallback(
+    (name, input, options) =>
+      call(name, { ...input, organizationId } as unknown as CallInput<typeof name>, options),
+    [organizationId],
+  );
+}
