@@ -9,7 +9,10 @@ import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import { useOriginal } from './use-original.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  useReplicaStore.setState({ byOrganization: {} });
+});
 
 function showDrafts(drafts: Draft[]): void {
   const replica = replicaOf({ generation: 1, sequence: 0, tables: { ...emptyTables(), drafts } });

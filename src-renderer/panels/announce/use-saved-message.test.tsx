@@ -30,6 +30,7 @@ afterEach(() => {
   keepComposition('orchid', 'new', null);
   vi.useRealTimers();
   cleanup();
+  useReplicaStore.setState({ byOrganization: {} });
 });
 
 test('what was saved is opened once the server tells of it', async () => {
