@@ -33,7 +33,7 @@ export function Notice({
   return (
     <div className={classes.notice} style={looks[tone]} role={tone === 'bad' ? 'alert' : 'note'}>
       <Icon size={title === undefined ? 15 : 16} stroke={1.6} aria-hidden />
-      <div className={classes.body}>
+      <Box flex={1} miw={0} className="rc-break">
         {title === undefined ? null : (
           <Text mb={2} fw={600} lh="16px">
             {title}
@@ -43,7 +43,7 @@ export function Notice({
           <div className={title === undefined ? classes.only : classes.text}>{children}</div>
         )}
         {action === undefined ? null : <Box mt={8}>{action}</Box>}
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Box, Button, Group, Modal, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { missingCase } from '#contract/outcome.ts';
 import type { UpdateState } from '#contract/console.ts';
@@ -10,7 +10,6 @@ import { PartsBar } from '../../ui/PartsBar.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import textStyle from '../../ui/Text.module.css';
 import { failedTitles, noUpdatesWords, progressWords, shareOf } from './update-words.ts';
-import classes from './Updates.module.css';
 
 type Action = 'update.look' | 'update.download' | 'update.cancel';
 
@@ -22,12 +21,12 @@ async function ask(name: Action): Promise<void> {
 
 function Line({ children, button }: { children: ReactNode; button?: ReactNode }): ReactNode {
   return (
-    <div className={classes.line}>
-      <p className={classes.words} role="status">
+    <Group gap={12} wrap="nowrap" mih={32}>
+      <Text flex={1} miw={0} role="status">
         {children}
-      </p>
+      </Text>
       {button}
-    </div>
+    </Group>
   );
 }
 
@@ -42,7 +41,7 @@ function Download({ update }: { update: Extract<UpdateState, { kind: 'downloadin
       <Line button={<ActionButton name="update.cancel">Cancel download</ActionButton>}>
         Downloading version {update.version}
       </Line>
-      <div className={classes.bar}>
+      <Box mt={8} mb={4}>
         <PartsBar
           size="small"
           role="progressbar"
@@ -53,7 +52,7 @@ function Download({ update }: { update: Extract<UpdateState, { kind: 'downloadin
           endless={share === null}
           parts={[{ key: 'done', tone: 'accent', share: `${(share ?? 0) * 100}%` }]}
         />
-      </div>
+      </Box>
       <p className={`${textStyle.hint} rc-tabular`}>{progressWords(update)}</p>
     </div>
   );

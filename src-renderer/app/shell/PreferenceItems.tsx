@@ -1,9 +1,8 @@
-import { Menu } from '@mantine/core';
+import { Flex, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Preferences } from '#contract/console.ts';
 import { noUpdatesWords } from '../about/update-words.ts';
 import { useUpdateStore } from '../../state/updates.ts';
-import classes from './AccountMenu.module.css';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 
 const schemes: readonly { value: Preferences['colorScheme']; label: string }[] = [
@@ -46,10 +45,10 @@ function UpdateItem() {
       disabled={update === null || reason !== null}
       onChange={() => void writePreferences({ lookForUpdates: !lookForUpdates })}
     >
-      <span className={classes.level}>
+      <Flex component="span" direction="column">
         Look for updates
         <span>{reason ?? 'At each start and once a day'}</span>
-      </span>
+      </Flex>
     </Menu.CheckboxItem>
   );
 }

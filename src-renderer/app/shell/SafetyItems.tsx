@@ -1,11 +1,10 @@
-import { Menu, Text } from '@mantine/core';
+import { Flex, Menu, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCheck, IconEye, IconLockCheck, IconLockOpen } from '@tabler/icons-react';
 import type { SafetyLevel } from '#contract/changes.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
-import classes from './AccountMenu.module.css';
 
 const levels = {
   'read-only': { label: 'Read-only', explanation: 'Nothing is written', icon: IconEye },
@@ -54,12 +53,12 @@ export function SafetyItems() {
           checked={current === level}
           onChange={() => void setLevel(level)}
         >
-          <span className={classes.level}>
+          <Flex component="span" direction="column">
             {levels[level].label}
             <Text span size="xs" c="dimmed">
               {levels[level].explanation}
             </Text>
-          </span>
+          </Flex>
         </Menu.RadioItem>
       ))}
       <Menu.Divider />

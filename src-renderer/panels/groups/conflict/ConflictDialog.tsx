@@ -113,7 +113,7 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
       closeOnClickOutside={false}
       onKeyDown={onKeyDown}
     >
-      <header className={classes.head}>
+      <Flex component="header" align="flex-start" gap={12} px={20} pt={16} pb={8}>
         <span className={classes.tile}>
           <IconArrowsDiff size={18} stroke={1.6} aria-hidden />
         </span>
@@ -125,7 +125,7 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
           </Text>
         </Box>
         <CloseButton aria-label="Back to editing" onClick={onClose} />
-      </header>
+      </Flex>
       <div className={classes.choice}>
         <Text span inherit c="var(--rc-fg2)" id="conflict-result">
           Result

@@ -1,4 +1,4 @@
-import { Button, FileButton, Select, Text } from '@mantine/core';
+import { Button, FileButton, Group, Select, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Matched } from './PeopleSources.tsx';
@@ -38,7 +38,7 @@ export function FileSource({ onPeople }: FileSourceProps): ReactNode {
 
   return (
     <>
-      <div className={classes.drop}>
+      <Group gap={12} wrap="nowrap" p={16} bd="1px dashed var(--rc-control)" bdrs={8}>
         <FileButton onChange={(file) => void read(file)} accept=".csv,.tsv,.txt,text/csv">
           {(props) => (
             <Button {...props} leftSection={<IconFileUpload size={16} stroke={1.6} aria-hidden />}>
@@ -49,7 +49,7 @@ export function FileSource({ onPeople }: FileSourceProps): ReactNode {
         <Text span inherit c="dimmed">
           {fileName === '' ? 'CSV with a column of addresses, user ids or names' : fileName}
         </Text>
-      </div>
+      </Group>
       {problem !== null && (
         <p className={classes.figures} role="alert">
           {problem}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import {
   type Group,
@@ -83,7 +83,7 @@ function PermissionField(
   const isNobody = value === nobodyIdOf(groups);
   return (
     <div className={classes.field}>
-      <div className={classes.label}>
+      <Flex align="baseline" gap={8} mb={4}>
         <Text component="h3" fz="md" fw={600} lh="20px" className="rc-nowrap">
           {title}
         </Text>
@@ -100,7 +100,7 @@ function PermissionField(
         >
           {count === null ? '' : isNobody || count === 0 ? 'Nobody' : countOf(count, 'account')}
         </button>
-      </div>
+      </Flex>
       <ValuePicker
         label={title}
         value={value}

@@ -1,4 +1,4 @@
-import { Button, Flex, Progress, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Progress, Stack, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
@@ -54,12 +54,12 @@ export function ImportChoice(props: { onChoose: () => void; onFile: (file: File)
 /** How far the file has been taken in. */
 export function ImportReadingProgress({ share }: { share: number }): ReactNode {
   return (
-    <div className={classes.reading} role="status">
+    <Box w={320} m="auto" ta="center" role="status">
       <Text mb={8} c="var(--rc-fg2)">
         {share < 1 ? `${Math.floor(share * 100)} %` : 'Looking through the rows'}
       </Text>
       <Progress value={share * 100} aria-label="Reading the file" />
-    </div>
+    </Box>
   );
 }
 
