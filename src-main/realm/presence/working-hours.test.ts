@@ -64,6 +64,64 @@ describe('what is left of the working hours', () => {
     expect(minutesLeft(hours, 'Europe/Lisbon', Date.parse(now))).toBe(expected);
   });
 
+  // By half an hour, at a quarter to, back for Ramadan, by 44 minutes and 30 seconds, and by a whole day.
+  const morning = { from: hour(1), until: hour(4), days: everyDay };
+  test.each([
+    ['Australia/Lord_Howe', '2026-10-03T14:30:00Z', hour(2, 30)],
+    ['Australia/Lord_Howe', '2026-04-04T14:00:00Z', hour(3, 30)],
+    ['Pacific/Chatham', '2026-09-26T12:15:00Z', hour(2)],
+    ['Pacific/Chatham', '2026-04-04T11:15:00Z', hour(4)],
+    ['Africa/Casablanca', '2024-03-10T00:00:00Z', hour(4)],
+    ['Africa/Casablanca', '2024-04-14T01:00:00Z', hour(2)],
+    ['Africa/Monrovia', '1972-01-07T00:44:30Z', null],
+    ['Africa/Monrovia', '1972-01-07T01:00:00Z', hour(3)],
+    ['Pacific/Apia', '2011-12-30T11:00:00Z', hour(3)],
+  ])('in %s at %s', (timezone, now, expected) => {
+    expect(minutesLeft(morning, timezone, Date.parse(now))).toBe(expected);
+  });
+
+  test('goes down minute by minute to the time at which they end, whatever clocks do meanwhile', () => {
+    const changes = (
+      [
+        ['Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
+        ['Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+        ['Pacific/Chatham', '2026-04-04T14:00:00Z'],
+        ['Pacific/Chatham', '2026-09-26T14:00:00Z'],
+        ['Africa/Casablanca', '2024-03-10T02:00:00Z'],
+        ['Africa/Casablanca', '2024-04-14T02:00:00Z'],
+        ['Europe/Amsterdam', '1937-05-22T01:40:28Z'],
+        ['America/St_Johns', '2026-03-08T05:30:00Z'],
+        ['Asia/Kathmandu', '1985-12-31T18:30:00Z'],
+      ] as const
+    ).map(([timezone, at]) => ({ timezone, at: Date.parse(at) }));
+    const minute = 60_000;
+    const twoDays = 2 * 1_440;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...changes),
+        fc.integer({ min: -twoDays, max: twoDays }),
+        fc.integer({ min: 0, max: 1_438 }),
+        fc.integer({ min: 1, max: 1_439 }),
+        ({ timezone, at }, offset, from, length) => {
+          const hours = { from, until: Math.min(from + length, 1_439), days: everyDay };
+          const now = at + offset * minute;
+          const left = minutesLeft(hours, timezone, now);
+          if (left === null) return;
+          if (left > 1) expect(minutesLeft(hours, timezone, now + minute)).toBe(left - 1);
+          const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: timezone });
+          const [shownHour = 0, shownMinute = 0] = clock
+            .format(now + left * minute)
+            .split(':')
+            .map(Number);
+          // An end that clocks skip is as much later as they skip.
+          const late = (hour(shownHour, shownMinute) - hours.until + 1_440) % 1_440;
+          expect(late).toBeLessThanOrEqual(60);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
   test('is what counting the minutes one by one gives', () => {
     const minute = fc.integer({ min: 0, max: 1_439 });
     const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 });
