@@ -75,7 +75,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const readings = (job: LiveJob) => graveReads.toCome(job, ports.connection().featureLevel);
   const aheadOf = (job: { total: number }) => writesAhead(jobs.values(), job, readings);
   const view = (job: LiveJob): Job =>
-    viewOf(job, ports.connection().pace.outlook(), ports.clock.now(), callAverage.seconds(), {
+    viewOf(job, ports.connection().rateLimiter.outlook(), ports.clock.now(), callAverage.seconds(), {
       left: writesLeft(job, readings),
       ahead: aheadOf(job),
     });
@@ -234,8 +234,8 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
             journal.jobThatSet(organizationId, { target, field, value }, null),
         }),
         sources,
-        pace: ports.connection().pace.state(),
-        outlook: ports.connection().pace.outlook(),
+        rateLimit: ports.connection().rateLimiter.state(),
+        outlook: ports.connection().rateLimiter.outlook(),
         secondsPerCall: callAverage.seconds(),
         writesAhead: (total) => aheadOf({ total }),
       });

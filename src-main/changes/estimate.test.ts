@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallWindow } from '../zulip/call-windows.ts';
-import type { PaceOutlook } from '../zulip/rate-limit.ts';
+import type { RateLimitOutlook } from '../zulip/rate-limit.ts';
 import { createCallAverage, scheduleCalls, type WritesToCome } from './estimate.ts';
 
 const now = 1_700_000_000_000;
@@ -25,7 +25,7 @@ function windowOf(limit: number, windowMilliseconds: number, floor: number, used
   };
 }
 
-function outlook(windows: CallWindow[], more: Partial<PaceOutlook> = {}): PaceOutlook {
+function outlook(windows: CallWindow[], more: Partial<RateLimitOutlook> = {}): RateLimitOutlook {
   return { at: now, windows, pausedUntil: null, othersPerMinute: 0, ...more };
 }
 
@@ -33,11 +33,11 @@ const perMinute = (used?: Used) => windowOf(200, minute, 6, used);
 const perHour = (used?: Used) => windowOf(2_000, hour, 50, used);
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 const writes = (count: number): WritesToCome => ({ count, readings: [] });
-const secondsOf = (calls: number, pace: PaceOutlook, secondsPerCall = 0.1) =>
-  scheduleCalls(writes(calls), pace, secondsPerCall).seconds;
+const secondsOf = (calls: number, rates: RateLimitOutlook, secondsPerCall = 0.1) =>
+  scheduleCalls(writes(calls), rates, secondsPerCall).seconds;
 
 describe('the time that a number of calls takes', () => {
-  it.each<[string, number, PaceOutlook, number, [number, number]]>([
+  it.each<[string, number, RateLimitOutlook, number, [number, number]]>([
     ['nothing', 0, outlook([perMinute()]), 0.1, [0, 0]],
     ['one call', 1, outlook([perMinute()]), 0.1, [1, 1]],
     ['no limit', 1_000, outlook([]), 0.1, [100, 100]],
@@ -69,8 +69,8 @@ describe('the time that a number of calls takes', () => {
       0.05,
       [66, 71],
     ],
-  ])('%s', (_name, calls, pace, secondsPerCall, [least, most]) => {
-    const seconds = secondsOf(calls, pace, secondsPerCall);
+  ])('%s', (_name, calls, rates, secondsPerCall, [least, most]) => {
+    const seconds = secondsOf(calls, rates, secondsPerCall);
     expect(seconds).toBeGreaterThanOrEqual(least);
     expect(seconds).toBeLessThanOrEqual(most);
   });
@@ -85,9 +85,9 @@ describe('the time that a number of calls takes', () => {
         (calls, limit, leaving, othersPerMinute) => {
           const floor = Math.min(6, Math.floor(limit / 10));
           const leavingIn = leaving.slice(0, limit).toSorted((a, b) => a - b);
-          const pace = outlook([windowOf(limit, minute, floor, { leavingIn })], { othersPerMinute });
-          const seconds = secondsOf(calls, pace);
-          expect(secondsOf(calls + 1, pace)).toBeGreaterThanOrEqual(seconds);
+          const rates = outlook([windowOf(limit, minute, floor, { leavingIn })], { othersPerMinute });
+          const seconds = secondsOf(calls, rates);
+          expect(secondsOf(calls + 1, rates)).toBeGreaterThanOrEqual(seconds);
           expect(seconds).toBeGreaterThanOrEqual(Math.floor((calls - 1) / limit) * 60);
         },
       ),
@@ -104,7 +104,7 @@ describe('what is read before writes', () => {
     known: { writes: 0, freshMilliseconds: 0 },
   };
   const people = { ...reading, share: 0.25 };
-  it.each<[string, number, WritesToCome['readings'], PaceOutlook, number]>([
+  it.each<[string, number, WritesToCome['readings'], RateLimitOutlook, number]>([
     ['nothing', 120, [], outlook([]), 120],
     ['one for so many writes', 120, [reading], outlook([]), 123],
     ['one for each', 5, [{ ...reading, writesEach: 1 }], outlook([]), 10],
@@ -138,25 +138,25 @@ describe('what is read before writes', () => {
       outlook([], { pausedUntil: now + 60_000 }),
       21,
     ],
-  ])('%s', (_name, count, readings, pace, calls) => {
-    const schedule = scheduleCalls({ count, readings }, pace, 0.1);
+  ])('%s', (_name, count, readings, rates, calls) => {
+    const schedule = scheduleCalls({ count, readings }, rates, 0.1);
     expect(schedule.calls).toBe(calls);
     expect(schedule.spans.reduce((sum, span) => sum + span.calls, 0)).toBe(calls);
-    const paused = pace.pausedUntil === null ? 0 : 60;
+    const paused = rates.pausedUntil === null ? 0 : 60;
     expect(schedule.seconds).toBe(paused + Math.ceil(calls / 10));
   });
 });
 
 describe('the spans of a preview', () => {
-  const spansOf = (calls: number, pace: PaceOutlook, ahead = 0) =>
-    scheduleCalls(writes(calls), pace, 0.1, [writes(ahead)]).spans;
+  const spansOf = (calls: number, rates: RateLimitOutlook, ahead = 0) =>
+    scheduleCalls(writes(calls), rates, 0.1, [writes(ahead)]).spans;
 
-  it.each<[string, number, PaceOutlook, number, { calls: number; afterSeconds: number }[]]>([
+  it.each<[string, number, RateLimitOutlook, number, { calls: number; afterSeconds: number }[]]>([
     ['nothing', 0, outlook([perMinute()]), 0, []],
     ['all at once', 50, outlook([perMinute()]), 0, [{ calls: 50, afterSeconds: 0 }]],
     ['without limits', 5_000, outlook([]), 0, [{ calls: 5_000, afterSeconds: 0 }]],
-  ])('%s', (_name, calls, pace, ahead, spans) => {
-    expect(spansOf(calls, pace, ahead)).toEqual(spans);
+  ])('%s', (_name, calls, rates, ahead, spans) => {
+    expect(spansOf(calls, rates, ahead)).toEqual(spans);
   });
 
   it('a burst, what goes out one by one after it, and the burst of the next minute', () => {

@@ -1,6 +1,6 @@
 import type { CallSpan } from '#contract/changes.ts';
 import { followWindow, largestShare } from '../zulip/call-windows.ts';
-import type { PaceOutlook } from '../zulip/rate-limit.ts';
+import type { RateLimitOutlook } from '../zulip/rate-limit.ts';
 
 const minute = 60_000;
 
@@ -97,7 +97,7 @@ function followReadings(
  */
 export function scheduleCalls(
   writes: WritesToCome,
-  outlook: PaceOutlook,
+  outlook: RateLimitOutlook,
   secondsPerCall: number = typicalSecondsPerCall,
   ahead: readonly WritesToCome[] = [],
 ): Schedule {

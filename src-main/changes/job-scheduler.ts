@@ -98,7 +98,7 @@ export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
   const kick = (): void => {
     const next = nextInLine(ports.jobs());
     if (closing.aborted || next === undefined) return;
-    // A long job gives up its wait for the pace, not a call that is under way.
+    // A long job gives up its wait for the rate limit, not a call that is under way.
     if (current !== null && current !== next) current.stopWaiting.abort();
     draining ??= nextTurn()
       .then(drain)

@@ -48,7 +48,7 @@ export interface JobRunner {
 
 const batchSize = 200;
 
-/** How often a job that waits for the account's pace tells how long it will. */
+/** How often a job that waits for the account's rate limit tells how long it will. */
 const betweenTicksMilliseconds = 500;
 
 /** Whether the same call goes through by itself once the server or the way to it is well again. */

@@ -1,6 +1,6 @@
 import type { ChangeOutcome, Job } from '#contract/changes.ts';
 import type { ChangesOfField, RecordedChange, RecordedJob } from '../store/journal.ts';
-import type { PaceOutlook } from '../zulip/rate-limit.ts';
+import type { RateLimitOutlook } from '../zulip/rate-limit.ts';
 import { scheduleCalls, type ReadingsToCome, type WritesToCome } from './estimate.ts';
 import { hasEnded, transition, type JobStanding } from './job-transition.ts';
 import { jobReasonWords } from './reason-words.ts';
@@ -22,7 +22,7 @@ export interface LiveJob extends Omit<
   next: readonly RecordedChange[];
   /** The ids of the changes of the call that is under way. */
   underWay: ReadonlySet<number>;
-  /** Ends the waiting for the account's pace of the change whose turn it is. */
+  /** Ends the waiting for the account's rate limit of the change whose turn it is. */
   stopWaiting: AbortController;
   /** How much is in doubt of what was sent; from `mostDoubts` on nothing else of the job is sent. */
   doubts: number;
@@ -114,7 +114,7 @@ export function latestWordsOf({ standing: { why }, total, latestWords }: LiveJob
  */
 export function viewOf(
   job: LiveJob,
-  outlook: PaceOutlook,
+  outlook: RateLimitOutlook,
   nowMilliseconds: number,
   secondsPerCall: number,
   { left, ahead }: { left: WritesToCome; ahead: readonly WritesToCome[] },

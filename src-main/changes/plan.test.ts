@@ -31,7 +31,7 @@ function plan(
     organizationId: 'orchid',
     facts,
     sources: { undo: () => null, retry: () => null, isOfOtherAccount: () => false, imported: () => null },
-    pace: { limit: 200, remaining: 200, resetsAt: null, pausedUntil: null },
+    rateLimit: { limit: 200, remaining: 200, resetsAt: null, pausedUntil: null },
     outlook: { at: 0, windows: [], pausedUntil: null, othersPerMinute: 0 },
     secondsPerCall: 0.1,
     writesAhead: () => [{ count: options.writesAhead ?? 0, readings: [] }],

@@ -3,7 +3,7 @@ import { succeed, type Result } from '#contract/outcome.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import type { Unhurried } from '../yielding-work.ts';
-import type { PaceOutlook, RateLimitState } from '../zulip/rate-limit.ts';
+import type { RateLimitOutlook, RateLimitState } from '../zulip/rate-limit.ts';
 import { countCalls } from './calls/call-operations.ts';
 import { readingsToCome } from './grave-reads.ts';
 import { editsOf, type EditSources } from './edits-of.ts';
@@ -33,8 +33,8 @@ export interface PlanOptions {
   organizationId: string;
   facts: PlanningFacts;
   sources: EditSources;
-  pace: RateLimitState;
-  outlook: PaceOutlook;
+  rateLimit: RateLimitState;
+  outlook: RateLimitOutlook;
   secondsPerCall: number;
   /** What goes out before a job with so many changes would. */
   writesAhead(total: number): WritesToCome[];
@@ -80,7 +80,7 @@ export function* planAction(action: Action, options: PlanOptions): Unhurried<Res
     skippedCount: rest.skipped.length,
     estimatedSeconds: schedule.seconds,
     spans: schedule.spans,
-    budget: rateBudgetOf(options.pace),
+    budget: rateBudgetOf(options.rateLimit),
     massNotice: massNotice(changes, facts.activeHumans),
     typeToConfirm: changes.length > typedConfirmationThreshold || isGrave ? changes.length : null,
   };

@@ -15,7 +15,7 @@ it('a call that has to read first waits for a pause of an hour, and can be stopp
   const server = await startServer((_request, response) => sendJson(response, { result: 'success' }));
   const connection = connectionForTests(server.origin);
   cleanUps.push(() => closeConnection(connection), server.close);
-  connection.pace.pause(3_600);
+  connection.rateLimiter.pause(3_600);
   const change: RecordedChange = {
     id: 1,
     target: 'linkifier:3',

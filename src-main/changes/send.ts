@@ -27,7 +27,7 @@ export type SendOutcome =
       /** What its first call made, where another one failed. */
       claim?: string;
     }
-  /** 429: not carried out. The account's pace is paused until it may be sent again. */
+  /** 429: not carried out. The account's rate limit is paused until it may be sent again. */
   | { kind: 'rate-limited' }
   /** Not carried out, and neither would be the next one: no way to the server, or the key was refused. */
   | { kind: 'blocked'; failure: Failure }
@@ -96,7 +96,7 @@ interface SendingTurn extends Omit<Turn, 'beforeSending' | 'readFirst'> {
 }
 
 /**
- * Sends the changes of one call, once. Waits for the account's pace first; when it is its turn, `beforeSending` runs in the same
+ * Sends the changes of one call, once. Waits for the account's rate limit first; when it is its turn, `beforeSending` runs in the same
  * step as the request, so that what it checks and writes down is true at that moment.
  *
  * @param changes of one endpoint, and with the same key there

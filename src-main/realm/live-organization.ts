@@ -299,7 +299,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const state = createStatePosting(
     () =>
       liveStateOf(session, model, {
-        pace: connection.pace.state(),
+        rateLimit: connection.rateLimiter.state(),
         openReports: desk.openReports(),
         stalePresence: presencePoll.stale(model),
         unread: unreadLog.list(),
@@ -337,7 +337,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   }
 
   const pulse = setInterval(beat, timing.pulse);
-  const stopListening = connection.pace.onChange(() => {
+  const stopListening = connection.rateLimiter.onChange(() => {
     state.note();
   });
   const journal = openJournalSearch(ports.historyDatabase, organizationId, createExplain(facts));

@@ -8,7 +8,7 @@ import type { Session } from './session/session.ts';
 
 /** What of the live state does not come from the model or the session. */
 export interface StateExtras {
-  pace: RateLimitState;
+  rateLimit: RateLimitState;
   openReports: number | null;
   stalePresence: LiveState['stalePresence'];
   unread: LiveState['unread'];
@@ -30,7 +30,7 @@ export function liveStateOf(session: Session, model: RealmModel | null, extras: 
     name: model?.settings.row().name ?? '',
     zulipVersion: model?.zulipVersion() ?? extras.zulipVersion,
     featureLevel: model?.featureLevel() ?? extras.featureLevel,
-    budget: rateBudgetOf(extras.pace),
+    budget: rateBudgetOf(extras.rateLimit),
     counts: model?.counts(extras.openReports) ?? null,
     me: model?.me() ?? null,
     dataFromMilliseconds: session.dataFrom(),

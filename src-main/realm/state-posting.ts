@@ -9,7 +9,7 @@ export interface StatePosting {
 }
 
 /** Milliseconds between two states, and between two that differ in nothing but numbers and times. */
-export interface StatePace {
+export interface StateIntervals {
   state: number;
   counts: number;
 }
@@ -30,7 +30,7 @@ function withoutCounts(state: LiveState): string {
 /** @param read the state of now; it counts everybody, so it is read at the pace of states at most */
 export function createStatePosting(
   read: () => LiveState,
-  pace: StatePace,
+  intervals: StateIntervals,
   post: (message: FromWorker) => void,
 ): StatePosting {
   let changed = true;
@@ -43,11 +43,11 @@ export function createStatePosting(
       changed = true;
     },
     tick(now) {
-      if (!changed || now - readAt < pace.state) return;
+      if (!changed || now - readAt < intervals.state) return;
       readAt = now;
       const state = read();
       const quiet = withoutCounts(state);
-      if (quiet === postedWithoutCounts && now - postedAt < pace.counts) return;
+      if (quiet === postedWithoutCounts && now - postedAt < intervals.counts) return;
       changed = false;
       const text = JSON.stringify(state);
       if (text === posted) return;

@@ -34,7 +34,7 @@ export interface WindowInTime {
 }
 
 /**
- * The rule of pace: a write goes out while the person could go on at their share until enough places come free again.
+ * The rule: a write goes out while the person could go on at their share until enough places come free again.
  * After a pause it lets a burst through, since the places of the last burst will be free when this one needs them; what
  * the person leaves unused of the share falls to the writes as the window passes.
  *

@@ -40,8 +40,8 @@ export interface Connection {
   dispatcher: Dispatcher;
   /** A pool of its own, so that the long poll never stands in the way of other calls. */
   pollDispatcher: Dispatcher;
-  pace: RateLimiter;
-  /** How long calls wait for the pace at most before they are refused here. Default: a full window of a minute. */
+  rateLimiter: RateLimiter;
+  /** How long calls wait for the rate limit at most before they are refused here. Default: a full window of a minute. */
   longestWaitMilliseconds?: number;
   /** Bound of the unpacked body of every answer, in bytes. Default 200 MB. */
   maximumBytes?: number;
@@ -66,7 +66,7 @@ export interface ConnectionOptions {
   /** Instead of the agent that is made here. */
   dispatcher?: Dispatcher;
   pollDispatcher?: Dispatcher;
-  pace?: RateLimiter;
+  rateLimiter?: RateLimiter;
   /** Bound of the unpacked body of every answer, in bytes. Default 200 MB. */
   maximumBytes?: number;
   redactor?: Redactor;
@@ -113,7 +113,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     userAgent: options.userAgent,
     dispatcher: options.dispatcher ?? ownAgent(4, options.findRoute),
     pollDispatcher: options.pollDispatcher ?? ownAgent(heldPolls + 1, options.findRoute),
-    pace: options.pace ?? createRateLimiter({ clock }),
+    rateLimiter: options.rateLimiter ?? createRateLimiter({ clock }),
     redactor,
     ...(options.maximumBytes === undefined ? {} : { maximumBytes: options.maximumBytes }),
     ...(options.onCall === undefined ? {} : { onCall: options.onCall }),

@@ -22,7 +22,7 @@ it('a write with a turn of its own goes out in the same step as it is written do
         ...(readFirst && { readFirst }),
       },
     });
-  const counted = () => connection.pace.outlook().windows.map(({ leavesAt }) => leavesAt.length);
+  const counted = () => connection.rateLimiter.outlook().windows.map(({ leavesAt }) => leavesAt.length);
   await expect(send(() => false)).rejects.toMatchObject({ failure: { kind: 'cancelled' } });
   await expect(
     send(() => {
@@ -37,7 +37,7 @@ it('a write with a turn of its own goes out in the same step as it is written do
   expect(server.received).toEqual([]);
   expect(counted(), 'what was not sent does not count').toEqual([0]);
   const steps: string[] = [];
-  const held = await connection.pace.acquire('write');
+  const held = await connection.rateLimiter.acquire('write');
   const sent = send(
     () => {
       expect(server.received).toEqual([]);
@@ -64,7 +64,7 @@ it('nobody is kept waiting through a pause of an hour, but told of it', async ()
     await closeConnection(connection);
     await server.close();
   });
-  connection.pace.pause(3_600);
+  connection.rateLimiter.pause(3_600);
   for (const method of ['GET', 'POST'] as const) {
     const signal = AbortSignal.timeout(5_000);
     expect(await failureOfCall(connection, { method, path: '/x', signal })).toMatchObject({

@@ -358,7 +358,7 @@ describe('repeats', () => {
       kind: 'rate-limited',
       retryAfterSeconds: 28.706807,
     });
-    expect(connection.pace.state().pausedUntil).toBeGreaterThan(Date.now() + 28_000);
+    expect(connection.rateLimiter.state().pausedUntil).toBeGreaterThan(Date.now() + 28_000);
   });
 
   it('the numbers of a 429 are those of two rules and leave what is known as it was', async () => {
@@ -375,12 +375,12 @@ describe('repeats', () => {
     });
     await request(connection, { method: 'GET', path: '/x', schema: anything });
     expect(await failureOfCall(connection, write)).toMatchObject({ kind: 'rate-limited' });
-    expect(connection.pace.state()).toMatchObject({ limit: 2000, remaining: 708 });
+    expect(connection.rateLimiter.state()).toMatchObject({ limit: 2000, remaining: 708 });
   });
 
   it('a 429 to a poll does not stop the other calls', async () => {
     const { connection } = await serve((_request, response) => response.writeHead(429).end());
     expect(await failureOfCall(connection, ofEventQueue)).toMatchObject({ kind: 'rate-limited' });
-    expect(connection.pace.state().pausedUntil).toBeNull();
+    expect(connection.rateLimiter.state().pausedUntil).toBeNull();
   });
 });

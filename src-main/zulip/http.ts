@@ -22,7 +22,7 @@ export {
   type ConnectionOptions,
 } from './connection.ts';
 
-/** A place in the queue of the account's pace that somebody watches over. It waits as long as it takes. */
+/** A place in the queue of the account's rate limit that somebody watches over. It waits as long as it takes. */
 export interface Turn {
   /** Ends the waiting, in place of the call's own signal; a call that is under way is not stopped by it. */
   signal: AbortSignal;
@@ -53,7 +53,7 @@ export interface RequestOptions<T> {
   /** Polls are held for a minute and have sockets of their own. Default `calls`. */
   pool?: 'calls' | 'polls';
   /** False where the limits of the account neither hold nor count it. Default true. */
-  isPaced?: boolean;
+  isRateLimited?: boolean;
   /** False to send no credentials. Default true. */
   isSigned?: boolean;
   /** Whether it is sent again after trouble and after a 429. Default: a GET is. */
@@ -153,18 +153,18 @@ function resultOf<T>(
   };
 }
 
-/** Waits for the account's pace, where it applies. */
+/** Waits for the account's rate limit, where it applies. */
 async function takeTurn<T>(
   connection: Connection,
   options: RequestOptions<T>,
 ): Promise<(isSent?: boolean) => void> {
-  const { isPaced = true, turn } = options;
+  const { isRateLimited = true, turn } = options;
   const signal = turn?.signal ?? options.signal;
   let release = (_isSent?: boolean): void => {};
-  if (isPaced) {
+  if (isRateLimited) {
     const write = turn?.isUrgent === true ? 'urgent-write' : 'write';
     try {
-      release = await connection.pace.acquire(isWriteCall(options) ? write : 'read', {
+      release = await connection.rateLimiter.acquire(isWriteCall(options) ? write : 'read', {
         signal,
         longestWaitMilliseconds:
           turn === undefined
@@ -191,7 +191,7 @@ async function attempt<T>(
   options: RequestOptions<T>,
   release: () => void,
 ): Promise<Answered<T>> {
-  const { pool = 'calls', isPaced = true, isSigned = true } = options;
+  const { pool = 'calls', isRateLimited = true, isSigned = true } = options;
   const hasBody = options.method !== 'GET';
   const isWrite = isWriteCall(options);
   const form = encodeParameters(options.parameters ?? {});
@@ -230,8 +230,8 @@ async function attempt<T>(
     }
     report = rateLimitReport(answer.headers, clock);
     // The numbers of a 429 mix two rules, and answers that never reached the account's limit say nothing about it.
-    if (isPaced && connection.credentials !== undefined && answer.status !== 429) {
-      if (report || (report === null && answer.status === 200)) connection.pace.learn(report);
+    if (isRateLimited && connection.credentials !== undefined && answer.status !== 429) {
+      if (report || (report === null && answer.status === 200)) connection.rateLimiter.learn(report);
     }
     const answered = resultOf(answer, options, connection);
     // Pages of gateways have dates of clocks of their own.
@@ -243,7 +243,8 @@ async function attempt<T>(
         ? (redactDeep(error.failure, connection.redactor) as Failure)
         : { kind: 'internal', message: connection.redactor.redact(String(error)) };
     if (failure.kind === 'unauthorized' && !isSigned && report) failure.triesLeft = report.remaining;
-    if (failure.kind === 'rate-limited' && isPaced) connection.pace.pause(failure.retryAfterSeconds);
+    if (failure.kind === 'rate-limited' && isRateLimited)
+      connection.rateLimiter.pause(failure.retryAfterSeconds);
     throw requestError(failure);
   } finally {
     release();

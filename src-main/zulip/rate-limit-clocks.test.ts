@@ -7,7 +7,7 @@ import { failureOf } from './errors.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 import { rateLimitReport } from './response-headers.ts';
 
-/** The pace against the limits of the demo realm, on machines whose time of day is wrong or is set meanwhile. */
+/** The rate limiter against the limits of the demo realm, on machines whose time of day is wrong or is set meanwhile. */
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
 });
@@ -44,28 +44,28 @@ function serverNow(): number {
 /** A server and an account's limiter in front of it; `call` sends one call as the client does. */
 function scene(rules: readonly RateRule[], clock: Clock = machineClock()) {
   let limits = createRateLimits({ now: serverNow }, rules);
-  const pace = createRateLimiter({ clock, random: () => 0 });
+  const rateLimiter = createRateLimiter({ clock, random: () => 0 });
   const counts = { read: 0, write: 0, refused: 0 };
   return {
-    pace,
+    rateLimiter,
     counts,
     changeRules(others: readonly RateRule[]) {
       limits = createRateLimits({ now: serverNow }, others);
     },
     async call(kind: 'read' | 'write', latency = 20) {
-      const release = await pace.acquire(kind);
+      const release = await rateLimiter.acquire(kind);
       await pause(latency / 2, 'the time of this test is its own');
       try {
         const sent = Object.entries(limits.take('me')).map(([name, value]) => [name.toLowerCase(), value]);
         const headers = { ...Object.fromEntries(sent), date: new Date(serverNow()).toUTCString() };
         await pause(latency / 2, 'the time of this test is its own');
         const report = rateLimitReport(headers, clock);
-        if (report !== undefined) pace.learn(report);
+        if (report !== undefined) rateLimiter.learn(report);
         counts[kind] += 1;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         counts.refused += 1;
-        pace.pause(Number(error.fields['retry-after']));
+        rateLimiter.pause(Number(error.fields['retry-after']));
       }
       release();
     },
@@ -129,15 +129,15 @@ describe.each([
 
 it.each(times)('on a clock %s the end of a pause is said rightly', async (_which, time) => {
   const clock = machineClock(time);
-  const pace = createRateLimiter({ clock, random: () => 0 });
+  const rateLimiter = createRateLimiter({ clock, random: () => 0 });
   await vi.advanceTimersByTimeAsync(4 * minute);
-  pace.pause(120);
+  rateLimiter.pause(120);
   for (let left = 120; left > 0; left -= 10) {
-    const said = ((pace.state().pausedUntil ?? 0) - clock.now()) / second;
+    const said = ((rateLimiter.state().pausedUntil ?? 0) - clock.now()) / second;
     expect(Math.abs(said - left)).toBeLessThan(1);
     await vi.advanceTimersByTimeAsync(10 * second);
   }
-  expect(pace.state().pausedUntil).toBeNull();
+  expect(rateLimiter.state().pausedUntil).toBeNull();
 });
 
 describe('what is left to reads', () => {
@@ -181,20 +181,24 @@ describe('what is left to reads', () => {
   };
 
   it('nobody who cannot wait is kept for an hour by a pause of an hour', async () => {
-    const pace: RateLimiter = createRateLimiter({ clock: machineClock(), random: () => 0 });
-    const held = await Promise.all([pace.acquire('read'), pace.acquire('read'), pace.acquire('read')]);
+    const rateLimiter: RateLimiter = createRateLimiter({ clock: machineClock(), random: () => 0 });
+    const held = await Promise.all([
+      rateLimiter.acquire('read'),
+      rateLimiter.acquire('read'),
+      rateLimiter.acquire('read'),
+    ]);
     const longestWaitMilliseconds = 75 * second;
-    const queued = outcomeOf(pace.acquire('read', { longestWaitMilliseconds }));
-    const ofJob = outcomeOf(pace.acquire('write', {}));
+    const queued = outcomeOf(rateLimiter.acquire('read', { longestWaitMilliseconds }));
+    const ofJob = outcomeOf(rateLimiter.acquire('write', {}));
     await vi.advanceTimersByTimeAsync(0);
     expect(await ofJob).toBe('sent');
     const nextOfJob = vi.fn();
-    pace.pause(3_600);
-    void outcomeOf(pace.acquire('write', {})).then(nextOfJob);
+    rateLimiter.pause(3_600);
+    void outcomeOf(rateLimiter.acquire('write', {})).then(nextOfJob);
     for (const release of held) release();
     const refusal = { kind: 'rate-limited', message: expect.any(String), retryAfterSeconds: 3_600 };
     expect(await queued).toEqual(refusal);
-    expect(await outcomeOf(pace.acquire('read', { longestWaitMilliseconds }))).toEqual(refusal);
+    expect(await outcomeOf(rateLimiter.acquire('read', { longestWaitMilliseconds }))).toEqual(refusal);
     await vi.advanceTimersByTimeAsync(3_599 * second);
     expect(nextOfJob).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2 * second);
@@ -202,11 +206,11 @@ describe('what is left to reads', () => {
   });
 
   it('a row of calls that each wait a little ends at the bound, too', async () => {
-    const { pace, call } = scene([perMinute(10)]);
+    const { rateLimiter, call } = scene([perMinute(10)]);
     for (let made = 0; made < 10; made += 1)
       await Promise.all([call('read'), vi.advanceTimersByTimeAsync(2 * second)]);
     const outcomes = Array.from({ length: 25 }, () =>
-      outcomeOf(pace.acquire('read', { longestWaitMilliseconds: 75 * second })),
+      outcomeOf(rateLimiter.acquire('read', { longestWaitMilliseconds: 75 * second })),
     );
     await vi.advanceTimersByTimeAsync(76 * second);
     const settled = await Promise.all(outcomes);
@@ -225,14 +229,14 @@ describe('limits that headers do not tell', () => {
 });
 
 it('a gateway that refuses again and again without headers is asked less often', async () => {
-  const pace = createRateLimiter({ clock: machineClock(), random: () => 0 });
-  const room = () => pace.outlook().windows[0]?.limit ?? Number.POSITIVE_INFINITY;
-  pace.learn(null);
+  const rateLimiter = createRateLimiter({ clock: machineClock(), random: () => 0 });
+  const room = () => rateLimiter.outlook().windows[0]?.limit ?? Number.POSITIVE_INFINITY;
+  rateLimiter.learn(null);
   const seen = [room()];
   for (let refusal = 0; refusal < 3; refusal += 1) {
-    pace.pause(1);
+    rateLimiter.pause(1);
     await vi.advanceTimersByTimeAsync(2 * second);
-    pace.learn(null);
+    rateLimiter.learn(null);
     seen.push(room());
   }
   await vi.advanceTimersByTimeAsync(hour);
@@ -241,18 +245,18 @@ it('a gateway that refuses again and again without headers is asked less often',
 
 it('a server that asks for half a second, again and again, is asked again after half a second', async () => {
   const clock = machineClock();
-  const pace = createRateLimiter({ clock, random: () => 0 });
-  for (let made = 0; made < 20; made += 1) (await pace.acquire('read'))();
-  pace.learn(null);
+  const rateLimiter = createRateLimiter({ clock, random: () => 0 });
+  for (let made = 0; made < 20; made += 1) (await rateLimiter.acquire('read'))();
+  rateLimiter.learn(null);
   const waits: number[] = [];
   for (let refusal = 0; refusal < 10; refusal += 1) {
     const askedAt = clock.elapsed();
-    const turn = pace.acquire('write').then((release) => {
+    const turn = rateLimiter.acquire('write').then((release) => {
       waits.push(clock.elapsed() - askedAt);
       return release;
     });
     while (waits.length === refusal) await vi.advanceTimersByTimeAsync(50);
-    pace.pause(0.5);
+    rateLimiter.pause(0.5);
     (await turn)();
   }
   expect(Math.max(...waits)).toBeLessThan(second);
@@ -278,12 +282,12 @@ describe('what a server tells later', () => {
   });
 
   it('is not believed of a single call, which may have a limit of its own', async () => {
-    const { pace, call } = scene([perMinute(200)]);
+    const { rateLimiter, call } = scene([perMinute(200)]);
     for (let made = 0; made < 3; made += 1)
       await Promise.all([call('read'), vi.advanceTimersByTimeAsync(second)]);
-    pace.learn({ limit: 5, remaining: 0, windowSeconds: 86_400 });
-    expect(pace.state()).toMatchObject({ limit: 200 });
+    rateLimiter.learn({ limit: 5, remaining: 0, windowSeconds: 86_400 });
+    expect(rateLimiter.state()).toMatchObject({ limit: 200 });
     await Promise.all([call('write'), vi.advanceTimersByTimeAsync(second)]);
-    expect(pace.state()).toMatchObject({ limit: 200 });
+    expect(rateLimiter.state()).toMatchObject({ limit: 200 });
   });
 });

@@ -26,11 +26,11 @@ function pass(milliseconds: number): Promise<void> {
 
 /** Counts the call once it may be sent; it then stays under way. */
 async function countStart(
-  pace: RateLimiter,
+  rateLimiter: RateLimiter,
   kind: 'read' | 'write',
   counter: { count: number },
 ): Promise<void> {
-  await pace.acquire(kind);
+  await rateLimiter.acquire(kind);
   counter.count += 1;
 }
 
@@ -62,11 +62,11 @@ function serverWith(rules: { limit: number; windowMilliseconds: number }[]) {
 
 describe('who may be under way', () => {
   it('an urgent write goes before other writes, at a place that those leave, but beside none of them', async () => {
-    const pace = limiter({ perMinute: 20 });
+    const rateLimiter = limiter({ perMinute: 20 });
     const order: string[] = [];
     let together = 0;
     const work = async (kind: 'write' | 'urgent-write') => {
-      const release = await pace.acquire(kind);
+      const release = await rateLimiter.acquire(kind);
       together += 1;
       expect(together).toBe(1);
       order.push(kind);
@@ -86,12 +86,12 @@ describe('who may be under way', () => {
   });
 
   it('one write at a time, in order', async () => {
-    const pace = limiter();
+    const rateLimiter = limiter();
     const order: number[] = [];
     let together = 0;
     let most = 0;
     const work = async (number: number) => {
-      const release = await pace.acquire('write');
+      const release = await rateLimiter.acquire('write');
       order.push(number);
       together += 1;
       most = Math.max(most, together);
@@ -107,12 +107,12 @@ describe('who may be under way', () => {
   });
 
   it('three reads beside each other, and beside a write', async () => {
-    const pace = limiter();
+    const rateLimiter = limiter();
     const releases: (() => void)[] = [];
     for (let count = 0; count < 5; count += 1)
-      void pace.acquire('read').then((release) => releases.push(release));
+      void rateLimiter.acquire('read').then((release) => releases.push(release));
     const writes = { count: 0 };
-    void countStart(pace, 'write', writes);
+    void countStart(rateLimiter, 'write', writes);
     await vi.advanceTimersByTimeAsync(0);
     expect([releases.length, writes.count]).toEqual([3, 1]);
     releases[0]?.();
@@ -122,16 +122,16 @@ describe('who may be under way', () => {
   });
 
   it('an aborted wait rejects with the reason and leaves the queue in order', async () => {
-    const pace = limiter();
-    const release = await pace.acquire('write');
+    const rateLimiter = limiter();
+    const release = await rateLimiter.acquire('write');
     const controller = new AbortController();
-    const aborted = pace.acquire('write', { signal: controller.signal });
-    const next = pace.acquire('write');
+    const aborted = rateLimiter.acquire('write', { signal: controller.signal });
+    const next = rateLimiter.acquire('write');
     controller.abort(new Error('no longer'));
     await expect(aborted).rejects.toThrow('no longer');
-    await expect(pace.acquire('read', { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow(
-      'before',
-    );
+    await expect(
+      rateLimiter.acquire('read', { signal: AbortSignal.abort(new Error('before')) }),
+    ).rejects.toThrow('before');
     release();
     await expect(next).resolves.toBeTypeOf('function');
   });
@@ -144,7 +144,7 @@ describe('the limits of the server', () => {
   });
 
   const run = async (
-    pace: RateLimiter,
+    rateLimiter: RateLimiter,
     server: ReturnType<typeof serverWith>,
     kind: 'read' | 'write',
     untilMilliseconds: number,
@@ -152,13 +152,13 @@ describe('the limits of the server', () => {
   ) => {
     const end = Date.now() + untilMilliseconds;
     for (let made = 0; Date.now() < end; made += 1) {
-      const release = await pace.acquire(kind);
+      const release = await rateLimiter.acquire(kind);
       await pass(latency / 2);
       const report = server.call();
       // Answers take longer now and then: calls leave the window meanwhile.
       await pass((latency / 2) * (1 + (made % 3)));
-      if (report !== null) pace.learn(report);
-      mistaken = Math.max(mistaken, pace.outlook().othersPerMinute);
+      if (report !== null) rateLimiter.learn(report);
+      mistaken = Math.max(mistaken, rateLimiter.outlook().othersPerMinute);
       release();
     }
   };
@@ -166,9 +166,9 @@ describe('the limits of the server', () => {
   it.each([10, 200])(
     'a long row of writes, %i ms each, is never refused and uses 95 %% of the limit',
     async (latency) => {
-      const pace = limiter();
+      const rateLimiter = limiter();
       const server = serverWith([{ limit: 200, windowMilliseconds: minute }]);
-      const done = run(pace, server, 'write', 20 * minute, latency);
+      const done = run(rateLimiter, server, 'write', 20 * minute, latency);
       await vi.advanceTimersByTimeAsync(20 * minute);
       const counted = server.taken.length;
       expect(server.refused).toBe(0);
@@ -180,34 +180,34 @@ describe('the limits of the server', () => {
   );
 
   it('reads keep a place while writes fill the window', async () => {
-    const pace = limiter();
+    const rateLimiter = limiter();
     const server = serverWith([{ limit: 200, windowMilliseconds: minute }]);
-    void run(pace, server, 'write', 5 * minute, 2);
+    void run(rateLimiter, server, 'write', 5 * minute, 2);
     await vi.advanceTimersByTimeAsync(20 * second);
     const startedAt = Date.now();
-    await pace.acquire('read');
+    await rateLimiter.acquire('read');
     expect(Date.now() - startedAt).toBe(0);
   });
 
   it('learns the hourly rule and keeps to both', { timeout: 30_000 }, async () => {
-    const pace = limiter();
+    const rateLimiter = limiter();
     const server = serverWith([
       { limit: 200, windowMilliseconds: minute },
       { limit: 2000, windowMilliseconds: 60 * minute },
     ]);
-    void run(pace, server, 'write', 130 * minute, 20);
+    void run(rateLimiter, server, 'write', 130 * minute, 20);
     await vi.advanceTimersByTimeAsync(120 * minute);
     expect(server.refused).toBe(0);
     // A tenth of each hour is kept for reads.
     expect(server.taken.length).toBeGreaterThanOrEqual(0.95 * 0.9 * 4000);
-    expect(pace.state()).toMatchObject({ limit: 2000 });
+    expect(rateLimiter.state()).toMatchObject({ limit: 2000 });
   });
 
   it('counts what other clients of the account used', async () => {
-    const pace = limiter();
-    pace.learn({ limit: 200, remaining: 0, windowSeconds: 60 });
+    const rateLimiter = limiter();
+    rateLimiter.learn({ limit: 200, remaining: 0, windowSeconds: 60 });
     const started = { count: 0 };
-    void countStart(pace, 'read', started);
+    void countStart(rateLimiter, 'read', started);
     await vi.advanceTimersByTimeAsync(59 * second);
     expect(started.count).toBe(0);
     await vi.advanceTimersByTimeAsync(2 * second);
@@ -215,23 +215,23 @@ describe('the limits of the server', () => {
   });
 
   it('sets no pace for a server that checks no limit, until it says 429', async () => {
-    const pace = limiter();
+    const rateLimiter = limiter();
     for (let count = 0; count < 1000; count += 1) {
-      const release = await pace.acquire('write');
-      pace.learn(null);
+      const release = await rateLimiter.acquire('write');
+      rateLimiter.learn(null);
       release();
     }
-    pace.pause(1);
+    rateLimiter.pause(1);
     const started = { count: 0 };
-    void countStart(pace, 'write', started);
+    void countStart(rateLimiter, 'write', started);
     await vi.advanceTimersByTimeAsync(30 * second);
     expect(started.count).toBe(0);
   });
 
   it('works with a limit of one call a minute', async () => {
-    const pace = limiter({ perMinute: 1 });
+    const rateLimiter = limiter({ perMinute: 1 });
     const server = serverWith([{ limit: 1, windowMilliseconds: minute }]);
-    void run(pace, server, 'write', 10 * minute, 10);
+    void run(rateLimiter, server, 'write', 10 * minute, 10);
     await vi.advanceTimersByTimeAsync(10 * minute);
     expect(server.refused).toBe(0);
     expect(server.taken.length).toBeGreaterThanOrEqual(9);
@@ -240,29 +240,29 @@ describe('the limits of the server', () => {
 
 describe('a 429', () => {
   it('stops reads and writes for the fractional time and a jitter, and tells until when', async () => {
-    const pace = limiter({ random: () => 0.5 });
+    const rateLimiter = limiter({ random: () => 0.5 });
     const told: (number | null)[] = [];
-    const stop = pace.onChange((state) => told.push(state.pausedUntil));
-    pace.pause(28.706807);
+    const stop = rateLimiter.onChange((state) => told.push(state.pausedUntil));
+    rateLimiter.pause(28.706807);
     const until = Date.now() + 28_707 + 250;
-    expect(pace.state().pausedUntil).toBe(until);
+    expect(rateLimiter.state().pausedUntil).toBe(until);
     const started = { count: 0 };
-    for (const kind of ['read', 'write'] as const) void countStart(pace, kind, started);
+    for (const kind of ['read', 'write'] as const) void countStart(rateLimiter, kind, started);
     await vi.advanceTimersByTimeAsync(28_956);
     expect(started.count).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(started.count).toBe(2);
     expect(told).toEqual([until, null]);
     stop();
-    pace.pause(1);
+    rateLimiter.pause(1);
     expect(told).toHaveLength(2);
   });
 
   it('a shorter pause does not end a longer one', () => {
-    const pace = limiter();
-    pace.pause(60);
-    const { pausedUntil } = pace.state();
-    pace.pause(1);
-    expect(pace.state().pausedUntil).toBe(pausedUntil);
+    const rateLimiter = limiter();
+    rateLimiter.pause(60);
+    const { pausedUntil } = rateLimiter.state();
+    rateLimiter.pause(1);
+    expect(rateLimiter.state().pausedUntil).toBe(pausedUntil);
   });
 });

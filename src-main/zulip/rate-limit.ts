@@ -19,7 +19,7 @@ export interface RateLimitState {
  * What a forecast of the account's calls needs: every rule with what it has counted. Times are those of the clock of
  * durations.
  */
-export interface PaceOutlook {
+export interface RateLimitOutlook {
   /** When this was so. */
   at: number;
   /** None where the server checks no limit. */
@@ -53,7 +53,7 @@ export interface RateLimiter {
   pause(retryAfterSeconds: number): void;
   state(): RateLimitState;
   /** What the limits leave to writes from now on. */
-  outlook(): PaceOutlook;
+  outlook(): RateLimitOutlook;
   /** Tells of every change of `state()`. Returns the function that ends it. */
   onChange(listener: (state: RateLimitState) => void): () => void;
 }
@@ -93,7 +93,7 @@ interface Waiting {
 }
 
 /**
- * The pace of one account (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). All clients of the account
+ * The rate limiter of one account (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). All clients of the account
  * share the server's windows, so that a job at full speed would lock its owner out of Zulip. A call counts from its
  * answer on, and while it is under way: the server saw it no later than that, so a full window here can never be
  * an overfull one there. Nothing here goes by the machine's time of day, which may be set while calls wait.

@@ -75,7 +75,7 @@ it('5,000 changes use the allowed rate and never more, through a pause, and a ca
       now,
     }),
     {
-      connection: { clock, pace: createRateLimiter({ clock, timeScale, perMinute }) },
+      connection: { clock, rateLimiter: createRateLimiter({ clock, timeScale, perMinute }) },
       // The model of this test follows no events: readings for those that do not come would count as well.
       timing: { overdueMilliseconds: hour },
     },

@@ -23,9 +23,9 @@ it(
     let passedOver = 0;
     const now = (): number => Date.now() + passedOver;
     const clock = { now, elapsed: now };
-    const pace = createRateLimiter({ clock });
+    const rateLimiter = createRateLimiter({ clock });
     fixture = await startFixture(await startDemoRealm({ users: 6_500, presenceChangesPerSecond: 0, now }), {
-      connection: { clock, pace },
+      connection: { clock, rateLimiter },
       // The model of this test follows no events: readings for those that do not come would count as well.
       timing: { overdueMilliseconds: 24 * 60 * minute },
     });
@@ -78,7 +78,7 @@ it(
         passedOver += minute / 2;
         // Whoever waits looks at the clock again when somebody stops waiting.
         const impatient = new AbortController();
-        const waiting = pace.acquire('write', { signal: impatient.signal }).catch(() => {});
+        const waiting = rateLimiter.acquire('write', { signal: impatient.signal }).catch(() => {});
         impatient.abort(new Error('stopped'));
         await waiting;
       }

@@ -7,7 +7,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Bound of one attempt; each endpoint has a default that fits it. */
   timeoutMilliseconds?: number | undefined;
-  /** For a write: its place in the queue of the account's pace, and what has to be done right before it goes out. */
+  /** For a write: its place in the queue of the account's rate limit, and what has to be done right before it goes out. */
   turn?: Turn | undefined;
 }
 
@@ -42,13 +42,13 @@ export async function write(
 /** Of the process behind `/events`: it has limits of its own, and whoever polls decides when to ask again. */
 export const ofEventQueue = {
   pool: 'polls',
-  isPaced: false,
+  isRateLimited: false,
   mayRepeat: false,
 } as const satisfies Partial<RequestOptions<unknown>>;
 
 /** Before anybody is signed in: no account, and so none of its limits. */
 export const beforeSignIn = {
   isSigned: false,
-  isPaced: false,
+  isRateLimited: false,
   mayRepeat: false,
 } as const satisfies Partial<RequestOptions<unknown>>;

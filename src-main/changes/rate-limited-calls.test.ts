@@ -7,7 +7,7 @@ import { createRateLimiter, type RateLimiter } from '../zulip/rate-limit.ts';
 import { rateLimitReport } from '../zulip/response-headers.ts';
 import { scheduleCalls, type Schedule } from './estimate.ts';
 
-/** Jobs at the pace of the account, on a clock of their own, against the limits of the demo realm. */
+/** Jobs at the rate limit of the account, on a clock of their own, against the limits of the demo realm. */
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -81,7 +81,7 @@ async function runJob(scene: Scene): Promise<Run> {
     // The first of them leaves then, the others within the minutes after.
     server.ahead = hour - earlier.leaveAfter * second;
   }
-  const pace: RateLimiter = createRateLimiter({
+  const rateLimiter: RateLimiter = createRateLimiter({
     clock,
     random: () => 0,
     perMinute: rules[0]?.requests ?? 200,
@@ -112,8 +112,8 @@ async function runJob(scene: Scene): Promise<Run> {
   let done = 0;
   let startedAt = performance.now();
   const read = async () => {
-    const release = await pace.acquire('read');
-    pace.learn(rateLimitReport(take() ?? {}, clock) ?? null);
+    const release = await rateLimiter.acquire('read');
+    rateLimiter.learn(rateLimitReport(take() ?? {}, clock) ?? null);
     release();
   };
   const job = async () => {
@@ -125,15 +125,15 @@ async function runJob(scene: Scene): Promise<Run> {
     }
     startedAt = performance.now();
     while (done < calls) {
-      const release = await pace.acquire('write');
+      const release = await rateLimiter.acquire('write');
       await pass((perCall * second) / 2);
       const headers = take();
       await pass((perCall * second) / 2);
       if (headers === null) {
         run.refusedToJob += 1;
-        pace.pause(5);
+        rateLimiter.pause(5);
       } else {
-        pace.learn(rateLimitReport(headers, clock) ?? null);
+        rateLimiter.learn(rateLimitReport(headers, clock) ?? null);
         done += 1;
       }
       release();
@@ -151,7 +151,7 @@ async function runJob(scene: Scene): Promise<Run> {
   };
   const watch = async () => {
     for (; !isOver(); await pass(tick * second)) {
-      const schedule = scheduleCalls({ count: calls - done, readings: [] }, pace.outlook(), perCall);
+      const schedule = scheduleCalls({ count: calls - done, readings: [] }, rateLimiter.outlook(), perCall);
       run.ticks.push({ ...schedule, at: (performance.now() - startedAt) / second, sent: done });
     }
   };

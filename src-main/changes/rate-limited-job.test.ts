@@ -6,7 +6,7 @@ import { createRateLimiter, type RateLimiter } from '../zulip/rate-limit.ts';
 import { startFixture, type Fixture } from './engine.fixture.ts';
 
 /**
- * Whole jobs at the pace of their account. Time stands still while a call is under way, and each takes the same: what is
+ * Whole jobs at the rate limit of their account. Time stands still while a call is under way, and each takes the same: what is
  * counted here does not depend on the machine.
  */
 const second = 1_000;
@@ -49,7 +49,7 @@ interface Run {
 async function runJob({ changes, person = 0, reading = perCall }: Scene): Promise<Run> {
   let underWay = 0;
   const limiter = createRateLimiter({ clock, random: () => 0 });
-  const pace: RateLimiter = {
+  const rateLimiter: RateLimiter = {
     ...limiter,
     async acquire(kind, options) {
       const release = await limiter.acquire(kind, options);
@@ -63,7 +63,7 @@ async function runJob({ changes, person = 0, reading = perCall }: Scene): Promis
   };
   fixture = await startFixture(await startDemoRealm({ users: changes + 150, presenceChangesPerSecond: 0 }), {
     clock,
-    connection: { pace },
+    connection: { rateLimiter },
     // The model of this test follows no events: readings for those that do not come would count as well.
     timing: { overdueMilliseconds: 3_600 * second },
   });
