@@ -15,7 +15,7 @@ import type { ProfileField, Role } from '#contract/people.ts';
 import type { PendingField } from '#contract/topics.ts';
 import type { Result } from '#contract/outcome.ts';
 import { storeAt } from '../store/store.fixture.ts';
-import { recordingSink } from '../realm/example-realm.ts';
+import { recordingListener } from '../realm/example-realm.ts';
 import { createProfileFields } from '../realm/model/profile-fields.ts';
 import { closeConnection, createConnection, type Connection, type ConnectionOptions } from '../zulip/http.ts';
 import { getProfileFields } from '../zulip/route/profile-fields.ts';
@@ -230,7 +230,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
   const databasePath = join(folder, 'console.sqlite');
   const { database, journalDatabase } = storeAt(databasePath);
   const connection = connectTo(realm, me, { clock, ...options.connection });
-  const profileFields = createProfileFields(await getProfileFields(connection), {}, recordingSink()).rows;
+  const profileFields = createProfileFields(await getProfileFields(connection), {}, recordingListener()).rows;
   const model = createLiveModel(realm, me, profileFields);
   const imports = new Map<string, Edit[]>();
   const told: Job[] = [];

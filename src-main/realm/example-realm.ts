@@ -1,7 +1,7 @@
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { registerAnswer, type RegisterAnswer } from '../zulip/wire/register.ts';
 import { readUser, type WireUser } from '../zulip/wire/user.ts';
-import type { ChangeSink } from './journal/change-sink.ts';
+import type { ChangeListener } from './journal/change-listener.ts';
 import { createRealmModel, type RealmModel } from './model/realm-model.ts';
 
 /** Example data for tests of this folder. */
@@ -90,8 +90,8 @@ export function exampleAnswer(changes: Record<string, unknown> = {}): RegisterAn
   });
 }
 
-/** A sink that writes down what it is told, as `kind argument argument`. */
-export function recordingSink(): ChangeSink & { told: string[] } {
+/** A change listener that writes down what it hears, as `kind argument argument`. */
+export function recordingListener(): ChangeListener & { told: string[] } {
   const told: string[] = [];
   const note =
     (kind: string) =>
@@ -115,13 +115,13 @@ export function exampleModel(
   changes: Record<string, unknown> = {},
   now: () => number = Date.now,
 ): { model: RealmModel; told: string[] } {
-  const sink = recordingSink();
+  const changeListener = recordingListener();
   const model = createRealmModel(exampleAnswer(changes), {
     generation: 1,
     origin: 'http://orchid.test',
-    sink,
+    changeListener,
     now,
   });
-  sink.told.length = 0;
-  return { model, told: sink.told };
+  changeListener.told.length = 0;
+  return { model, told: changeListener.told };
 }

@@ -16,7 +16,7 @@ import { closeConnection, createConnection, type Connection, type ConnectionOpti
 import { answerCall } from './answer-call.ts';
 import { createChangeFacts } from './journal/change-facts.ts';
 import { dispatch } from './model/dispatch.ts';
-import { createFeedSink } from './replica/feed-sink.ts';
+import { createFeedListener } from './replica/feed-listener.ts';
 import { createHandlers } from './handlers.ts';
 import { loadAttachments } from './administration/load-attachments.ts';
 import { loadChannels } from './channels/load-channels.ts';
@@ -216,7 +216,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     serverTime: connection.serverClock.now,
   });
 
-  const sink = createFeedSink({
+  const changeListener = createFeedListener({
     isLoading: () => isLoading,
     replica,
     peopleFeed,
@@ -235,8 +235,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       isLoading = true;
       const isFirst = model === null;
       try {
-        const kept = { attachments: model?.attachments, channels: model?.channels };
-        const fresh = createRealmModel(answer, { generation, origin, sink, ...clock, answeredAt, ...kept });
+        const given = { ...clock, answeredAt, attachments: model?.attachments, channels: model?.channels };
+        const fresh = createRealmModel(answer, { generation, origin, changeListener, ...given });
         model = fresh;
         unreadLog.snapshotCame(answeredAt);
       } finally {

@@ -8,7 +8,7 @@ import {
   type ChangingProxy,
 } from '../../src-main/realm/session/changing-proxy.fixture.ts';
 import { dispatch } from '../../src-main/realm/model/dispatch.ts';
-import { recordingSink } from '../../src-main/realm/example-realm.ts';
+import { recordingListener } from '../../src-main/realm/example-realm.ts';
 import { modelFingerprint } from '../../src-main/realm/model/model-fingerprint.ts';
 import { createRealmModel, type RealmModel } from '../../src-main/realm/model/realm-model.ts';
 import { startSession } from '../../src-main/realm/session/session-harness.ts';
@@ -218,7 +218,7 @@ export function modelOf(answer: RegisterAnswer): RealmModel {
   return createRealmModel(answer, {
     generation: 1,
     origin: 'https://odd.example',
-    sink: recordingSink(),
+    changeListener: recordingListener(),
     now: Date.now,
   });
 }

@@ -1,4 +1,4 @@
-import type { ChangeSink } from './change-sink.ts';
+import type { ChangeListener } from './change-listener.ts';
 
 /** What conditions of filters look at, beyond the rows of people that every query walks. */
 export type LookedAt = 'people' | 'groups' | 'settings' | 'profileFields' | 'statuses';
@@ -6,12 +6,12 @@ export type LookedAt = 'people' | 'groups' | 'settings' | 'profileFields' | 'sta
 /** How often each part of a model has changed: what was computed from one number holds until the next. */
 export interface ChangesSeen {
   /** Tells on everything that it is told. */
-  readonly sink: ChangeSink;
+  readonly changeListener: ChangeListener;
   count(part: LookedAt): number;
 }
 
-/** Counts what is told to a sink. */
-export function countChanges(sink: ChangeSink): ChangesSeen {
+/** Counts what a change listener hears. */
+export function countChanges(changeListener: ChangeListener): ChangesSeen {
   const counts: Record<LookedAt, number> = {
     people: 0,
     groups: 0,
@@ -21,19 +21,19 @@ export function countChanges(sink: ChangeSink): ChangesSeen {
   };
   return {
     count: (part) => counts[part],
-    sink: {
-      ...sink,
+    changeListener: {
+      ...changeListener,
       row(table, id) {
         if (table === 'groups' || table === 'settings' || table === 'profileFields') counts[table]++;
-        sink.row(table, id);
+        changeListener.row(table, id);
       },
       order() {
         counts.people++;
-        sink.order();
+        changeListener.order();
       },
       field(target, field) {
         if (field === 'status') counts.statuses++;
-        sink.field(target, field);
+        changeListener.field(target, field);
       },
     },
   };

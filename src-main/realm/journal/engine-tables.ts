@@ -1,5 +1,5 @@
 import type { ReplicaTableName } from '#contract/topics.ts';
-import type { ModelTableName } from './change-sink.ts';
+import type { ModelTableName } from './change-listener.ts';
 
 /** The replicated tables whose rows the change engine, the leave calendar, the local store and the desk of reports have. */
 export type EngineTableName = Exclude<ReplicaTableName, ModelTableName>;

@@ -12,7 +12,7 @@ import type { KeptMessage, AnnouncingFacts } from '../../changes/kinds/announcem
 import { supports } from '../../zulip/feature-levels.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 import { createKeptList, type KeptList } from './kept-messages.ts';
 
 type KeptEvent = Extract<ZulipEvent, { type: 'drafts' | 'scheduled_messages' }>;
@@ -68,7 +68,7 @@ export function emptyTopicsOfPolicy(policy: unknown): EmptyTopics | null {
 export function createAnnouncing(
   answer: RegisterAnswer,
   nameOf: (userId: number) => string | null,
-  sink: ChangeSink,
+  changeListener: ChangeListener,
 ): Announcing {
   const {
     zulip_feature_level: level,
@@ -79,8 +79,8 @@ export function createAnnouncing(
   let draftsSynchronized = answer.user_settings['enable_drafts_synchronization'] !== false;
   let channels: readonly AnnounceChannel[] = [];
   let channelById = new Map<number, AnnounceChannel>();
-  const scheduled = createKeptList('scheduled', 'scheduledMessages', sink);
-  const drafts = createKeptList('draft', 'drafts', sink);
+  const scheduled = createKeptList('scheduled', 'scheduledMessages', changeListener);
+  const drafts = createKeptList('draft', 'drafts', changeListener);
   const changedAt = new Map<number, number>();
 
   function rules(): AnnounceRules {
@@ -98,7 +98,7 @@ export function createAnnouncing(
   let currentRules = rules();
   function rulesChanged(): void {
     currentRules = rules();
-    sink.row('announceRules', 0);
+    changeListener.row('announceRules', 0);
   }
 
   function putDraft(wire: Parameters<typeof keptDraft>[0]): void {

@@ -3,7 +3,7 @@ import { targetOf } from '#contract/changes.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
 import type { AttachmentsAnswer, WireAttachment } from '../../zulip/wire/attachment.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 import { createFetchedList, type FetchedList } from './fetched-list.ts';
 
 export type AttachmentEvent = Extract<ZulipEvent, { type: 'attachment' }>;
@@ -67,7 +67,7 @@ const compare: Record<AttachmentSortKey, (one: Entry, other: Entry) => number> =
 };
 
 /** Uploads of the caller, empty until they are loaded and then kept current by `attachment` events. */
-export function createAttachments(sink: ChangeSink): Attachments {
+export function createAttachments(changeListener: ChangeListener): Attachments {
   const entries = new Map<number, Entry>();
   const list = createFetchedList<AttachmentEvent>(changed);
   let version = 0;
@@ -94,7 +94,7 @@ export function createAttachments(sink: ChangeSink): Attachments {
   }
   function changed(): void {
     version += 1;
-    sink.row('uploads', 0);
+    changeListener.row('uploads', 0);
   }
   function isLinkedTo(messages: ReadonlySet<number>): boolean {
     return [...entries.values()].some(({ messageIds }) => messageIds.some((id) => messages.has(id)));
@@ -129,7 +129,7 @@ export function createAttachments(sink: ChangeSink): Attachments {
       list.note(event);
       take(event);
       changed();
-      sink.field(targetOf('attachment', event.attachment.id), 'attachment');
+      changeListener.field(targetOf('attachment', event.attachment.id), 'attachment');
     },
     messagesDeleted(messageIds) {
       const deleted = new Set(messageIds);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wireChannel, wireChannelFolder } from '../../zulip/wire/channel.ts';
 import { parseEvent } from '../../zulip/wire/event.ts';
-import { recordingSink } from '../example-realm.ts';
+import { recordingListener } from '../example-realm.ts';
 import { createChannels, type ChannelEvent, type Channels } from './channels.ts';
 
 const general = {
@@ -31,9 +31,9 @@ function event(raw: object): ChannelEvent {
 }
 
 function listed(): { channels: Channels; told: string[] } {
-  const sink = recordingSink();
-  const { told } = sink;
-  const channels = createChannels(sink, 7);
+  const changeListener = recordingListener();
+  const { told } = changeListener;
+  const channels = createChannels(changeListener, 7);
   channels.load({ channels: [wireChannel.parse(general)], folders: [], followed: [3] });
   told.length = 0;
   return { channels, told };
@@ -228,7 +228,7 @@ describe('channels', () => {
   describe('without a permission to post', () => {
     const { can_send_message_group: _permission, ...old } = general;
     const policyOf = (raw: object) => {
-      const channels = createChannels(recordingSink(), 7);
+      const channels = createChannels(recordingListener(), 7);
       channels.load({ channels: [wireChannel.parse({ ...old, ...raw })], folders: [], followed: [] });
       return channels;
     };
@@ -272,7 +272,7 @@ describe('channels', () => {
   });
 
   it('that change while they are listed are as the events say', () => {
-    const channels = createChannels(recordingSink(), 7);
+    const channels = createChannels(recordingListener(), 7);
     channels.apply(update('name', 'before anybody asked'));
     expect(channels.catalogue().total).toBeNull();
     channels.beginLoading();
@@ -282,7 +282,7 @@ describe('channels', () => {
   });
 
   it('have a folder once that an event brings again after the listing had it', () => {
-    const channels = createChannels(recordingSink(), 7);
+    const channels = createChannels(recordingListener(), 7);
     const folder = wireChannelFolder.parse({ id: 7, name: 'Workshops', description: '', is_archived: false });
     const added = event({
       type: 'channel_folder',

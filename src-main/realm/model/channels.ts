@@ -3,7 +3,7 @@ import type { Channel, ChannelCatalogue, ChannelFolder } from '#contract/channel
 import { groupSettingValue } from '../../zulip/wire/user-group.ts';
 import type { WireChannel, WireChannelFolder } from '../../zulip/wire/channel.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 import { createFetchedList, type FetchedList } from './fetched-list.ts';
 import { privacyOf, storedChannel, type StoredChannel } from './stored-channel.ts';
 import { createSubscribers, type Subscribers } from './subscribers.ts';
@@ -51,12 +51,12 @@ function folderOf({ id, name, description, is_archived }: WireChannelFolder): Ch
 }
 
 /** Channels, none until they are listed, and then kept current by events. */
-export function createChannels(sink: ChangeSink, myUserId: number): Channels {
+export function createChannels(changeListener: ChangeListener, myUserId: number): Channels {
   const channels = new Map<number, StoredChannel>();
   const createdTexts = new Map<string, string>();
   let folders: ChannelFolder[] = [];
   const list = createFetchedList<ChannelEvent>(changed);
-  const subscribers = createSubscribers(sink, myUserId, changed);
+  const subscribers = createSubscribers(changeListener, myUserId, changed);
   let version = 0;
   /** Channels that came into view, with how many subscribers by which event: another may name all of these again. */
   const cameIntoView = new Map<number, { eventId: number; count: number }>();
@@ -65,12 +65,12 @@ export function createChannels(sink: ChangeSink, myUserId: number): Channels {
 
   function changed(): void {
     version += 1;
-    sink.row('channels', 0);
+    changeListener.row('channels', 0);
   }
 
   function put(channel: StoredChannel): void {
     channels.set(channel.id, channel);
-    sink.field(newTarget('channel', channel.name), 'channel');
+    changeListener.field(newTarget('channel', channel.name), 'channel');
   }
 
   function change(channelId: number, changes: Partial<StoredChannel>): void {
@@ -79,7 +79,7 @@ export function createChannels(sink: ChangeSink, myUserId: number): Channels {
   }
 
   const told = (channelId: number, ...fields: string[]): void => {
-    for (const field of fields) sink.field(targetOf('channel', channelId), field);
+    for (const field of fields) changeListener.field(targetOf('channel', channelId), field);
   };
 
   function update(event: Extract<ChannelEvent, { type: 'stream'; op: 'update' }>): void {

@@ -1,6 +1,6 @@
 import type { CustomEmoji } from '#contract/organization.ts';
 import type { WireRealmEmoji } from '../../zulip/wire/realm-emoji.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 
 /** The organization's own emoji by id. Deactivated ones stay: old statuses still use them. */
 export interface CustomEmojiModel {
@@ -14,7 +14,7 @@ export interface CustomEmojiModel {
 /** Custom emoji of a snapshot, kept current by `realm_emoji` events. https://zulip.com/api/get-events#realm_emoji-update */
 export function createCustomEmoji(
   snapshot: Record<string, WireRealmEmoji>,
-  sink: ChangeSink,
+  changeListener: ChangeListener,
 ): CustomEmojiModel {
   const rows = new Map<string, CustomEmoji>();
 
@@ -30,17 +30,17 @@ export function createCustomEmoji(
       const touched = new Set([...rows.keys(), ...Object.values(table).map((emoji) => emoji.id)]);
       rows.clear();
       for (const emoji of Object.values(table)) put(emoji);
-      for (const id of touched) sink.row('customEmoji', id);
+      for (const id of touched) changeListener.row('customEmoji', id);
     },
     add(emoji) {
       put(emoji);
-      sink.row('customEmoji', emoji.id);
+      changeListener.row('customEmoji', emoji.id);
     },
     change(id, data) {
       const emoji = rows.get(id);
       if (!emoji) return;
       rows.set(id, { ...emoji, ...data });
-      sink.row('customEmoji', id);
+      changeListener.row('customEmoji', id);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { PushDevice } from '#contract/devices.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireDevice } from '../../zulip/wire/push.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 
 /** The caller's devices for notifications that are encrypted end to end. */
 export interface Devices {
@@ -43,7 +43,7 @@ function accountOf(id: string, status: string, errorCode: string | null): PushDe
  */
 export function createDevices(
   answer: Pick<RegisterAnswer, 'devices' | 'push_devices'>,
-  sink: ChangeSink,
+  changeListener: ChangeListener,
 ): Devices {
   const fieldsOf = new Map<string, WireDevice>();
   const rows = new Map<string, PushDevice>();
@@ -69,8 +69,8 @@ export function createDevices(
         fieldsOf.set(id, fields);
         rows.set(id, deviceOf(id, fields));
       }
-      sink.row('pushDevices', id);
-      sink.field(targetOf('device', `client:${id}`), 'device');
+      changeListener.row('pushDevices', id);
+      changeListener.field(targetOf('device', `client:${id}`), 'device');
     },
   };
 }

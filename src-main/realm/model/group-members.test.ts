@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGroups, type Groups } from './groups.ts';
-import { exampleAnswer, recordingSink } from '../example-realm.ts';
+import { exampleAnswer, recordingListener } from '../example-realm.ts';
 import {
   addBits,
   clearBit,
@@ -107,7 +107,7 @@ describe('effective membership', () => {
         );
         const groups = createGroups(
           wireGroups(start.map(({ members, subgroups }, index) => wire(index + 1, members, subgroups))),
-          recordingSink(),
+          recordingListener(),
         );
         for (const next of [null, ...events]) {
           if (next) apply(groups, plain, next);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wireUserGroup, type WireUserGroup } from '../../zulip/wire/user-group.ts';
-import { exampleModel, recordingSink } from '../example-realm.ts';
+import { exampleModel, recordingListener } from '../example-realm.ts';
 import { createGroups, type Groups } from './groups.ts';
 
 function group(id: number, members: number[] = [], subgroups: number[] = []): WireUserGroup {
@@ -74,8 +74,8 @@ describe('groups', () => {
     );
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
-        const sink = recordingSink();
-        const groups: Groups = createGroups([], sink);
+        const changeListener = recordingListener();
+        const groups: Groups = createGroups([], changeListener);
         const plain = new Map<number, { members: Set<number>; subgroups: Set<number> }>();
         const shown = new Map<number, number>();
         for (const [kind, groupId, list] of changes) {
@@ -108,7 +108,7 @@ describe('groups', () => {
             }
           }
           // Only rows that were told of are read again, as the replica does.
-          for (const told of sink.told.splice(0)) {
+          for (const told of changeListener.told.splice(0)) {
             const [what, , touched] = told.split(' ');
             if (what !== 'row') continue;
             const row = groups.row(Number(touched));

@@ -2,7 +2,7 @@ import { newTarget, targetOf } from '#contract/changes.ts';
 import type { Group } from '#contract/groups.ts';
 import type { GroupReference } from '#contract/people.ts';
 import type { WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 import { nameCollator } from '../people/people-name-order.ts';
 import { createGroupMembers, type GroupMembers } from './group-members.ts';
 
@@ -67,7 +67,7 @@ function referenceOf(group: StoredGroup): GroupReference {
 }
 
 /** Groups of a snapshot, kept current by `user_group` events. */
-export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSink): Groups {
+export function createGroups(snapshot: readonly WireUserGroup[], changeListener: ChangeListener): Groups {
   const groups = new Map<number, StoredGroup>();
   const membership = createGroupMembers({
     members: (groupId) => groups.get(groupId)?.members ?? new Set(),
@@ -122,16 +122,16 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
   function membershipChanged(groupId: number): void {
     const concerned = withAncestors([groupId]);
     membership.outdated(concerned);
-    for (const one of concerned) sink.row('groups', one);
-    sink.board();
+    for (const one of concerned) changeListener.row('groups', one);
+    changeListener.board();
   }
 
   /** Nobody changes who is in a system group: it follows roles. */
   function tellMembers(group: StoredGroup, userIds: readonly number[]): void {
     if (group.isSystem) return;
     for (const userId of userIds) {
-      sink.field(targetOf('user', userId), `group:${group.id}`);
-      sink.person(userId);
+      changeListener.field(targetOf('user', userId), `group:${group.id}`);
+      changeListener.person(userId);
     }
   }
 
@@ -146,11 +146,12 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
   /** A new group comes first and what is in it after it: only both are what was asked for. */
   function tellWhole(groupId: number): void {
     const group = groups.get(groupId);
-    if (group && !group.isSystem) sink.field(newTarget('group', group.name), 'group');
+    if (group && !group.isSystem) changeListener.field(newTarget('group', group.name), 'group');
   }
 
   function tellSubgroups(groupId: number, subgroupIds: readonly number[]): void {
-    for (const subgroupId of subgroupIds) sink.field(targetOf('group', groupId), `subgroup:${subgroupId}`);
+    for (const subgroupId of subgroupIds)
+      changeListener.field(targetOf('group', groupId), `subgroup:${subgroupId}`);
     tellWhole(groupId);
   }
 
@@ -212,11 +213,11 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       if (data.description !== undefined) group.description = data.description;
       if (data.deactivated !== undefined) group.deactivated = data.deactivated;
       for (const name of ['name', 'description'] as const) {
-        if (data[name] !== undefined) sink.field(targetOf('group', groupId), name);
+        if (data[name] !== undefined) changeListener.field(targetOf('group', groupId), name);
       }
-      if (data.deactivated !== undefined) sink.field(targetOf('group', groupId), 'state');
-      sink.row('groups', groupId);
-      sink.board();
+      if (data.deactivated !== undefined) changeListener.field(targetOf('group', groupId), 'state');
+      changeListener.row('groups', groupId);
+      changeListener.board();
     },
     remove(groupId) {
       inUse = null;
@@ -226,8 +227,8 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
         groups.delete(groupId);
         membership.replaced(groupId);
       }, groupId);
-      sink.field(targetOf('group', groupId), 'group');
-      if (name !== undefined) sink.field(newTarget('group', name), 'group');
+      changeListener.field(targetOf('group', groupId), 'group');
+      if (name !== undefined) changeListener.field(newTarget('group', name), 'group');
     },
     addMembers(groupId, userIds) {
       const group = groups.get(groupId);

@@ -1,7 +1,7 @@
 import { newTarget, targetOf } from '#contract/changes.ts';
 import { messageKey } from '#contract/announce.ts';
 import type { KeptMessage, KeptMessages } from '../../changes/kinds/announcement/announcing-facts.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 
 /** A list of messages that the server keeps for the caller, kept current by events. */
 export interface KeptList extends KeptMessages {
@@ -17,16 +17,16 @@ export interface KeptList extends KeptMessages {
 export function createKeptList(
   kind: 'scheduled' | 'draft',
   table: 'scheduledMessages' | 'drafts',
-  sink: ChangeSink,
+  changeListener: ChangeListener,
 ): KeptList {
   const messages = new Map<number, KeptMessage>();
   const idByKey = new Map<string, number>();
 
   /** A message has two names while it has none of the server's: whoever waits for either is told. */
   function tell(id: number, keys: Iterable<string>): void {
-    sink.row(table, id);
-    sink.field(targetOf(kind, id), kind);
-    for (const key of new Set(keys)) sink.field(newTarget(kind, key), kind);
+    changeListener.row(table, id);
+    changeListener.field(targetOf(kind, id), kind);
+    for (const key of new Set(keys)) changeListener.field(newTarget(kind, key), kind);
   }
 
   return {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { wireLinkifier } from '../../zulip/wire/linkifier.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 import { createLinkifiers } from './linkifiers.ts';
 
 const nothing = (): void => {};
 
-function sinkInto(rows: unknown[]): ChangeSink {
+function listenInto(rows: unknown[]): ChangeListener {
   return {
     row: (table, id) => rows.push(`${table} ${id}`),
     person: nothing,
@@ -28,7 +28,7 @@ const modern = wireLinkifier.parse({
 const old = wireLinkifier.parse({ id: 3, pattern: 'x', url_template: 'https://x.example/' });
 
 it('reads linkifiers of every level, in their order', () => {
-  const { rows } = createLinkifiers([modern, old], sinkInto([]));
+  const { rows } = createLinkifiers([modern, old], listenInto([]));
   expect([...rows.values()]).toEqual([
     {
       id: 7,
@@ -53,7 +53,7 @@ it('reads linkifiers of every level, in their order', () => {
 
 it('tells of what changed, moved, came or went, and of nothing else', () => {
   const told: unknown[] = [];
-  const linkifiers = createLinkifiers([modern, old], sinkInto(told));
+  const linkifiers = createLinkifiers([modern, old], listenInto(told));
   linkifiers.replace([modern, old]);
   expect(told).toEqual([]);
   linkifiers.replace([modern, { ...old, pattern: 'y' }]);

@@ -2,7 +2,7 @@ import type { Linkifier } from '#contract/linkifiers.ts';
 import { linkifierOrderTarget, targetsOf } from '../../changes/kinds/linkifier/linkifier-subject.ts';
 import { linkifierOfWire } from '../../linkifiers/linkifier-of-wire.ts';
 import type { WireLinkifier } from '../../zulip/wire/linkifier.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 
 /** The organization's linkifiers by id. */
 export interface Linkifiers {
@@ -18,7 +18,10 @@ const isSame = (one: Linkifier | undefined, other: Linkifier): boolean =>
  * Linkifiers of a snapshot, kept current by `realm_linkifiers` events
  * (https://zulip.com/api/get-events#realm_linkifiers).
  */
-export function createLinkifiers(snapshot: readonly WireLinkifier[], sink: ChangeSink): Linkifiers {
+export function createLinkifiers(
+  snapshot: readonly WireLinkifier[],
+  changeListener: ChangeListener,
+): Linkifiers {
   const rows = new Map<number, Linkifier>();
   for (const [position, wire] of snapshot.entries()) rows.set(wire.id, linkifierOfWire(wire, position));
 
@@ -30,16 +33,16 @@ export function createLinkifiers(snapshot: readonly WireLinkifier[], sink: Chang
       for (const [position, wire] of list.entries()) {
         const row = linkifierOfWire(wire, position);
         rows.set(row.id, row);
-        if (!isSame(before.get(row.id), row)) sink.row('linkifiers', row.id);
+        if (!isSame(before.get(row.id), row)) changeListener.row('linkifiers', row.id);
       }
       const gone = [...before.values()].filter(({ id }) => !rows.has(id));
-      for (const { id } of gone) sink.row('linkifiers', id);
+      for (const { id } of gone) changeListener.row('linkifiers', id);
       // Which of them changed in what is not worth finding out: whoever waits compares the values.
       for (const target of [...rows.values(), ...gone].flatMap(targetsOf)) {
-        sink.field(target, 'linkifier');
-        sink.field(target, 'place');
+        changeListener.field(target, 'linkifier');
+        changeListener.field(target, 'place');
       }
-      sink.field(linkifierOrderTarget, 'order');
+      changeListener.field(linkifierOrderTarget, 'order');
     },
   };
 }

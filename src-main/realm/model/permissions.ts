@@ -12,7 +12,7 @@ import {
   type WireUserGroupChange,
 } from '../../zulip/wire/user-group.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 import {
   guestsMayHold,
   inSettingsOrder,
@@ -101,7 +101,7 @@ function ordered(scope: PermissionScope, values: Values): Values {
 }
 
 /** Permissions of a snapshot. https://zulip.com/api/register-queue https://zulip.com/api/get-user-groups */
-export function createPermissions(answer: RegisterAnswer, sink: ChangeSink): Permissions {
+export function createPermissions(answer: RegisterAnswer, changeListener: ChangeListener): Permissions {
   const rules = answer.server_supported_permission_settings;
   const systemGroups = new Map(
     answer.realm_user_groups.filter((group) => group.is_system_group).map(({ id, name }) => [name, id]),
@@ -183,7 +183,7 @@ export function createPermissions(answer: RegisterAnswer, sink: ChangeSink): Per
       ];
       if (changed.length === 0) return;
       realm = ordered('realm', new Map([...realm, ...changed]));
-      sink.row('settings', 0);
+      changeListener.row('settings', 0);
     },
     putGroup,
     changeGroup(groupId, data) {
@@ -191,17 +191,18 @@ export function createPermissions(answer: RegisterAnswer, sink: ChangeSink): Per
       const changed = permissionsIn(data);
       if (!before || changed.length === 0) return;
       ofGroups.set(groupId, ordered('group', new Map([...before, ...changed])));
-      for (const [name] of changed) sink.field(targetOf('group', groupId), name);
+      for (const [name] of changed) changeListener.field(targetOf('group', groupId), name);
     },
     removeGroup(groupId) {
       ofGroups.delete(groupId);
-      if (withoutGroup(realm, groupId)) sink.row('settings', 0);
+      if (withoutGroup(realm, groupId)) changeListener.row('settings', 0);
       for (const [otherId, values] of ofGroups)
-        if (withoutGroup(values, groupId)) sink.row('groups', otherId);
+        if (withoutGroup(values, groupId)) changeListener.row('groups', otherId);
     },
     dropPerson(userId) {
-      if (without(realm, userId)) sink.row('settings', 0);
-      for (const [groupId, values] of ofGroups) if (without(values, userId)) sink.row('groups', groupId);
+      if (without(realm, userId)) changeListener.row('settings', 0);
+      for (const [groupId, values] of ofGroups)
+        if (without(values, userId)) changeListener.row('groups', groupId);
     },
   };
 }

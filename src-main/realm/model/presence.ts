@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { PresenceEntry } from '../../zulip/wire/presence.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 import { apiEmailOf, presenceState } from '../people/people-columns.ts';
 import type { PeopleIndex } from '../people/people-index.ts';
 import { finish, type Unhurried } from '../../yielding-work.ts';
@@ -125,7 +125,7 @@ const setBackSeconds = 300;
 export function createPresence(
   index: PeopleIndex,
   clocks: PresenceClocks,
-  sink: ChangeSink,
+  changeListener: ChangeListener,
   onSharingStopped: (userId: number) => void,
 ): PresenceModel {
   const { columns } = index;
@@ -179,7 +179,7 @@ export function createPresence(
     const state = presenceAt(knownTimes(row), at, limit);
     if (state === before) return false;
     index.putState(row, state);
-    sink.presence(columns.userId[row] ?? 0);
+    changeListener.presence(columns.userId[row] ?? 0);
     return true;
   }
 
@@ -198,8 +198,8 @@ export function createPresence(
     if (isSame(times, known)) return;
     index.putPresenceTimes(row, times.activeAt, times.idleAt);
     if (times.activeAt !== known.activeAt) {
-      sink.person(columns.userId[row] ?? 0);
-      sink.lastActive();
+      changeListener.person(columns.userId[row] ?? 0);
+      changeListener.lastActive();
     }
     settleRow(row, at, threshold());
     if (wasSetBack) onSharingStopped(columns.userId[row] ?? 0);

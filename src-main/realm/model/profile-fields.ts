@@ -1,6 +1,6 @@
 import type { ProfileField, ProfileFieldType } from '#contract/people.ts';
 import { profileFieldTypes, type WireProfileField } from '../../zulip/wire/profile-field.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 
 /** The fields that exist, each with the values that it allows; null where it is no list. */
 export type PossibleValues = ReadonlyMap<number, ReadonlySet<string> | null>;
@@ -41,7 +41,7 @@ function patternsOf(accounts: unknown): Map<string, string> {
 export function createProfileFields(
   snapshot: readonly WireProfileField[],
   defaultAccounts: unknown,
-  sink: ChangeSink,
+  changeListener: ChangeListener,
 ): ProfileFields {
   const rows = new Map<number, ProfileField>();
   const optionTexts = new Map<number, Map<string, string>>();
@@ -74,7 +74,7 @@ export function createProfileFields(
     const touched = new Set(rows.keys());
     fill();
     for (const id of rows.keys()) touched.add(id);
-    for (const id of touched) sink.row('profileFields', id);
+    for (const id of touched) changeListener.row('profileFields', id);
   }
 
   fill();
@@ -83,8 +83,8 @@ export function createProfileFields(
     replace(fields) {
       latest = fields;
       refill();
-      sink.order();
-      sink.board();
+      changeListener.order();
+      changeListener.board();
       return new Map(
         [...rows.values()].map(({ id, type, options }) => [
           id,

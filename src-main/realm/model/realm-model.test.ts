@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { exampleAnswer, recordingSink } from '../example-realm.ts';
+import { exampleAnswer, recordingListener } from '../example-realm.ts';
 import { createRealmModel } from './realm-model.ts';
 import { reclaimMemory } from '../reclaim-memory.ts';
 
@@ -9,7 +9,7 @@ it('lets the snapshot go once the model is made of it', async () => {
     const model = createRealmModel(answer, {
       generation: 1,
       origin: 'http://orchid.test',
-      sink: recordingSink(),
+      changeListener: recordingListener(),
       now: Date.now,
     });
     return { model, answer: new WeakRef(answer) };

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import type { OrganizationCounts } from '#contract/organization.ts';
 import type { ReplicaTables } from '#contract/topics.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
-import type { ChangeSink, ModelTableName } from '../journal/change-sink.ts';
+import type { ChangeListener, ModelTableName } from '../journal/change-listener.ts';
 import { countChanges } from '../journal/changes-seen.ts';
 import { createAnnouncing, type Announcing } from './announcing.ts';
 import { createAttachments, type Attachments } from './attachments.ts';
@@ -68,7 +68,7 @@ export interface RealmModel {
 export interface RealmModelOptions {
   generation: number;
   origin: string;
-  sink: ChangeSink;
+  changeListener: ChangeListener;
   /** UNIX milliseconds. */
   now: () => number;
   /** Milliseconds that nobody sets; those of `now` when left out. */
@@ -88,15 +88,15 @@ type RowReaders = {
 };
 
 /**
- * Builds the model of a snapshot. Whoever listens to the sink must treat everything as new. No part of the model may
+ * Builds the model of a snapshot. Whoever listens to the change listener must treat everything as new. No part of the model may
  * hold the answer itself, not even by a function that names it: it is as large as everything that is made of it.
  */
 export function createRealmModel(answer: RegisterAnswer, options: RealmModelOptions): RealmModel {
-  const changes = countChanges(options.sink);
-  const { sink } = changes;
-  const settings = createSettings(answer, options.origin, sink);
+  const changes = countChanges(options.changeListener);
+  const { changeListener } = changes;
+  const settings = createSettings(answer, options.origin, changeListener);
   const defaultAccounts = answer.realm_settings['default_external_accounts'];
-  const profileFields = createProfileFields(answer.custom_profile_fields, defaultAccounts, sink);
+  const profileFields = createProfileFields(answer.custom_profile_fields, defaultAccounts, changeListener);
   const expected = answer.realm_users.length + answer.realm_non_active_users.length;
   const index = createPeopleIndex(expected + 16, profileFields.text);
   loadUsers(index, answer.realm_users, answer.realm_non_active_users);
@@ -107,7 +107,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     threshold,
     reportInterval: answer.server_presence_ping_interval_seconds,
   };
-  const presence = createPresence(index, clocks, sink, (userId) => statuses.hidePresence(userId));
+  const presence = createPresence(index, clocks, changeListener, (userId) => statuses.hidePresence(userId));
   if (answer.presences) {
     presence.apply(answer.presences, answer.server_timestamp ?? null, options.answeredAt);
     // An organization that has presence switched off answers with an empty list.
@@ -118,20 +118,20 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   }
   const statuses = createStatuses(
     answer.user_status,
-    sink,
+    changeListener,
     (userId) => index.columns.activeAt[index.row(userId) ?? -1] ?? 0,
   );
-  const groups = createGroups(answer.realm_user_groups, sink);
-  const permissions = createPermissions(answer, sink);
-  const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
-  const announcing = createAnnouncing(answer, (userId) => index.read(userId)?.name ?? null, sink);
-  const attachments = options.attachments ?? createAttachments(options.sink);
+  const groups = createGroups(answer.realm_user_groups, changeListener);
+  const permissions = createPermissions(answer, changeListener);
+  const customEmoji = createCustomEmoji(answer.realm_emoji, changeListener);
+  const announcing = createAnnouncing(answer, (userId) => index.read(userId)?.name ?? null, changeListener);
+  const attachments = options.attachments ?? createAttachments(options.changeListener);
   attachments.outdate();
   const myUserId = answer.user_id ?? 0;
-  const channels = options.channels ?? createChannels(options.sink, myUserId);
+  const channels = options.channels ?? createChannels(options.changeListener, myUserId);
   channels.outdate();
-  const devices = createDevices(answer, sink);
-  const linkifiers = createLinkifiers(answer.realm_linkifiers, sink);
+  const devices = createDevices(answer, changeListener);
+  const linkifiers = createLinkifiers(answer.realm_linkifiers, changeListener);
   const reservedAddresses = new Set(
     answer.cross_realm_bots
       .flatMap(({ email, delivery_email: address }) => [email, address ?? email])
@@ -185,7 +185,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     generation: options.generation,
     myUserId,
     index,
-    users: createUsers(index, sink),
+    users: createUsers(index, changeListener),
     presence,
     statuses,
     groups,

@@ -4,7 +4,7 @@ import { limitedPlanType } from '#contract/level-words.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { WireRealmDomain } from '../../zulip/wire/realm-domain.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 import { readableDomain } from '../people/email-domain.ts';
 
 /** The organization's settings that the console reads, and the caller's own setting about presence. */
@@ -43,7 +43,11 @@ function limitIn(settings: Readonly<Record<string, unknown>>, name: string): num
 const bytesPerMebibyte = 1_048_576;
 
 /** Settings of a snapshot, kept current by `realm`, `realm_domains` and `user_settings` events. */
-export function createSettings(answer: RegisterAnswer, origin: string, sink: ChangeSink): Settings {
+export function createSettings(
+  answer: RegisterAnswer,
+  origin: string,
+  changeListener: ChangeListener,
+): Settings {
   const given = answer.realm_settings;
   let ownPresenceEnabled = answer.presence_enabled;
   const isQuotaInBytes = !supports(answer.zulip_feature_level, 'upload-quota-unit');
@@ -69,7 +73,7 @@ export function createSettings(answer: RegisterAnswer, origin: string, sink: Cha
 
   function update(change: Partial<RealmSettings>): void {
     settings = { ...settings, ...change };
-    sink.row('settings', 0);
+    changeListener.row('settings', 0);
   }
 
   const readers: Record<string, (value: unknown) => Partial<RealmSettings> | undefined> = {
@@ -109,11 +113,11 @@ export function createSettings(answer: RegisterAnswer, origin: string, sink: Cha
           ? settings.domains.map((one) => (one.domain === domain.domain ? changed : one))
           : [...settings.domains, changed],
       });
-      sink.field(targetOf('domain', domain.domain), 'domain');
+      changeListener.field(targetOf('domain', domain.domain), 'domain');
     },
     removeDomain(domain) {
       update({ domains: settings.domains.filter((one) => one.domain !== domain) });
-      sink.field(targetOf('domain', domain), 'domain');
+      changeListener.field(targetOf('domain', domain), 'domain');
     },
   };
 }

@@ -2,7 +2,7 @@ import { targetOf } from '#contract/changes.ts';
 import type { PersonStatus, StatusEmoji } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
 import type { WireEmoji, WireUserStatus, WireUserStatusChange } from '../../zulip/wire/user-status.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 
 /** Statuses by user id; people without one have no entry. */
 export interface Statuses {
@@ -53,7 +53,7 @@ function emojiOf(emoji: WireEmoji | null): StatusEmoji | null {
  */
 export function createStatuses(
   snapshot: Record<string, WireUserStatus>,
-  sink: ChangeSink,
+  changeListener: ChangeListener,
   activeAtOf: (userId: number) => number,
 ): Statuses {
   const statuses = new Map<number, PersonStatus>();
@@ -84,8 +84,8 @@ export function createStatuses(
     });
     if (change.away === true) hiding.set(userId, activeAtOf(userId));
     else if (change.away === false) hiding.delete(userId);
-    sink.person(userId);
-    sink.field(targetOf('user', userId), 'status');
+    changeListener.person(userId);
+    changeListener.field(targetOf('user', userId), 'status');
   }
 
   return {
@@ -107,7 +107,7 @@ export function createStatuses(
     hidePresence(userId) {
       noteMeanwhile(userId, { away: true });
       hiding.set(userId, activeAtOf(userId));
-      sink.person(userId);
+      changeListener.person(userId);
     },
     hidesPresence(userId) {
       const since = hiding.get(userId);

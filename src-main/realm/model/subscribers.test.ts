@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../../zulip/wire/event.ts';
-import { recordingSink } from '../example-realm.ts';
+import { recordingListener } from '../example-realm.ts';
 import { createSubscribers, type Subscribers } from './subscribers.ts';
 
 const me = 7;
@@ -13,23 +13,23 @@ const peers = (op: 'peer_add' | 'peer_remove', ...user_ids: number[]) =>
   event({ op, stream_ids: [3], user_ids });
 
 function watched(userIds: readonly number[] = [1, 2]) {
-  const sink = recordingSink();
+  const changeListener = recordingListener();
   let outdated = 0;
-  const subscribers = createSubscribers(sink, me, () => (outdated += 1));
+  const subscribers = createSubscribers(changeListener, me, () => (outdated += 1));
   subscribers.beginLoading(3);
   subscribers.load(3, userIds);
-  sink.told.length = 0;
-  return { subscribers, told: sink.told, outdated: () => outdated };
+  changeListener.told.length = 0;
+  return { subscribers, told: changeListener.told, outdated: () => outdated };
 }
 const listed = (subscribers: Subscribers) => [...(subscribers.of(3) ?? [])].toSorted((a, b) => a - b);
 
 describe('the subscribers of a channel', () => {
   it('are unknown until somebody looks, though events of them are passed on', () => {
-    const sink = recordingSink();
-    const subscribers = createSubscribers(sink, me, () => {});
+    const changeListener = recordingListener();
+    const subscribers = createSubscribers(changeListener, me, () => {});
     subscribers.apply(peers('peer_add', 1));
     expect(subscribers.of(3)).toBeUndefined();
-    expect(sink.told).toEqual(['field user:1 channel:3']);
+    expect(changeListener.told).toEqual(['field user:1 channel:3']);
   });
 
   it('come and go with events', () => {

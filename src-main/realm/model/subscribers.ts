@@ -1,6 +1,6 @@
 import { targetOf } from '#contract/changes.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 import { createFetchedList, type FetchedList } from './fetched-list.ts';
 
 type SubscriberEvent = Extract<ZulipEvent, { type: 'stream' | 'subscription' }>;
@@ -27,7 +27,11 @@ interface Entry {
 /**
  * @param changed is called when a list is up to date no more
  */
-export function createSubscribers(sink: ChangeSink, myUserId: number, changed: () => void): Subscribers {
+export function createSubscribers(
+  changeListener: ChangeListener,
+  myUserId: number,
+  changed: () => void,
+): Subscribers {
   const entries = new Map<number, Entry>();
 
   function entryOf(channelId: number): Entry {
@@ -39,7 +43,7 @@ export function createSubscribers(sink: ChangeSink, myUserId: number, changed: (
   }
 
   const tell = (channelId: number, userId: number): void =>
-    sink.field(targetOf('user', userId), `channel:${channelId}`);
+    changeListener.field(targetOf('user', userId), `channel:${channelId}`);
 
   function set(channelId: number, userIds: Iterable<number>, isSubscribed: boolean): void {
     const entry = entries.get(channelId);

@@ -2,7 +2,7 @@ import { targetOf } from '#contract/changes.ts';
 import { botTypes, roles, type Role } from '#contract/people.ts';
 import type { WireUserChange } from '../../zulip/wire/event/user.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 import type { PersonRecord } from '../people/people-columns.ts';
 import type { PeopleIndex } from '../people/people-index.ts';
 import type { PossibleValues } from './profile-fields.ts';
@@ -119,23 +119,24 @@ function changedRecord(record: PersonRecord, change: WireUserChange): PersonReco
   };
 }
 
-export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
+export function createUsers(index: PeopleIndex, changeListener: ChangeListener): Users {
   /** Whoever was deactivated since the snapshot: their status and presence are known. */
   const deactivatedSince = new Set<number>();
   /** Whoever returned, and whose status and presence are not known yet. */
   const incomplete = new Set<number>();
 
   function membershipChanged(userId: number): void {
-    sink.person(userId);
-    sink.order();
-    sink.board();
+    changeListener.person(userId);
+    changeListener.order();
+    changeListener.board();
   }
 
   return {
     add(user) {
       index.put(recordOf(user, profileOf(user)));
       membershipChanged(user.user_id);
-      for (const field of ['role', 'name'] as const) sink.field(targetOf('user', user.user_id), field);
+      for (const field of ['role', 'name'] as const)
+        changeListener.field(targetOf('user', user.user_id), field);
     },
     change(change) {
       const before = index.read(change.user_id);
@@ -145,7 +146,7 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
         index.putProfileValue(change.user_id, value.id, value.value ?? undefined);
         // The board may be grouped by this field, a grid sorted by it.
         membershipChanged(change.user_id);
-        sink.field(targetOf('user', change.user_id), `field:${value.id}`);
+        changeListener.field(targetOf('user', change.user_id), `field:${value.id}`);
       }
       const after = changedRecord(before, change);
       const { custom_profile_field: _, user_id: __, ...rest } = change;
@@ -153,10 +154,11 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
         index.put({ ...after, profile: index.read(change.user_id)?.profile ?? {} });
         membershipChanged(change.user_id);
       }
-      if (change.role !== undefined) sink.field(targetOf('user', change.user_id), 'role');
-      if (change.full_name !== undefined) sink.field(targetOf('user', change.user_id), 'name');
-      if (change.is_active !== undefined) sink.field(targetOf('user', change.user_id), 'account');
-      if (change.delivery_email !== undefined) sink.field(targetOf('user', change.user_id), 'email');
+      if (change.role !== undefined) changeListener.field(targetOf('user', change.user_id), 'role');
+      if (change.full_name !== undefined) changeListener.field(targetOf('user', change.user_id), 'name');
+      if (change.is_active !== undefined) changeListener.field(targetOf('user', change.user_id), 'account');
+      if (change.delivery_email !== undefined)
+        changeListener.field(targetOf('user', change.user_id), 'email');
       const deactivated = before.isActive && !after.isActive;
       const reactivated = !before.isActive && after.isActive;
       if (deactivated && !incomplete.has(change.user_id)) deactivatedSince.add(change.user_id);
@@ -172,7 +174,7 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
     },
     completed: (userId) => void incomplete.delete(userId),
     profileFieldsChanged(possible) {
-      for (const userId of index.profileFieldsChanged(possible)) sink.person(userId);
+      for (const userId of index.profileFieldsChanged(possible)) changeListener.person(userId);
     },
     remove(userId) {
       if (index.row(userId) === undefined) return;

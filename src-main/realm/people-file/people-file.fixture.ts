@@ -80,7 +80,7 @@ export function modelOf(people: readonly ExamplePerson[]): RealmModel {
     {
       generation: 1,
       origin: 'https://orchid.example',
-      sink: {
+      changeListener: {
         row: silent,
         person: silent,
         order: silent,

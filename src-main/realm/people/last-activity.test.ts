@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DaysTest } from '#contract/calls/people-filter.ts';
 import { parseEvent } from '../../zulip/wire/event.ts';
 import { dispatch } from '../model/dispatch.ts';
-import { everybody, activePeople, exampleAnswer, exampleUser, recordingSink } from '../example-realm.ts';
+import { everybody, activePeople, exampleAnswer, exampleUser, recordingListener } from '../example-realm.ts';
 import { cellText } from '../people-file/cells.ts';
 import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
 
@@ -38,7 +38,7 @@ function modelOf(presences: Record<string, object>, historyDays: number, setting
   });
   return createRealmModel(
     { ...answer, presence_history_days: historyDays },
-    { generation: 1, origin: 'http://orchid.test', sink: recordingSink(), now: () => now },
+    { generation: 1, origin: 'http://orchid.test', changeListener: recordingListener(), now: () => now },
   );
 }
 

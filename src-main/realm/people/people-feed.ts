@@ -2,7 +2,7 @@ import type { PeopleFilter, PersonCondition } from '#contract/calls/people-filte
 import type { PeopleSort, PersonRow } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
 import type { PeopleChange } from '#contract/topics.ts';
-import type { ModelTableName } from '../journal/change-sink.ts';
+import type { ModelTableName } from '../journal/change-listener.ts';
 
 /**
  * Tells the renderer which of the rows on its screen have changed, and whether the window it has is out of date.

@@ -1,4 +1,4 @@
-import { exampleAnswer, exampleUser, recordingSink } from '../example-realm.ts';
+import { exampleAnswer, exampleUser, recordingListener } from '../example-realm.ts';
 import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
 
 /**
@@ -83,13 +83,13 @@ export function modelWithPermissions(
     realm_waiting_period_threshold: 10,
     ...keys,
   });
-  const sink = recordingSink();
+  const changeListener = recordingListener();
   const model = createRealmModel(answer, {
     generation: 1,
     origin: 'http://orchid.test',
-    sink,
+    changeListener,
     now: () => Date.UTC(2026, 10, 23),
   });
-  sink.told.length = 0;
-  return { model, told: sink.told };
+  changeListener.told.length = 0;
+  return { model, told: changeListener.told };
 }

@@ -1,6 +1,6 @@
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { PresenceChange } from '#contract/topics.ts';
-import type { ModelTableName } from '../journal/change-sink.ts';
+import type { ModelTableName } from '../journal/change-listener.ts';
 import { filterLooksAt, type LooksAt } from '../people/people-feed.ts';
 
 /** Pushes presence states that changed, while somebody looks at the board. */

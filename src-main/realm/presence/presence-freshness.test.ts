@@ -7,7 +7,7 @@ import { parseEvent } from '../../zulip/wire/event.ts';
 import type { PresenceEntry } from '../../zulip/wire/presence.ts';
 import { requestError } from '../../zulip/errors.ts';
 import { dispatch } from '../model/dispatch.ts';
-import { exampleAnswer, exampleUser, recordingSink } from '../example-realm.ts';
+import { exampleAnswer, exampleUser, recordingListener } from '../example-realm.ts';
 import { personRow } from '../people/person-detail.ts';
 import { createPresencePoll, listInterval, type PresencePoll } from './presence-poll.ts';
 import { createPresenceService } from './presence-service.ts';
@@ -68,7 +68,7 @@ function watch(server: Server): Watched {
     {
       generation: 1,
       origin: 'http://orchid.test',
-      sink: recordingSink(),
+      changeListener: recordingListener(),
       now: Date.now,
       elapsed: () => performance.now() + slept,
     },

@@ -4,7 +4,7 @@ import type { PresenceChange } from '#contract/topics.ts';
 import { parseEvent } from '../../zulip/wire/event.ts';
 import { ownPresenceAnswer, realmPresenceAnswer } from '../../zulip/wire/presence.ts';
 import { dispatch } from '../model/dispatch.ts';
-import { activePeople, exampleAnswer, recordingSink } from '../example-realm.ts';
+import { activePeople, exampleAnswer, recordingListener } from '../example-realm.ts';
 import { personRow } from '../people/person-detail.ts';
 import { presenceBoard } from './presence-board.ts';
 import { createPresenceFeed, type PresenceFeed } from './presence-feed.ts';
@@ -39,7 +39,7 @@ const stateNames = ['offline', 'idle', 'active'];
 function watch(changes: Record<string, unknown> = {}): Watched {
   let seconds = 0;
   const pushed: PresenceChange[] = [];
-  const sink = recordingSink();
+  const changeListener = recordingListener();
   const feeds: PresenceFeed[] = [];
   const model = createRealmModel(
     exampleAnswer({
@@ -51,7 +51,10 @@ function watch(changes: Record<string, unknown> = {}): Watched {
     {
       generation: 1,
       origin: 'http://orchid.test',
-      sink: { ...sink, presence: (userId) => feeds.forEach((feed) => feed.changed(userId)) },
+      changeListener: {
+        ...changeListener,
+        presence: (userId) => feeds.forEach((feed) => feed.changed(userId)),
+      },
       now: () => (start + seconds) * 1_000,
     },
   );

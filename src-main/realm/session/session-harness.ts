@@ -2,7 +2,7 @@ import type { ConnectionState } from '#contract/organization.ts';
 import { closeConnection, createConnection, type Connection } from '../../zulip/http.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import { dispatch } from '../model/dispatch.ts';
-import { recordingSink } from '../example-realm.ts';
+import { recordingListener } from '../example-realm.ts';
 import type { Clock } from '../../clock.ts';
 import { completePerson } from '../people/complete-person.ts';
 import { createPresencePoll, readPresenceQuietly } from '../presence/presence-poll.ts';
@@ -101,7 +101,7 @@ export function startSession(
       model = createRealmModel(answer, {
         generation,
         origin: demo.url,
-        sink: recordingSink(),
+        changeListener: recordingListener(),
         now: clock.now,
         elapsed: clock.elapsed,
       });

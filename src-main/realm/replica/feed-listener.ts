@@ -1,11 +1,11 @@
 import type { ChangeTarget } from '#contract/changes.ts';
-import type { ChangeSink } from '../journal/change-sink.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
 import type { PeopleFeed } from '../people/people-feed.ts';
 import type { PresenceFeed } from '../presence/presence-feed.ts';
 import type { Replica } from './replica.ts';
 
 /** Who hears of changes of the model. */
-export interface FeedSinkPorts {
+export interface FeedListenerPorts {
   /** Whether a snapshot is being loaded: then everything is new, and the feeds are told so by their `reset`. */
   isLoading(): boolean;
   replica: Pick<Replica, 'mark'>;
@@ -20,7 +20,7 @@ export interface FeedSinkPorts {
 }
 
 /** Tells the feeds of the window and the change engine what an event changed. */
-export function createFeedSink(ports: FeedSinkPorts): ChangeSink {
+export function createFeedListener(ports: FeedListenerPorts): ChangeListener {
   const { replica, peopleFeed, presenceFeed } = ports;
   function unlessLoading<Arguments extends unknown[]>(
     tell: (...given: Arguments) => void,

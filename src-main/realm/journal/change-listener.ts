@@ -11,7 +11,7 @@ export type ModelTableName = Exclude<
  * Where handlers of events say what they changed. Nothing here carries values: whoever listens reads the latest
  * one when it is time to tell, so that a burst of events costs one message.
  */
-export interface ChangeSink {
+export interface ChangeListener {
   /** A row of a replicated table appeared, changed or went away. */
   row(table: ModelTableName, id: number | string): void;
   /** Something that the person's row shows has changed, or the person appeared or went away. */
