@@ -10,9 +10,9 @@ import type { Connection } from '../zulip/http.ts';
 import { getOwnUser } from '../zulip/route/users.ts';
 import { createJournalCalls } from './journal/journal-calls.ts';
 import { createAdministrationHandlers } from './administration/administration-handlers.ts';
-import type { LinkifierDesk } from './linkifiers/linkifier-desk.ts';
+import type { LinkifierWorkbench } from './linkifiers/linkifier-workbench.ts';
 import { createChannelHandlers } from './channels/channel-handlers.ts';
-import type { MessageDesk } from './messages/message-desk.ts';
+import type { MessageService } from './messages/message-service.ts';
 import type { PeopleFeed } from './people/people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
@@ -22,7 +22,7 @@ import { explainPermission, personPermissions } from './permissions/person-permi
 import type { PresenceService } from './presence/presence-service.ts';
 import type { RealmModel } from './model/realm-model.ts';
 import type { Replica } from './replica/replica.ts';
-import type { ReportDeskService } from './reports/report-desk.ts';
+import type { ReportService } from './reports/report-service.ts';
 import { createReportHandlers } from './reports/report-handlers.ts';
 import { peopleWithStatus } from './people/status-list.ts';
 
@@ -39,9 +39,9 @@ export interface HandlerPorts extends AnnouncePorts {
   leaves: LeaveCalendar;
   journal: JournalSearch;
   connection: Connection;
-  linkifierDesk: LinkifierDesk;
-  messages: MessageDesk;
-  desk: ReportDeskService;
+  linkifierWorkbench: LinkifierWorkbench;
+  messages: MessageService;
+  reportService: ReportService;
 }
 
 const personGone: Failure = {
@@ -138,7 +138,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'job.rows': ({ jobId, offset, limit }) => engine.rows(jobId, offset, limit),
     'job.control': ({ jobId, command }) => engine.control(jobId, command),
     'job.check': ({ jobId, changeId }) => engine.check(jobId, changeId),
-    ...ports.linkifierDesk.handlers,
+    ...ports.linkifierWorkbench.handlers,
     ...ports.messages.handlers,
     ...createChannelHandlers(ports),
     ...createJournalCalls(ports.journal, (userId) => {

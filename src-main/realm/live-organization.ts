@@ -21,9 +21,9 @@ import { createHandlers } from './handlers.ts';
 import { loadAttachments } from './administration/load-attachments.ts';
 import { loadChannels } from './channels/load-channels.ts';
 import { completePerson } from './people/complete-person.ts';
-import { createLinkifierDesk } from './linkifiers/linkifier-desk.ts';
+import { createLinkifierWorkbench } from './linkifiers/linkifier-workbench.ts';
 import { isWorking, liveStateOf } from './live-state.ts';
-import { createMessageDesk } from './messages/message-desk.ts';
+import { createMessageService } from './messages/message-service.ts';
 import { organizationTiming, type OrganizationTiming } from './organization-timing.ts';
 import { createOwnAccount } from './people/own-account.ts';
 import { createPeopleFeed } from './people/people-feed.ts';
@@ -38,7 +38,7 @@ import { reclaimMemory } from './reclaim-memory.ts';
 import { createRepeatingTask } from './repeating-task.ts';
 import { createReplica } from './replica/replica.ts';
 import { createReplicaSource } from './replica/replica-source.ts';
-import { createReportDesk } from './reports/report-desk.ts';
+import { createReportService } from './reports/report-service.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createStatePosting } from './state-posting.ts';
 import { createUnreadLog } from './session/unread-log.ts';
@@ -116,7 +116,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     organizationId,
     createReplicaSource({
       model: () => model,
-      report: (id) => desk.row(id),
+      report: (id) => reportService.row(id),
       rows: {
         jobs: () => engine.jobs(),
         pending: () => engine.pending(),
@@ -124,8 +124,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
         leaves: () => leaves.rows(),
         pushTokens: () => pushTokens.rows(),
         flagRuns: () => messages.runs.rows(),
-        reports: () => desk.rows(),
-        reportDesk: () => [desk.desk()],
+        reports: () => reportService.rows(),
+        reportSource: () => [reportService.source()],
       },
     }),
     (payload) => push({ topic: 'replica', payload }),
@@ -152,7 +152,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   });
 
   const imports = createPeopleImports(() => model);
-  const desk = createReportDesk({
+  const reportService = createReportService({
     connection,
     model: () => model,
     mark: (table, id) => replica.mark(table, id),
@@ -163,7 +163,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const pushTokens = openPushTokens(ports.database, organizationId, (id) => replica.mark('pushTokens', id));
   const sentMessage = openSentMessages(ports.journalDatabase, organizationId);
   const identity = () => model && account.identity(model);
-  const facts = createChangeFacts(() => model, connection, desk, pushTokens, sentMessage, identity);
+  const facts = createChangeFacts(() => model, connection, reportService, pushTokens, sentMessage, identity);
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,
@@ -196,7 +196,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
         ?.map(({ userId, ...edit }) => ({ ...edit, target: targetOf('user', userId) })) ?? null,
     clock,
   });
-  const messages = createMessageDesk({
+  const messages = createMessageService({
     organizationId,
     database: ports.database,
     connection,
@@ -222,7 +222,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     peopleFeed,
     presenceFeed: presence.feed,
     changed: () => state.note(),
-    settingsChanged: () => desk.settingsChanged(),
+    settingsChanged: () => reportService.settingsChanged(),
     confirmed: (target, field) => engine.confirmed(target, field),
   });
 
@@ -252,7 +252,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       if (engine.jobs().some(({ finishedAtMilliseconds }) => finishedAtMilliseconds === null)) {
         loadAttachments(model, connection).catch(() => {});
       }
-      desk.load(answer);
+      reportService.load(answer);
       presenceTask.scheduleIn(timing.presencePoll);
       // After the first rows are on their way, before anybody can have typed.
       setTimeout(() => {
@@ -265,7 +265,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       const effect = dispatch(event, model);
       if (event.type === 'unexpected' || event.type === 'unreadable') unreadLog.noteEvent(event);
       if (event.type === 'realm_user') account.follow(model);
-      desk.sawEvent(event);
+      reportService.sawEvent(event);
       if (event.type === 'restart') {
         connection.featureLevel = model.featureLevel();
         connection.zulipVersion = model.zulipVersion();
@@ -300,7 +300,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     () =>
       liveStateOf(session, model, {
         rateLimit: connection.rateLimiter.state(),
-        openReports: desk.openReports(),
+        openReports: reportService.openReports(),
         stalePresence: presencePoll.stale(model),
         unread: unreadLog.list(),
         isWorking: isWorking([...engine.jobs(), ...messages.runs.rows()]),
@@ -341,7 +341,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     state.note();
   });
   const journal = openJournalSearch(ports.historyDatabase, organizationId, createExplain(facts));
-  const linkifierDesk = createLinkifierDesk(
+  const linkifierWorkbench = createLinkifierWorkbench(
     () => model,
     ports.database,
     organizationId,
@@ -358,9 +358,9 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     journal,
     lists,
     connection,
-    linkifierDesk,
+    linkifierWorkbench,
     messages,
-    desk,
+    reportService,
   });
   session.start();
 
@@ -370,15 +370,15 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     model: () => model,
     suspend() {
       session.suspend();
-      desk.suspend();
+      reportService.suspend();
     },
     resume() {
       session.resume();
-      desk.resume();
+      reportService.resume();
     },
     tryNow() {
       session.tryNow();
-      desk.tryNow();
+      reportService.tryNow();
     },
     safetyChanged() {
       engine.safetyChanged();
@@ -390,7 +390,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       leaves.close();
       stopListening();
       presenceTask.stop();
-      const parts = [engine, desk, messages.runs, session, linkifierDesk];
+      const parts = [engine, reportService, messages.runs, session, linkifierWorkbench];
       await Promise.all(parts.map((part) => part.close()));
       await closeConnection(connection);
     },

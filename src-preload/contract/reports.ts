@@ -56,7 +56,7 @@ export interface Report {
   messageVersion: number;
 }
 
-export type ReportDeskState =
+export type ReportSourceState =
   | { kind: 'loading' }
   /** No moderation channel is set. */
   | { kind: 'off' }
@@ -67,9 +67,9 @@ export type ReportDeskState =
   | { kind: 'ready' };
 
 /** The moderation channel as a whole; one row with id 0. */
-export interface ReportDesk {
+export interface ReportSource {
   id: 0;
-  state: ReportDeskState;
+  state: ReportSourceState;
   channelName: string;
   /** The kinds of reports by key, in the caller's language. */
   types: { key: string; name: string }[];

@@ -10,7 +10,7 @@ import type { FlagRun } from './messages.ts';
 import type { DiscoveryStep, NetworkStep } from './network.ts';
 import type { CustomEmoji, Organization, RealmSettings } from './organization.ts';
 import type { Leave, PersonRow, ProfileField } from './people.ts';
-import type { Report, ReportDesk } from './reports.ts';
+import type { Report, ReportSource } from './reports.ts';
 
 /** A field that was sent but that the server's event has not confirmed yet. */
 export interface PendingField {
@@ -41,7 +41,7 @@ export interface ReplicaTables {
   channels: ChannelCatalogue;
   flagRuns: FlagRun;
   reports: Report;
-  reportDesk: ReportDesk;
+  reportSource: ReportSource;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 /** All rows by table, as a snapshot has them. */
@@ -65,7 +65,7 @@ export const replicaTableNames = [
   'channels',
   'flagRuns',
   'reports',
-  'reportDesk',
+  'reportSource',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------

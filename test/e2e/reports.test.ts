@@ -14,10 +14,10 @@ import {
 import { accountOf, addOrganization, expectLive, press, typeText } from './console.ts';
 import { openedByTest } from './opened.ts';
 
-/** The moderation desk in the whole app: two consoles on one realm, triage from the keyboard, and what there is without access. */
+/** The moderation queue in the whole app: two consoles on one realm, triage from the keyboard, and what there is without access. */
 const { start, realmWith } = openedByTest();
 
-async function openDesk(page: Page, realm: DemoRealm, role: number): Promise<void> {
+async function openReportsAs(page: Page, realm: DemoRealm, role: number): Promise<void> {
   await addOrganization(page, realm, accountOf(realm, role).email);
   await openReports(page);
 }
@@ -44,8 +44,8 @@ describe('two consoles on one realm', () => {
     const realm = await realmWith();
     const owner = await start();
     const other = await start();
-    await openDesk(owner.page, realm, 100);
-    await openDesk(other.page, realm, 300);
+    await openReportsAs(owner.page, realm, 100);
+    await openReportsAs(other.page, realm, 300);
     const id = await quarrel(realm);
     const words = 'Nobody asked for your videos';
     await rowWith(owner.page, words).waitFor();
@@ -88,8 +88,8 @@ describe('two consoles on one realm', () => {
     const realm = await realmWith();
     const one = await start();
     const other = await start();
-    await openDesk(one.page, realm, 100);
-    await openDesk(other.page, realm, 300);
+    await openReportsAs(one.page, realm, 100);
+    await openReportsAs(other.page, realm, 300);
     await quarrel(realm);
     const words = 'Nobody asked for your videos';
     for (const { page } of [one, other]) {
@@ -115,7 +115,7 @@ describe('two consoles on one realm', () => {
 it('is worked through from the keyboard: down, note, dismiss, next, and reopened', async () => {
   const realm = await realmWith();
   const { page } = await start();
-  await openDesk(page, realm, 100);
+  await openReportsAs(page, realm, 100);
   const title = (): Promise<string | null> => reportOf(page).getByRole('heading', { level: 2 }).textContent();
   const first = await title();
   await press(page, 'j');
@@ -163,7 +163,7 @@ it('is worked through from the keyboard: down, note, dismiss, next, and reopened
 it('shows direct messages by the copy, saves evidence, and reports a message oneself', async () => {
   const realm = await realmWith();
   const { page } = await start();
-  await openDesk(page, realm, 100);
+  await openReportsAs(page, realm, 100);
   await reportDirectMessage(realm);
   await openReport(page, 'Direct message');
   await reportOf(page).getByText('Only those who take part').waitFor();

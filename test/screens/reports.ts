@@ -2,7 +2,7 @@ import { openReport, openReports, quarrel, reportDirectMessage, reportOf, rowsOf
 import type { Screen } from './screen.ts';
 import { press } from '../e2e/console.ts';
 
-/** The moderation desk. Each goes on from the one before. */
+/** The moderation queue. Each goes on from the one before. */
 export const reportScreens: readonly Screen[] = [
   {
     name: 'reports',

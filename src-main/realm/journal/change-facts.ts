@@ -11,7 +11,7 @@ import { loadSubscribers } from '../channels/load-subscribers.ts';
 import { domainImpact } from '../domains/domain-survey.ts';
 import { readableDomain } from '../people/email-domain.ts';
 import type { RealmModel } from '../model/realm-model.ts';
-import type { ReportDeskService } from '../reports/report-desk.ts';
+import type { ReportService } from '../reports/report-service.ts';
 import type { DeviceFacts } from '../../changes/kinds/device/device-facts.ts';
 import type { DomainFacts } from '../../changes/kinds/domain/domain-facts.ts';
 
@@ -23,7 +23,7 @@ import type { DomainFacts } from '../../changes/kinds/domain/domain-facts.ts';
 export function createChangeFacts(
   model: () => RealmModel | null,
   connection: Connection,
-  desk: Pick<ReportDeskService, 'facts'>,
+  reportService: Pick<ReportService, 'facts'>,
   pushTokens: Pick<PushTokenStore, 'get'>,
   sentMessage: (localId: string) => string | undefined,
   identity: ChangePorts['facts']['identity'],
@@ -106,7 +106,7 @@ export function createChangeFacts(
     isUnlisted: (field) =>
       isSubscription(field) && model()?.channels.subscribers.of(numberOfField(field)) === undefined,
     linkifiers: () => model()?.rows('linkifiers') ?? [],
-    ...desk.facts,
+    ...reportService.facts,
     addresses: () => model()?.index.addresses() ?? [],
     activeHumans: () => model()?.counts(null).people ?? 0,
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,

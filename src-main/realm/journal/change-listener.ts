@@ -1,10 +1,10 @@
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { ReplicaTableName } from '#contract/topics.ts';
 
-/** The replicated tables that the live model owns; the others belong to the change engine, the local store and the desk of reports. */
+/** The replicated tables that the live model owns; the others belong to the change engine, the local store and the report service. */
 export type ModelTableName = Exclude<
   ReplicaTableName,
-  'jobs' | 'pending' | 'safety' | 'leaves' | 'pushTokens' | 'flagRuns' | 'reports' | 'reportDesk'
+  'jobs' | 'pending' | 'safety' | 'leaves' | 'pushTokens' | 'flagRuns' | 'reports' | 'reportSource'
 >;
 
 /**

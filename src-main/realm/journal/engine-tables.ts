@@ -1,7 +1,7 @@
 import type { ReplicaTableName } from '#contract/topics.ts';
 import type { ModelTableName } from './change-listener.ts';
 
-/** The replicated tables whose rows the change engine, the leave calendar, the local store and the desk of reports have. */
+/** The replicated tables whose rows the change engine, the leave calendar, the local store and the report service have. */
 export type EngineTableName = Exclude<ReplicaTableName, ModelTableName>;
 
 const engineTables: Readonly<Record<EngineTableName, true>> = {
@@ -12,7 +12,7 @@ const engineTables: Readonly<Record<EngineTableName, true>> = {
   pushTokens: true,
   flagRuns: true,
   reports: true,
-  reportDesk: true,
+  reportSource: true,
 };
 
 /** Whether a table is one of those. */

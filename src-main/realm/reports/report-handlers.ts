@@ -12,7 +12,7 @@ import { loadChannels } from '../channels/load-channels.ts';
 import { notLoaded } from '../people/people-handlers.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { fetchReportContext } from './report-context.ts';
-import type { ReportDeskService } from './report-desk.ts';
+import type { ReportService } from './report-service.ts';
 import { excerptOf } from './report-entry.ts';
 import { makeEvidence } from './report-evidence.ts';
 import { systemClock } from '../../clock.ts';
@@ -40,9 +40,9 @@ const evidenceContext = 10;
 export function createReportHandlers(ports: {
   model(): RealmModel | null;
   connection: Connection;
-  desk: ReportDeskService;
+  reportService: ReportService;
 }): Handlers<ReportCallName> {
-  const { connection, desk } = ports;
+  const { connection, reportService } = ports;
   const nameOf = (userId: number): string | undefined => ports.model()?.index.read(userId)?.name;
   const origin = (): string => (ports.model()?.settings.row().url ?? connection.origin).replace(/\/$/u, '');
 
@@ -79,21 +79,21 @@ export function createReportHandlers(ports: {
     after: number,
     signal: AbortSignal,
   ): Promise<ReportContext> | null {
-    const content = desk.row(reportId)?.content ?? null;
+    const content = reportService.row(reportId)?.content ?? null;
     if (content === null) return null;
     const { messageId, place } = content;
     return fetchReportContext(
       { connection, nameOf, channelNames, linkTo, deletionObjection: objectionTo },
       { messageId, isDirect: place.kind === 'direct', before, after },
-      (message) => desk.saw(messageId, message),
+      (message) => reportService.saw(messageId, message),
       signal,
     );
   }
 
   return {
     'reports.detail': ({ reportId }) => {
-      const detail = desk.book()?.detail(reportId);
-      const facts = desk.facts.report(reportId);
+      const detail = reportService.book()?.detail(reportId);
+      const facts = reportService.facts.report(reportId);
       if (detail === undefined || facts === undefined) return fail(reportGone);
       const link = `${origin()}/${channelMessageLink(facts.channelId, facts.topic, reportId)}`;
       return succeed({ ...detail, link });
@@ -104,7 +104,7 @@ export function createReportHandlers(ports: {
     },
     'reports.evidence': async ({ reportId }, { signal }) => {
       const model = ports.model();
-      const [report, detail] = [desk.row(reportId), desk.book()?.detail(reportId)];
+      const [report, detail] = [reportService.row(reportId), reportService.book()?.detail(reportId)];
       if (model === null) return fail(notLoaded);
       if (report === undefined || detail === undefined) return fail(reportGone);
       const context = await contextOf(reportId, evidenceContext, evidenceContext, signal);
@@ -123,7 +123,7 @@ export function createReportHandlers(ports: {
       );
     },
     'reports.try-again': () => {
-      desk.tryAgain();
+      reportService.tryAgain();
       return succeed(null);
     },
     'reports.message': async ({ text }, { signal }) => {
@@ -140,7 +140,7 @@ export function createReportHandlers(ports: {
         if (failureOf(error).kind !== 'rejected') throw error;
         return fail(unreadable);
       }
-      desk.saw(messageId, message);
+      reportService.saw(messageId, message);
       const { display_recipient: recipient, subject } = message;
       return succeed({
         messageId,

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { MessageToReport, ReportDesk } from '#contract/reports.ts';
+import type { MessageToReport, ReportSource } from '#contract/reports.ts';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { wordsAt, type ServerAge } from '#contract/level-words.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -16,7 +16,7 @@ import { EditDialog } from '../../ui/EditDialog.tsx';
 import classes from './ReportQuote.module.css';
 
 const lookUpAfterMilliseconds = 300;
-const noTypes: ReportDesk['types'] = [];
+const noTypes: ReportSource['types'] = [];
 
 type LookUp =
   | { kind: 'nothing' }
@@ -34,11 +34,11 @@ function useLookUp(text: string): LookUp {
 }
 
 /** Why nothing can be reported here; null where it can. */
-function objectionOf(desk: ReportDesk | undefined, server: ServerAge): string | null {
-  if (desk?.state.kind === 'off') {
+function objectionOf(source: ReportSource | undefined, server: ServerAge): string | null {
+  if (source?.state.kind === 'off') {
     return 'Reports are switched off here. An administrator chooses a private channel for them: Organization settings, Moderation requests channel (moderation_request_channel_id).';
   }
-  if (desk?.state.kind === 'too-old') {
+  if (source?.state.kind === 'too-old') {
     return wordsAt(server, 'reports');
   }
   return null;
@@ -53,14 +53,14 @@ export function ReportMessageDialog({
   onClose: () => void;
 }): ReactNode {
   const edits = useEdits();
-  const desk = useRow('reportDesk', 0);
+  const source = useRow('reportSource', 0);
   const server = useServerAge();
   const now = useNow(60_000);
   const [text, setText] = useState(message);
   const [type, setType] = useState<string | null>(null);
   const [description, setDescription] = useState('');
   const found = useLookUp(text.trim());
-  const objection = objectionOf(desk, server);
+  const objection = objectionOf(source, server);
   const length = codePointCount(description);
   const needsWords = type === 'other' && description.trim() === '';
   const tooLong = length > textLimits.reportDescription;
@@ -113,7 +113,7 @@ export function ReportMessageDialog({
           label="Kind"
           size="md"
           placeholder="Choose one"
-          data={(desk?.types ?? noTypes).map(({ key, name }) => ({ value: key, label: name }))}
+          data={(source?.types ?? noTypes).map(({ key, name }) => ({ value: key, label: name }))}
           value={type}
           onChange={setType}
           comboboxProps={{ withinPortal: false }}

@@ -16,10 +16,10 @@ import { useReportQueue } from './use-report-queue.ts';
 import panel from '../../ui/Panel.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 
-/** The moderation desk: the queue of reports, one of them in its conversation, and whom it is about. */
+/** The moderation queue: the queue of reports, one of them in its conversation, and whom it is about. */
 export function ReportsPanel(): ReactNode {
   const myUserId = useOrganization(({ me }) => me?.userId) ?? null;
-  const desk = useRow('reportDesk', 0);
+  const source = useRow('reportSource', 0);
   const reports = useTable('reports');
   const [dialog, setDialog] = useState<'statistics' | 'report' | null>(null);
   const actions = useReportActions(myUserId);
@@ -73,7 +73,7 @@ export function ReportsPanel(): ReactNode {
     run: () => setDialog('report'),
   });
 
-  const state = desk?.state.kind ?? 'loading';
+  const state = source?.state.kind ?? 'loading';
   const isUsable = state === 'ready' || reports.length > 0;
   return (
     <div className={panel.panel}>
@@ -83,7 +83,7 @@ export function ReportsPanel(): ReactNode {
             reports={reports}
             queue={queue}
             myUserId={myUserId}
-            readBackTo={desk?.readBackTo ?? null}
+            readBackTo={source?.readBackTo ?? null}
             onStatistics={() => setDialog('statistics')}
             onReport={() => setDialog('report')}
           />
@@ -109,7 +109,7 @@ export function ReportsPanel(): ReactNode {
           )}
         </>
       ) : (
-        <DeskState onReport={() => setDialog('report')} />
+        <SourceState onReport={() => setDialog('report')} />
       )}
       {dialog === 'statistics' && (
         <ReportStatisticsDialog reports={reports} onClose={() => setDialog(null)} />
@@ -121,11 +121,11 @@ export function ReportsPanel(): ReactNode {
 }
 
 /** What stands in place of the queue while there is none. */
-function DeskState({ onReport }: { onReport: () => void }): ReactNode {
+function SourceState({ onReport }: { onReport: () => void }): ReactNode {
   const call = useCall();
-  const desk = useRow('reportDesk', 0);
+  const source = useRow('reportSource', 0);
   const server = useServerAge();
-  const state = desk?.state ?? { kind: 'loading' };
+  const state = source?.state ?? { kind: 'loading' };
   const report = <Button onClick={onReport}>Report a message</Button>;
   const again = <Button onClick={() => void call('reports.try-again', {})}>Look again</Button>;
   return (

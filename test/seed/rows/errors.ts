@@ -163,11 +163,11 @@ export const errors: readonly Statement[] = statements(
       [
         contract('reports', 'is refused where no moderation channel is set'),
         main(
-          'realm/reports/report-desk',
+          'realm/reports/report-service',
           'says that reports are switched off, and begins when they are switched on',
         ),
       ],
-      { client: 'realm/reports/report-desk.ts', demoRealm: 'reports/reports.route.ts', panel: 'Reports' },
+      { client: 'realm/reports/report-service.ts', demoRealm: 'reports/reports.route.ts', panel: 'Reports' },
     ],
     [
       385,

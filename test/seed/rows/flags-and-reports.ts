@@ -71,7 +71,7 @@ export const flagsAndReports: readonly Statement[] = [
             'shows direct messages by the copy, saves evidence, and reports a message oneself',
           ),
         ],
-        { client: 'realm/reports/report-desk.ts', demoRealm: 'reports/reports.ts' },
+        { client: 'realm/reports/report-service.ts', demoRealm: 'reports/reports.ts' },
       ],
       [
         215,
@@ -80,7 +80,7 @@ export const flagsAndReports: readonly Statement[] = [
           contract('reports', 'has one of five kinds at level %i'),
           contract('register-parameters', 'knows no list of kinds of reports below level 435'),
         ],
-        { client: 'realm/reports/report-desk.ts', demoRealm: 'reports/reports.ts' },
+        { client: 'realm/reports/report-service.ts', demoRealm: 'reports/reports.ts' },
       ],
       [
         216,

@@ -12,7 +12,7 @@ import { unknownMentions } from '../people/unknown-mentions.ts';
 type LinkifierCallName = 'linkifiers.try' | 'linkifiers.review' | 'linkifiers.notes' | 'linkifiers.keep-note';
 
 /** What the workbench of linkifiers asks the worker for. */
-export interface LinkifierDesk {
+export interface LinkifierWorkbench {
   readonly handlers: Handlers<LinkifierCallName>;
   close(): Promise<void>;
 }
@@ -45,12 +45,12 @@ const longestWait = 1_000;
  *
  * @param loadChannels lists the channels unless they are there
  */
-export function createLinkifierDesk(
+export function createLinkifierWorkbench(
   model: () => RealmModel | null,
   database: DatabaseSync,
   organizationId: string,
   loadChannels: (model: RealmModel) => Promise<void>,
-): LinkifierDesk {
+): LinkifierWorkbench {
   const trials = createTrialRunner(trialThread, trialLimits);
   const linkifiers = (): Linkifier[] => model()?.rows('linkifiers') ?? [];
   const notes = (): LinkifierNote[] => {

@@ -5,7 +5,7 @@ import { readLinkifierNotes } from '../../store/linkifier-notes.ts';
 import { forgetOrganization } from '../../store/forget-organization.ts';
 import { consoleInMemory } from '../../store/store.fixture.ts';
 import { exampleModel } from '../example-realm.ts';
-import { createLinkifierDesk, type LinkifierDesk } from './linkifier-desk.ts';
+import { createLinkifierWorkbench, type LinkifierWorkbench } from './linkifier-workbench.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 const organizationId = 'orchid';
@@ -27,7 +27,7 @@ const note: LinkifierNote = {
 
 let database: DatabaseSync;
 let model: RealmModel;
-let desk: LinkifierDesk;
+let workbench: LinkifierWorkbench;
 let listChannels: () => Promise<void>;
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
   ({ model } = exampleModel());
   model.linkifiers.replace([wire(7, note.pattern), wire(8, 'T(?P<id>[0-9]+)')]);
   listChannels = () => Promise.reject(new Error('offline'));
-  desk = createLinkifierDesk(
+  workbench = createLinkifierWorkbench(
     () => model,
     database,
     organizationId,
@@ -43,51 +43,51 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
-  await desk.close();
+  await workbench.close();
   database.close();
 });
 
 it('keeps names and samples of linkifiers, each organization its own', async () => {
-  const kept = await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  const kept = await workbench.handlers['linkifiers.keep-note']({ organizationId, note }, context);
   expect(kept).toEqual({ ok: true, value: [note] });
-  expect(await desk.handlers['linkifiers.notes']({ organizationId }, context)).toEqual(kept);
+  expect(await workbench.handlers['linkifiers.notes']({ organizationId }, context)).toEqual(kept);
   expect(readLinkifierNotes(database, 'elsewhere')).toEqual([]);
   forgetOrganization(database, organizationId);
   expect(readLinkifierNotes(database, organizationId)).toEqual([]);
 });
 
 it('finds the note again of a linkifier that was deleted and added anew', async () => {
-  await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  await workbench.handlers['linkifiers.keep-note']({ organizationId, note }, context);
   model.linkifiers.replace([wire(8, 'T(?P<id>[0-9]+)')]);
-  expect(await desk.handlers['linkifiers.notes']({ organizationId }, context)).toEqual({
+  expect(await workbench.handlers['linkifiers.notes']({ organizationId }, context)).toEqual({
     ok: true,
     value: [],
   });
   model.linkifiers.replace([wire(8, 'T(?P<id>[0-9]+)'), wire(9, note.pattern)]);
-  expect(await desk.handlers['linkifiers.notes']({ organizationId }, context)).toEqual({
+  expect(await workbench.handlers['linkifiers.notes']({ organizationId }, context)).toEqual({
     ok: true,
     value: [{ ...note, linkifierId: 9 }],
   });
 });
 
 it('finds the note by the pattern that the linkifier had last', async () => {
-  await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  await workbench.handlers['linkifiers.keep-note']({ organizationId, note }, context);
   model.linkifiers.replace([wire(7, 'N(?P<id>[0-9]+)')]);
-  await desk.handlers['linkifiers.notes']({ organizationId }, context);
+  await workbench.handlers['linkifiers.notes']({ organizationId }, context);
   model.linkifiers.replace([wire(9, 'N(?P<id>[0-9]+)')]);
-  const found = await desk.handlers['linkifiers.notes']({ organizationId }, context);
+  const found = await workbench.handlers['linkifiers.notes']({ organizationId }, context);
   expect(found).toMatchObject({ ok: true, value: [{ linkifierId: 9, name: 'Issue' }] });
 });
 
 it('tries texts on the linkifiers that are there now, and runs the samples', async () => {
-  await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  await workbench.handlers['linkifiers.keep-note']({ organizationId, note }, context);
   const question = { organizationId, edited: null, order: [8, 7], text: 'T1 #1', isTopic: false, pasted: '' };
-  const trial = await desk.handlers['linkifiers.try'](question, context);
+  const trial = await workbench.handlers['linkifiers.try'](question, context);
   expect(trial.ok && trial.value.links.map(({ place, url }) => `${place} ${url}`)).toEqual([
     '1 https://x.example/1',
     '2 https://x.example/1',
   ]);
-  const review = await desk.handlers['linkifiers.review'](
+  const review = await workbench.handlers['linkifiers.review'](
     { organizationId, edited: null, order: null },
     context,
   );
@@ -98,7 +98,7 @@ it('knows whom a text mentions, and its channels as soon as they are listed', as
   const text = '@**Nobody #1** @**Mara Quill #2** @**|3** #**none #4**';
   const question = { organizationId, edited: null, order: null, text, isTopic: false, pasted: '' };
   const linked = async (): Promise<unknown> => {
-    const trial = await desk.handlers['linkifiers.try'](question, context);
+    const trial = await workbench.handlers['linkifiers.try'](question, context);
     return trial.ok && trial.value.links.map(({ url }) => url);
   };
   expect(await linked()).toEqual(['https://x.example/1', 'https://x.example/2']);
@@ -119,7 +119,7 @@ it('shortens links into the organization, and says so', async () => {
   };
   const edited = { id: 7, fields };
   const question = { organizationId, edited, order: null, text: '#1', isTopic: false, pasted: '' };
-  expect(await desk.handlers['linkifiers.try'](question, context)).toMatchObject({
+  expect(await workbench.handlers['linkifiers.try'](question, context)).toMatchObject({
     ok: true,
     value: {
       links: [{ url: '#narrow/near/1' }],

@@ -1,5 +1,5 @@
 import { targetOf, type ChangeTarget } from '#contract/changes.ts';
-import type { Report, ReportDesk } from '#contract/reports.ts';
+import type { Report, ReportSource } from '#contract/reports.ts';
 import type { MessageFacts } from '../../changes/kinds/message/message-facts.ts';
 import { outcomeText, type ReportFacts } from '../../changes/kinds/report/report-facts.ts';
 import { supports } from '../../zulip/feature-levels.ts';
@@ -21,11 +21,11 @@ import { createReportBook, type ReportBook } from './report-book.ts';
 import { englishTypes } from './report-entry.ts';
 import { createSeenMessages, type SeenMessages } from './seen-messages.ts';
 
-export interface ReportDeskPorts {
+export interface ReportServicePorts {
   connection: Connection;
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
-  mark(table: 'reports' | 'reportDesk', id: number): void;
+  mark(table: 'reports' | 'reportSource', id: number): void;
   /** The live value of a field may be another one now. */
   field(target: ChangeTarget, field: string): void;
   /** Reports that came while somebody was not looking; never those of the first reading. */
@@ -36,12 +36,12 @@ export interface ReportDeskPorts {
 }
 
 /** The moderation channel of an organization, kept live, and what is known of reported messages. */
-export interface ReportDeskService {
+export interface ReportService {
   /** Takes in a snapshot; begins to follow the moderation channel, or goes on. */
   load(answer: RegisterAnswer): void;
   /** The organization's settings have changed. */
   settingsChanged(): void;
-  /** An event of the main queue: one that gives access to the moderation channel makes the desk look at it again. */
+  /** An event of the main queue: one that gives access to the moderation channel makes the service look at it again. */
   sawEvent(event: ZulipEvent): void;
   /** The machine goes to sleep, and wakes up. */
   suspend(): void;
@@ -51,7 +51,7 @@ export interface ReportDeskService {
   /** Looks again at a channel that could not be read. */
   tryAgain(): void;
   openReports(): number | null;
-  desk(): ReportDesk;
+  source(): ReportSource;
   rows(): Report[];
   row(reportId: number): Report | undefined;
   book(): ReportBook | null;
@@ -79,7 +79,7 @@ function givesAccess(event: ZulipEvent, channelId: number): boolean {
 }
 
 /** Composes queue, history and book of the moderation channel. Sends nothing but reads. */
-export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
+export function createReportService(ports: ReportServicePorts): ReportService {
   const { connection } = ports;
   const timing = { ...moderationChannelTiming, ...ports.timing };
   let types: { key: string; name: string }[] = [...englishTypes];
@@ -88,14 +88,14 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
   /** Being filled while the earlier one is still shown. */
   let filling: ReportBook | null = null;
   let following: { channelId: number; channel: ModerationChannel; end: AbortController } | null = null;
-  let state: ReportDesk['state'] = { kind: 'loading' };
+  let state: ReportSource['state'] = { kind: 'loading' };
   let channelName = '';
   let readBackTo: number | null = null;
   let isFirstReading = true;
 
-  function show(next: ReportDesk['state']): void {
+  function show(next: ReportSource['state']): void {
     state = next;
-    ports.mark('reportDesk', 0);
+    ports.mark('reportSource', 0);
     ports.changed();
   }
 
@@ -198,7 +198,7 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
         channelName = name;
         filling = newBook(channelId);
         if (book === null) useBook(filling);
-        ports.mark('reportDesk', 0);
+        ports.mark('reportSource', 0);
       },
       page(messages) {
         filling?.put(messages);
@@ -336,7 +336,7 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
     tryNow: () => following?.channel.tryNow(),
     tryAgain,
     openReports: () => book?.openCount() ?? null,
-    desk: () => ({ id: 0, state, channelName, types, readBackTo }),
+    source: () => ({ id: 0, state, channelName, types, readBackTo }),
     rows: () => book?.rows() ?? [],
     row: (reportId) => book?.row(reportId),
     book: () => book,

@@ -13,7 +13,7 @@ import { notLoaded } from '../people/people-handlers.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { inspectMessage } from './inspect-message.ts';
 
-export interface MessageDeskPorts {
+export interface MessageServicePorts {
   organizationId: string;
   database: DatabaseSync;
   connection: Connection;
@@ -27,12 +27,12 @@ export interface MessageDeskPorts {
 }
 
 /** Everything about single messages and about flags on many. */
-export interface MessageDesk {
+export interface MessageService {
   readonly runs: FlagRuns;
   readonly handlers: Handlers<keyof typeof messageCalls>;
 }
 
-export function createMessageDesk(ports: MessageDeskPorts): MessageDesk {
+export function createMessageService(ports: MessageServicePorts): MessageService {
   const { connection } = ports;
   const channelName = (channelId: number): string | null =>
     ports.model()?.channels.get(channelId)?.name ?? null;

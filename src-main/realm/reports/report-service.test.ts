@@ -31,10 +31,10 @@ async function openFor(role: number): Promise<ReportConsole> {
   return opening;
 }
 
-function openDesk(role: number) {
+function openReports(role: number) {
   const opening = openReportConsole(demo.url, accountOf(role));
   opened.push(opening);
-  const state = async () => (await opening.call('replica.snapshot', {})).tables.reportDesk[0]?.state.kind;
+  const state = async () => (await opening.call('replica.snapshot', {})).tables.reportSource[0]?.state.kind;
   return { opening, state };
 }
 
@@ -250,7 +250,7 @@ describe('a resolve whose answer was lost', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the report service', () => {
   test('tells that a reported message was edited, moved and deleted, and keeps its words', async () => {
     const owner = await openFor(100);
     const messageId = await post(100, 'lunch', 'first words');
@@ -321,7 +321,7 @@ describe('the desk', () => {
 
   test('says that reports are switched off, and begins when they are switched on', async () => {
     await updateRealm(as(100), { moderation_request_channel_id: -1 });
-    const { opening, state } = openDesk(100);
+    const { opening, state } = openReports(100);
     await vi.waitFor(async () => expect(await state()).toBe('off'), patience);
     await updateRealm(as(100), { moderation_request_channel_id: 31 });
     await vi.waitFor(async () => expect(await state()).toBe('ready'), patience);
@@ -329,13 +329,13 @@ describe('the desk', () => {
   });
 
   test('says that a member cannot read the channel', async () => {
-    const { opening, state } = openDesk(400);
+    const { opening, state } = openReports(400);
     await vi.waitFor(async () => expect(await state()).toBe('no-access'), patience);
     expect(await opening.reports()).toEqual([]);
   });
 
   test('begins as soon as the caller is subscribed to the channel', async () => {
-    const { state } = openDesk(400);
+    const { state } = openReports(400);
     await vi.waitFor(async () => expect(await state()).toBe('no-access'), patience);
     const { name } = await getChannel(as(100), 31);
     await subscribe(as(100), { subscriptions: [name], principals: [accountOf(400).userId] });
@@ -390,7 +390,7 @@ test('a server that is too old for reports is told with the level that is needed
   const opening = openReportConsole(demo.url, accountOf(100));
   opened.push(opening);
   await vi.waitFor(async () => {
-    const [desk] = (await opening.call('replica.snapshot', {})).tables.reportDesk;
-    expect(desk?.state).toEqual({ kind: 'too-old' });
+    const [source] = (await opening.call('replica.snapshot', {})).tables.reportSource;
+    expect(source?.state).toEqual({ kind: 'too-old' });
   }, patience);
 });
