@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  * Work that takes a while. It yields at least after every few milliseconds of it, so that who drives it can let other
  * work pass, or stop.
  */
-export type Unhurried<T> = Generator<undefined, T, undefined>;
+export type YieldingWork<T> = Generator<undefined, T, undefined>;
 
 const breathMilliseconds = 12;
 
@@ -28,7 +28,11 @@ export async function finish<T>(work: Generator<unknown, T, undefined>, signal: 
 const itemsPerRun = 500;
 const itemsPerStep = 2_000;
 
-function* merged<T>(one: readonly T[], other: readonly T[], compare: (a: T, b: T) => number): Unhurried<T[]> {
+function* merged<T>(
+  one: readonly T[],
+  other: readonly T[],
+  compare: (a: T, b: T) => number,
+): YieldingWork<T[]> {
   const result: T[] = [];
   let [ofOne, ofOther] = [0, 0];
   while (result.length < one.length + other.length) {
@@ -45,7 +49,7 @@ function* merged<T>(one: readonly T[], other: readonly T[], compare: (a: T, b: T
 }
 
 /** The items in order, as `toSorted` has them; equal ones stay as they stand. */
-export function* sorted<T>(items: readonly T[], compare: (one: T, other: T) => number): Unhurried<T[]> {
+export function* sorted<T>(items: readonly T[], compare: (one: T, other: T) => number): YieldingWork<T[]> {
   let runs: T[][] = [];
   for (let from = 0; from < items.length; from += itemsPerRun) {
     runs.push(items.slice(from, from + itemsPerRun).toSorted(compare));

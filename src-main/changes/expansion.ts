@@ -1,6 +1,6 @@
 import { type SkippedChange, idOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
-import { sorted, type Unhurried } from '../yielding-work.ts';
+import { sorted, type YieldingWork } from '../yielding-work.ts';
 import type { FieldCheck, FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
 import { strangerName, strangerWords } from './identity-check.ts';
 import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';
@@ -69,7 +69,7 @@ function byText(one: string, other: string): number {
  * By field where there is one for all of them: in the order of its rules, then by name. Where there are several, by
  * target, so that one call can carry all of one.
  */
-function inOrder(candidates: Candidate[]): Unhurried<Candidate[]> {
+function inOrder(candidates: Candidate[]): YieldingWork<Candidate[]> {
   const [first] = candidates;
   const isOneField = candidates.every(({ rules }) => rules === first?.rules);
   const compare = isOneField ? first?.rules.compare?.bind(first.rules) : undefined;
@@ -89,7 +89,7 @@ function* collect(
   edits: readonly EditToPlan[],
   facts: PlanningFacts,
   skipped: SkippedChange[],
-): Unhurried<Candidate[]> {
+): YieldingWork<Candidate[]> {
   const latest = new Map<string, EditToPlan>();
   for (const edit of edits) latest.set(`${edit.field} ${edit.target}`, edit);
   const rulesByField = new Map<string, FieldRules<unknown> | null>();
@@ -170,7 +170,7 @@ function verdictOn(
  * Expands edits to changes: one for each value that differs and may be set, the riskiest first, and a skipped row with
  * the reason for each other one.
  */
-export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts): Unhurried<Expansion> {
+export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts): YieldingWork<Expansion> {
   const expansion: Expansion = {
     changes: [],
     skipped: [],

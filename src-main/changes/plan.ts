@@ -2,7 +2,7 @@ import { type Action, type ChangeSet, type PlannedChange, userIdOfTarget } from 
 import { succeed, type Result } from '#contract/outcome.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
-import type { Unhurried } from '../yielding-work.ts';
+import type { YieldingWork } from '../yielding-work.ts';
 import type { RateLimitOutlook, RateLimitState } from '../zulip/rate-limit.ts';
 import { countCalls } from './calls/call-operations.ts';
 import { readingsToCome } from './grave-reads.ts';
@@ -60,7 +60,7 @@ function massNotice(changes: readonly ChangeToRecord[], activeHumans: number): s
  * @returns `invalid-input` for a value that the server would refuse, `unsupported` where it is too old, `gone` for
  *   something that the action names and that is not there
  */
-export function* planAction(action: Action, options: PlanOptions): Unhurried<Result<Plan>> {
+export function* planAction(action: Action, options: PlanOptions): YieldingWork<Result<Plan>> {
   const { facts } = options;
   const planned = editsOf(action, facts, options.sources);
   if (!planned.ok) return planned;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Unhurried } from '../yielding-work.ts';
+import type { YieldingWork } from '../yielding-work.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Changes that go in one transaction: a few milliseconds, for which nobody else can write. */
@@ -18,7 +18,7 @@ export interface Deletion {
 }
 
 /** Deletes one change set with all that was recorded of it; yields after each small transaction. */
-function* deleteChangeSet(journal: DatabaseSync, id: string): Unhurried<number> {
+function* deleteChangeSet(journal: DatabaseSync, id: string): YieldingWork<number> {
   let deleted = 0;
   for (;;) {
     const number = inTransaction(journal, () => {
@@ -47,7 +47,7 @@ function* deleteChangeSet(journal: DatabaseSync, id: string): Unhurried<number> 
 }
 
 /** Deletes everything that the journal has of an organization. */
-export function* deleteJournalOf(journal: DatabaseSync, organizationId: string): Unhurried<void> {
+export function* deleteJournalOf(journal: DatabaseSync, organizationId: string): YieldingWork<void> {
   const ids = journal.prepare('SELECT id FROM change_set WHERE organization_id = ?').all(organizationId);
   for (const { id } of ids) yield* deleteChangeSet(journal, String(id));
   journal.prepare('DELETE FROM journal_deletion WHERE organization_id = ?').run(organizationId);
@@ -66,7 +66,7 @@ export function* deleteOldChangeSets(
   keptDays: number,
   nowMilliseconds: number,
   stays: ReadonlySet<string>,
-): Unhurried<Deletion[]> {
+): YieldingWork<Deletion[]> {
   const newest = journal.prepare('SELECT max(started_at) AS at FROM job').get()?.['at'];
   const now = Math.min(nowMilliseconds, Number(newest ?? 0) + leastKeptDays * dayMilliseconds);
   const before = now - Math.max(keptDays, leastKeptDays) * dayMilliseconds;

@@ -7,7 +7,7 @@ import { openJournalSearch, type JournalSearch, type RecordedPage } from './jour
 import { openJournal, type ChangeToRecord } from './journal.ts';
 import { noOutcomes } from './journal-records.ts';
 import { aChange, everything, recordExample } from './journal-search.fixture.ts';
-import type { Unhurried } from '../yielding-work.ts';
+import type { YieldingWork } from '../yielding-work.ts';
 import { emptyJournal } from './store.ts';
 
 let database: DatabaseSync;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-function finished<T>(work: Unhurried<T>): T {
+function finished<T>(work: YieldingWork<T>): T {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;

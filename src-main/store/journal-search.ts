@@ -20,7 +20,7 @@ import { changeCondition } from './journal-filter.ts';
 import { isNotSent } from './journal.ts';
 import { noOutcomes } from './journal-records.ts';
 import { canBeUndoneColumn, toJobRow, toRecordedJob } from './journal-rows.ts';
-import type { Unhurried } from '../yielding-work.ts';
+import type { YieldingWork } from '../yielding-work.ts';
 import { registerFolding } from './search-text.ts';
 import { unexplained, type Explain } from './journal-words.ts';
 
@@ -44,7 +44,7 @@ export interface FoundChangeSet extends JournalPlace {
 /** Reading what was recorded of one organization; times are UNIX milliseconds. */
 export interface JournalSearch {
   /** Change sets with a change that the filter finds, newest first. */
-  entries(filter: JournalFilter, after: JournalPlace | null, limit: number): Unhurried<RecordedPage>;
+  entries(filter: JournalFilter, after: JournalPlace | null, limit: number): YieldingWork<RecordedPage>;
   /** The same without counts and references, as far as they are taken. */
   found(filter: JournalFilter, after: JournalPlace | null): Generator<FoundChangeSet | undefined, void>;
   /** One entry; null where the organization has no such change set. */
@@ -54,7 +54,7 @@ export interface JournalSearch {
   /** The id of the change set at a place; null where there is none. */
   changeSetAt(place: JournalPlace): string | null;
   /** How many changes of a change set the filter finds. */
-  count(changeSet: FoundChangeSet, filter: JournalFilter): Unhurried<number>;
+  count(changeSet: FoundChangeSet, filter: JournalFilter): YieldingWork<number>;
   /** Those changes in the order they were planned in, after `afterChangeId`. */
   changes(
     changeSet: FoundChangeSet,
@@ -196,7 +196,7 @@ export function openJournalSearch(
   }
 
   /** Whether the filter finds a change of a change set; yields within large ones. */
-  function* isFound(changeSet: FoundChangeSet, filter: JournalFilter): Unhurried<boolean> {
+  function* isFound(changeSet: FoundChangeSet, filter: JournalFilter): YieldingWork<boolean> {
     const condition = changeCondition(filter, changeSet);
     if (condition === null) return true;
     const statement = prepared(

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Unhurried } from '../yielding-work.ts';
+import type { YieldingWork } from '../yielding-work.ts';
 import { findDamage } from './damage.ts';
 import { openDatabase } from './database.ts';
 import { deleteJournalOf } from './journal-deletion.ts';
@@ -31,7 +31,7 @@ export function setAside(path: string, nowMilliseconds: number): string {
  *
  * @param path of the journal that is used
  */
-export function* eraseFromSetAside(path: string, organizationIds: readonly string[]): Unhurried<void> {
+export function* eraseFromSetAside(path: string, organizationIds: readonly string[]): YieldingWork<void> {
   const start = `${basename(path)}${marker}`;
   const asides = readdirSync(dirname(path)).filter(
     (name) => name.startsWith(start) && !name.endsWith('-wal') && !name.endsWith('-shm'),
@@ -44,7 +44,7 @@ export function* eraseFromSetAside(path: string, organizationIds: readonly strin
 }
 
 /** @returns whether the file is sound, has entries of others, and none of these organizations any more */
-function* isErasedFrom(path: string, organizationIds: readonly string[]): Unhurried<boolean> {
+function* isErasedFrom(path: string, organizationIds: readonly string[]): YieldingWork<boolean> {
   const opened = openDatabase(path);
   if (!opened.ok) return false;
   const journal = opened.value;

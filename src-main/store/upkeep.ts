@@ -4,7 +4,7 @@ import { deleteJournalOf, deleteOldChangeSets, leastKeptDays, type Deletion } fr
 import { copiesOf } from './migration-copy.ts';
 import { eraseFromSetAside } from './set-aside.ts';
 import { journalPathOf, type Store } from './store.ts';
-import type { Unhurried } from '../yielding-work.ts';
+import type { YieldingWork } from '../yielding-work.ts';
 
 /** What is to be done for the files of the store. */
 export interface UpkeepTask {
@@ -30,7 +30,7 @@ function removeCopies(databasePath: string, olderThan: number): void {
  *
  * @returns what became too old
  */
-export function* keepUp(store: Store, task: UpkeepTask): Unhurried<Deletion[]> {
+export function* keepUp(store: Store, task: UpkeepTask): YieldingWork<Deletion[]> {
   const { database, journalDatabase: journal } = store;
   const { databasePath, keptDays, nowMilliseconds } = task;
   // Deleted rows are overwritten, and not only left to be overwritten one day.

@@ -190,7 +190,7 @@ describe('thirty roles at once', () => {
     await pause(300, 'a change that is not confirmed must not go out');
     expect(roleWrites()).toBe(before);
 
-    const unhurried = slowWrites(300);
+    const waitingLonger = slowWrites(300);
     await field.fill('30');
     await press(page, 'Control+Enter');
     await chip().click();
@@ -205,7 +205,7 @@ describe('thirty roles at once', () => {
     expect(roleWrites()).toBe(paused);
     expect(paused - before).toBeLessThan(30);
 
-    unhurried();
+    waitingLonger();
     await page.getByRole('button', { name: 'Resume' }).click();
     await progress().getByText('Finished').first().waitFor();
     expect(await doneOf()).toBe(30);

@@ -3,7 +3,7 @@ import type { JournalChange, JournalExportPage, JournalExportPlace } from '#cont
 import { idOfTarget, kindOfTarget } from '#contract/changes.ts';
 import { csvLine } from '../../csv/csv-line.ts';
 import type { FoundChangeSet, JournalSearch } from '../../store/journal-search.ts';
-import type { Unhurried } from '../../yielding-work.ts';
+import type { YieldingWork } from '../../yielding-work.ts';
 
 export type JournalFormat = 'csv' | 'json';
 
@@ -129,7 +129,7 @@ function* changeSetsOf(
 export function* exportPage(
   search: JournalSearch,
   options: JournalExportOptions,
-): Unhurried<JournalExportPage> {
+): YieldingWork<JournalExportPage> {
   const { filter, format, after, nameOf } = options;
   const writer = writers[format];
   const parts: string[] = [];

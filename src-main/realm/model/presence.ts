@@ -3,7 +3,7 @@ import type { PresenceEntry } from '../../zulip/wire/presence.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 import { apiEmailOf, presenceState } from '../people/people-columns.ts';
 import type { PeopleIndex } from '../people/people-index.ts';
-import { finish, type Unhurried } from '../../yielding-work.ts';
+import { finish, type YieldingWork } from '../../yielding-work.ts';
 
 /** UNIX seconds of the two reports that a state follows from; 0 where there was none. */
 export interface PresenceTimes {
@@ -220,7 +220,7 @@ export function createPresence(
     entries: readonly PresenceEntry[],
     serverTimestamp: number | null,
     told: ReadonlySet<number>,
-  ): Unhurried<void> {
+  ): YieldingWork<void> {
     const moment = momentOf(serverTimestamp, now());
     const rowOf = rowFinder();
     for (const [place, entry] of entries.entries()) {
