@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { inventedFields } from '../../test/fakes/people.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
-import { FieldTestForm } from './people-filter/TestForm.tsx';
+import { FieldConditionForm } from './people-filter/ConditionForms.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
 afterEach(cleanup);
@@ -13,7 +13,7 @@ function Filter(): ReactNode {
   const field = { ...inventedFields[0], type: 'short-text' } as (typeof inventedFields)[number];
   return (
     <div ref={part}>
-      <FieldTestForm field={field} initial={null} onApply={() => undefined} />
+      <FieldConditionForm field={field} initial={null} onApply={() => undefined} />
     </div>
   );
 }

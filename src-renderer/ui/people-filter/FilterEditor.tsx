@@ -9,7 +9,7 @@ import { useTable } from '../../state/replica.ts';
 import { PresenceDot, presenceName } from '../PresenceDot.tsx';
 import { OptionList, type Option } from '../picker/OptionList.tsx';
 import { groupOptions } from '../picker/group-options.ts';
-import { DaysForm, FieldTestForm, TextForm } from './TestForm.tsx';
+import { DaysForm, FieldConditionForm, TextForm } from './ConditionForms.tsx';
 import { fieldIdOf, type FilterKind } from './filter-kinds.ts';
 import { conditionIndex, toggleValue, withCondition, type FilterName } from './filter-words.ts';
 
@@ -240,7 +240,7 @@ function FieldEditor({ field, look, onSettle, onBack }: FieldEditorProps): React
   const [text, setText] = useState('');
   const { rows: people, isCurrent } = usePeopleAnswer(field.type === 'people' ? text.trim() : '');
   if (field.type !== 'list' && field.type !== 'people') {
-    return <FieldTestForm field={field} initial={look} onApply={onSettle} />;
+    return <FieldConditionForm field={field} initial={look} onApply={onSettle} />;
   }
   const isChosen = (value: string) => look !== null && look.test === 'is' && look.value === value;
   const set: Option = { key: anyValue, label: 'Any value', checked: look?.test === 'set' };

@@ -12,7 +12,11 @@ import { EmojiPicker } from '../../../src-renderer/ui/emoji/EmojiPicker.tsx';
 import { ValuePicker } from '../../../src-renderer/ui/groups/ValuePicker.tsx';
 import { FilterBar } from '../../../src-renderer/ui/people-filter/FilterBar.tsx';
 import { FilterEditor } from '../../../src-renderer/ui/people-filter/FilterEditor.tsx';
-import { DaysForm, FieldTestForm, TextForm } from '../../../src-renderer/ui/people-filter/TestForm.tsx';
+import {
+  DaysForm,
+  FieldConditionForm,
+  TextForm,
+} from '../../../src-renderer/ui/people-filter/ConditionForms.tsx';
 import { defaultFilter } from '../../../src-renderer/ui/people-filter/filter-words.ts';
 import { OptionList } from '../../../src-renderer/ui/picker/OptionList.tsx';
 import { SearchMultiSelect, SearchSelect } from '../../../src-renderer/ui/picker/SearchSelect.tsx';
@@ -223,10 +227,10 @@ export const fields: readonly Specimen[] = [
     },
   },
   {
-    component: 'FieldTestForm',
+    component: 'FieldConditionForm',
     states: {
       text: ({ label, value }) => (
-        <FieldTestForm
+        <FieldConditionForm
           field={{ ...(inventedFields[1] ?? inventedFields[0])!, name: label }}
           initial={{ test: 'is', value }}
           onApply={nothing}

@@ -18,14 +18,14 @@ const modesOf = (field: ProfileField): { value: FieldTest['test']; label: string
         { value: 'set', label: 'Is set' },
       ];
 
-interface FieldTestFormProps {
+interface FieldConditionFormProps {
   field: ProfileField;
   initial: FieldTest | null;
   onApply: (look: FieldTest) => void;
 }
 
 /** How a profile field of text or of a date is looked at. */
-export function FieldTestForm({ field, initial, onApply }: FieldTestFormProps): ReactNode {
+export function FieldConditionForm({ field, initial, onApply }: FieldConditionFormProps): ReactNode {
   const modes = modesOf(field);
   const [mode, setMode] = useState<FieldTest['test']>(initial?.test ?? modes[0]?.value ?? 'set');
   const [value, setValue] = useState(initial !== null && initial.test !== 'set' ? initial.value : '');
