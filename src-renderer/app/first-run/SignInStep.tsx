@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { OrganizationMark } from '../shell/OrganizationMark.tsx';
 import textStyle from '../../ui/Text.module.css';
 import classes from './FirstRun.module.css';
-import { KeyPlace } from './KeyPlace.tsx';
+import { KeyStorage } from './KeyStorage.tsx';
 import { looksLikeApiKey, looksLikeEmail, type MethodKind } from './sign-in-fields.ts';
 import type { Typed } from './typed.ts';
 import { useSignIn, type SignIn } from './use-sign-in.ts';
@@ -208,7 +208,7 @@ export function SignInStep({
           signIn={signIn}
         />
         <Problem signIn={signIn} />
-        <KeyPlace keychain={keychain} method={signIn.kind} />
+        <KeyStorage keychain={keychain} method={signIn.kind} />
         <Group gap={12} wrap="nowrap" justify="flex-end">
           {signIn.isRunning ? (
             <>

@@ -5,7 +5,7 @@ import classes from './FirstRun.module.css';
 import type { MethodKind } from './sign-in-fields.ts';
 
 /** Says where the key will be kept; plainly, when the system keychain cannot be used. */
-export function KeyPlace({
+export function KeyStorage({
   keychain,
   method,
 }: {
@@ -20,7 +20,7 @@ export function KeyPlace({
     );
   }
   return (
-    <p className={classes.keyPlace}>
+    <p className={classes.keyStorage}>
       <IconKey size={15} stroke={1.6} aria-hidden />
       {method === 'password'
         ? 'The password is exchanged for an API key and forgotten. The key stays in the system keychain.'
