@@ -9,7 +9,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DiscoverySteps } from './DiscoverySteps.tsx';
 import classes from './FirstRun.module.css';
-import type { Typed } from './typed.ts';
+import type { SignInValues } from './sign-in-values.ts';
 import type { DemoStart } from './use-demo.ts';
 import type { Discovery } from './use-discovery.ts';
 
@@ -62,25 +62,25 @@ function Problem({
 
 /** Looking for the organization at an address: the steps while it runs, what is wrong and what to do after. */
 export function AddressStep({
-  typed,
+  values,
   onType,
   discovery,
   onFind,
   onCancel,
   demo,
 }: {
-  typed: Typed;
-  onType: (change: Partial<Typed>) => void;
+  values: SignInValues;
+  onType: (change: Partial<SignInValues>) => void;
   discovery: Discovery;
   onFind: (address: string) => void;
   onCancel: () => void;
   demo: DemoStart;
 }) {
   const { problem, isRunning, steps } = discovery;
-  const isTriedAddress = discovery.address === typed.address;
+  const isTriedAddress = discovery.address === values.address;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onFind(typed.address);
+    onFind(values.address);
   };
   const use = (address: string) => {
     onType({ address });
@@ -105,7 +105,7 @@ export function AddressStep({
               readOnly={isRunning}
               invalid={problem !== null && problem.kind !== 'cancelled' && isTriedAddress}
               error={isInvalid && isTriedAddress ? problem.message : null}
-              value={typed.address}
+              value={values.address}
               onChange={(event) => onType({ address: event.currentTarget.value })}
             />
             {isRunning ? (

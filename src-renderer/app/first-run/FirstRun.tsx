@@ -10,7 +10,7 @@ import { ColorSchemeItems } from '../shell/PreferenceItems.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import classes from './FirstRun.module.css';
 import { SignInStep } from './SignInStep.tsx';
-import type { Typed } from './typed.ts';
+import type { SignInValues } from './sign-in-values.ts';
 import { useConsoleInformation } from './use-console-information.ts';
 import { useDemo } from './use-demo.ts';
 import { useDiscovery } from './use-discovery.ts';
@@ -64,7 +64,13 @@ export function FirstRun({
   canClose: boolean;
 }) {
   const [stage, setStage] = useState<Stage>(address === '' ? { kind: 'welcome' } : { kind: 'address' });
-  const [typed, setTyped] = useState<Typed>({ address, email, apiKey: '', username: email, password: '' });
+  const [values, setValues] = useState<SignInValues>({
+    address,
+    email,
+    apiKey: '',
+    username: email,
+    password: '',
+  });
   const information = useConsoleInformation();
   const demo = useDemo();
   const { discovery, discover, cancel } = useDiscovery((found) => setStage({ kind: 'sign-in', found }));
@@ -81,7 +87,7 @@ export function FirstRun({
     }
   }, [address, discover]);
 
-  const type = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
+  const type = (change: Partial<SignInValues>) => setValues((before) => ({ ...before, ...change }));
   const find = (at: string) => {
     setStage({ kind: 'address' });
     discover(at);
@@ -107,10 +113,10 @@ export function FirstRun({
             </Button>
           )}
           {stage.kind === 'welcome' ? (
-            <Welcome typed={typed} onType={type} onFind={find} demo={demo} />
+            <Welcome values={values} onType={type} onFind={find} demo={demo} />
           ) : stage.kind === 'address' ? (
             <AddressStep
-              typed={typed}
+              values={values}
               onType={type}
               discovery={discovery}
               onFind={find}
@@ -120,7 +126,7 @@ export function FirstRun({
           ) : (
             <SignInStep
               found={stage.found}
-              typed={typed}
+              values={values}
               onType={type}
               keychain={information?.keychain ?? { usable: true }}
             />

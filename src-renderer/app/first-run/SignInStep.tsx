@@ -14,7 +14,7 @@ import textStyle from '../../ui/Text.module.css';
 import classes from './FirstRun.module.css';
 import { KeyStorage } from './KeyStorage.tsx';
 import { looksLikeApiKey, looksLikeEmail, type MethodKind } from './sign-in-fields.ts';
-import type { Typed } from './typed.ts';
+import type { SignInValues } from './sign-in-values.ts';
 import { useSignIn, type SignIn } from './use-sign-in.ts';
 
 const methodLabels: Record<MethodKind, string> = {
@@ -49,18 +49,18 @@ function Found({ found }: { found: FoundOrganization }) {
 
 function Fields({
   found,
-  typed,
+  values,
   onType,
   signIn,
 }: {
   found: FoundOrganization;
-  typed: Typed;
-  onType: (change: Partial<Typed>) => void;
+  values: SignInValues;
+  onType: (change: Partial<SignInValues>) => void;
   signIn: SignIn;
 }) {
   const { errors, kind, isRunning } = signIn;
   // Validity is shown after a pause in typing, so that a half-typed address is not praised or blamed.
-  const [settled] = useDebouncedValue(typed, 150);
+  const [settled] = useDebouncedValue(values, 150);
   const shared = { size: 'md', readOnly: isRunning, spellCheck: false, autoComplete: 'off' } as const;
   if (kind === 'api-key') {
     const openSettings = () => void call('link.open', { url: `${found.url}/#settings/account-and-privacy` });
@@ -69,8 +69,8 @@ function Fields({
         <Field
           {...shared}
           label="E-mail"
-          autoFocus={typed.email === ''}
-          value={typed.email}
+          autoFocus={values.email === ''}
+          value={values.email}
           valid={looksLikeEmail(settled.email) && errors.email === undefined}
           error={errors.email}
           onChange={(event) => onType({ email: event.currentTarget.value })}
@@ -80,9 +80,9 @@ function Fields({
           label="API key"
           remark="32 letters and digits"
           secret
-          autoFocus={typed.email !== ''}
+          autoFocus={values.email !== ''}
           className={classes.keyField}
-          value={typed.apiKey}
+          value={values.apiKey}
           valid={looksLikeApiKey(settled.apiKey) && errors.apiKey === undefined}
           error={errors.apiKey}
           onChange={(event) => onType({ apiKey: event.currentTarget.value })}
@@ -110,7 +110,7 @@ function Fields({
         {...shared}
         label={takesEmail ? 'E-mail' : 'E-mail or user name'}
         autoFocus
-        value={typed.username}
+        value={values.username}
         error={errors.username}
         onChange={(event) => onType({ username: event.currentTarget.value })}
       />
@@ -119,7 +119,7 @@ function Fields({
           {...shared}
           label="Password"
           secret
-          value={typed.password}
+          value={values.password}
           error={errors.password}
           onChange={(event) => onType({ password: event.currentTarget.value })}
         />
@@ -151,16 +151,16 @@ function Problem({ signIn }: { signIn: SignIn }) {
 /** Signing in to the organization that was found. The key is verified with a real call before it is kept. */
 export function SignInStep({
   found,
-  typed,
+  values,
   onType,
   keychain,
 }: {
   found: FoundOrganization;
-  typed: Typed;
-  onType: (change: Partial<Typed>) => void;
+  values: SignInValues;
+  onType: (change: Partial<SignInValues>) => void;
   keychain: ConsoleInformation['keychain'];
 }) {
-  const signIn = useSignIn(found, typed);
+  const signIn = useSignIn(found, values);
   const methods = methodsOf(found);
   const keep = keychain.usable ? 'keychain' : 'memory';
   const submit = (event: FormEvent) => {
@@ -200,7 +200,7 @@ export function SignInStep({
         )}
         <Fields
           found={found}
-          typed={typed}
+          values={values}
           onType={(change) => {
             signIn.forget(change);
             onType(change);

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import textStyle from '../../ui/Text.module.css';
 import classes from './FirstRun.module.css';
 import { Logo } from './Logo.tsx';
-import type { Typed } from './typed.ts';
+import type { SignInValues } from './sign-in-values.ts';
 import type { DemoStart } from './use-demo.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 
@@ -72,19 +72,19 @@ function DemoCard({ demo }: { demo: DemoStart }) {
 
 /** The first screen: add an organization, or explore the demo. */
 export function Welcome({
-  typed,
+  values,
   onType,
   onFind,
   demo,
 }: {
-  typed: Typed;
-  onType: (change: Partial<Typed>) => void;
+  values: SignInValues;
+  onType: (change: Partial<SignInValues>) => void;
   onFind: (address: string) => void;
   demo: DemoStart;
 }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onFind(typed.address);
+    onFind(values.address);
   };
   return (
     <>
@@ -113,7 +113,7 @@ export function Welcome({
               autoFocus
               spellCheck={false}
               autoComplete="off"
-              value={typed.address}
+              value={values.address}
               onChange={(event) => onType({ address: event.currentTarget.value })}
             />
             <Box mt="auto" pt={24}>

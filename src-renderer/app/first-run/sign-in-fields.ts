@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/calls/calls.ts';
 import type { FoundOrganization } from '#contract/network.ts';
 import type { Failure } from '#contract/outcome.ts';
-import type { Typed } from './typed.ts';
+import type { SignInValues } from './sign-in-values.ts';
 
 export type SignInMethod = CallInput<'organization.sign-in'>['method'];
 export type MethodKind = SignInMethod['kind'];
@@ -34,39 +34,39 @@ export function looksLikeApiKey(text: string): boolean {
  *
  * @param found decides whether a user name of a directory is taken in place of an e-mail address.
  */
-export function checkFields(kind: MethodKind, typed: Typed, found: FoundOrganization): FieldErrors {
+export function checkFields(kind: MethodKind, values: SignInValues, found: FoundOrganization): FieldErrors {
   const errors: FieldErrors = {};
   if (kind === 'api-key') {
-    if (!looksLikeEmail(typed.email)) {
+    if (!looksLikeEmail(values.email)) {
       errors.email = 'Enter the e-mail address of your account, such as name@example.org.';
     }
-    if (!looksLikeApiKey(typed.apiKey)) {
+    if (!looksLikeApiKey(values.apiKey)) {
       errors.apiKey = 'An API key is 32 letters and digits.';
     }
     return errors;
   }
   if (found.requiresEmail || kind === 'development') {
-    if (!looksLikeEmail(typed.username)) {
+    if (!looksLikeEmail(values.username)) {
       errors.username = 'Enter the e-mail address of your account, such as name@example.org.';
     }
-  } else if (typed.username.trim() === '') {
+  } else if (values.username.trim() === '') {
     errors.username = 'Enter your user name or e-mail address.';
   }
-  if (kind === 'password' && typed.password === '') {
+  if (kind === 'password' && values.password === '') {
     errors.password = 'Enter your password.';
   }
   return errors;
 }
 
 /** What is sent; spaces around addresses and keys, which come with copying, are left out. Passwords stay as typed. */
-export function methodOf(kind: MethodKind, typed: Typed): SignInMethod {
+export function methodOf(kind: MethodKind, values: SignInValues): SignInMethod {
   switch (kind) {
     case 'api-key':
-      return { kind, email: typed.email.trim(), apiKey: typed.apiKey.trim() };
+      return { kind, email: values.email.trim(), apiKey: values.apiKey.trim() };
     case 'password':
-      return { kind, username: typed.username.trim(), password: typed.password };
+      return { kind, username: values.username.trim(), password: values.password };
     case 'development':
-      return { kind, username: typed.username.trim() };
+      return { kind, username: values.username.trim() };
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type FieldName,
   type MethodKind,
 } from './sign-in-fields.ts';
-import type { Typed } from './typed.ts';
+import type { SignInValues } from './sign-in-values.ts';
 
 export interface SignIn {
   readonly kind: MethodKind;
@@ -25,14 +25,14 @@ export interface SignIn {
   readonly submit: (keep: 'keychain' | 'memory') => void;
   readonly cancel: () => void;
   /** Takes back the errors of fields that are being changed. */
-  readonly forget: (change: Partial<Typed>) => void;
+  readonly forget: (change: Partial<SignInValues>) => void;
 }
 
 /**
  * The sign-in to one organization: checks what was typed, sends it, and puts what the server says beside the
  * field it belongs to. On success the organization is shown.
  */
-export function useSignIn(found: FoundOrganization, typed: Typed): SignIn {
+export function useSignIn(found: FoundOrganization, values: SignInValues): SignIn {
   const [kind, setKind] = useState<MethodKind>('api-key');
   const [isRunning, setIsRunning] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -41,7 +41,7 @@ export function useSignIn(found: FoundOrganization, typed: Typed): SignIn {
   useEffect(() => () => underWay.current?.abort(), []);
 
   const send = async (keep: 'keychain' | 'memory', signal: AbortSignal) => {
-    const method = methodOf(kind, typed);
+    const method = methodOf(kind, values);
     const result = await call('organization.sign-in', { url: found.url, method, keep }, { signal });
     if (signal.aborted) {
       return;
@@ -75,7 +75,7 @@ export function useSignIn(found: FoundOrganization, typed: Typed): SignIn {
       if (underWay.current !== null) {
         return;
       }
-      const wrong = checkFields(kind, typed, found);
+      const wrong = checkFields(kind, values, found);
       setErrors(wrong);
       setProblem(null);
       if (Object.keys(wrong).length > 0) {

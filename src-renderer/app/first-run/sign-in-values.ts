@@ -1,5 +1,5 @@
 /** Everything that can be typed while adding an organization; kept across its screens. Never stored. */
-export interface Typed {
+export interface SignInValues {
   readonly address: string;
   readonly email: string;
   readonly apiKey: string;
