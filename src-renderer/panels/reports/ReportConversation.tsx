@@ -104,7 +104,7 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
               </Notice>
             )}
             {detail !== null && (
-              <WordsWhenReported detail={detail} isEdited={context.reported.editedAt} report={report} />
+              <WordsWhenReported detail={detail} editedAt={context.reported.editedAt} report={report} />
             )}
             {context.after.map((message) => (
               <ConversationMessage
@@ -128,11 +128,11 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
 /** What was edited after the report is not what was reported. */
 function WordsWhenReported(props: {
   detail: ReportDetail;
-  isEdited: number | null;
+  editedAt: number | null;
   report: Report;
 }): ReactNode {
   const [shown, setShown] = useState(false);
-  if (props.isEdited === null || props.isEdited <= props.report.reportedAt) return null;
+  if (props.editedAt === null || props.editedAt <= props.report.reportedAt) return null;
   return (
     <Stack gap={6} py={4} px={14}>
       <Notice
