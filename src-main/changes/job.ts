@@ -260,7 +260,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     async step(job) {
       const changes = await nextToSend(job);
       if (changes === null) return;
-      const isBehind = changes.some((change) => settling.isInDoubt(job, change));
+      const isBehind = changes.some((change) => settling.isUnsettled(job, change));
       if (ports.isNext(job) && !isBehind) return sendOne(job, changes);
       ledger.putBack(job, changes, null);
       if (isBehind) ports.onBehind(job);

@@ -5,7 +5,7 @@ import { writesLeft, type LiveJob } from './live-job.ts';
 const smallJob = 10;
 
 /** So much may be in doubt of a job while more of it is sent. */
-export const mostDoubts = 3;
+export const mostUnsettled = 3;
 
 /** Whether a job is not to wait for a longer one, nor for places that writes leave to others. */
 export function isSmall({ total }: { total: number }): boolean {
@@ -15,8 +15,8 @@ export function isSmall({ total }: { total: number }): boolean {
 /** The job whose turn it is: of those that have something to send the oldest small one, else the oldest. */
 export function nextInLine(jobs: Iterable<LiveJob>): LiveJob | undefined {
   const sendable = [...jobs].filter(
-    ({ standing, doubts }) =>
-      standing.state === 'running' && doubts < mostDoubts && standing.counts.waiting > 0,
+    ({ standing, unsettled }) =>
+      standing.state === 'running' && unsettled < mostUnsettled && standing.counts.waiting > 0,
   );
   return sendable.find(isSmall) ?? sendable[0];
 }

@@ -25,7 +25,7 @@ export interface LiveJob extends Omit<
   /** Ends the waiting for the account's rate limit of the change whose turn it is. */
   stopWaiting: AbortController;
   /** How much is in doubt of what was sent; from `mostDoubts` on nothing else of the job is sent. */
-  doubts: number;
+  unsettled: number;
   /** Changes that are being read back at the moment. */
   checking: number;
   /** Changes with an intent and no certain outcome are left from before. */
@@ -71,7 +71,7 @@ export function createLiveJob(
     next: [],
     underWay: new Set(),
     stopWaiting: new AbortController(),
-    doubts: 0,
+    unsettled: 0,
     checking: 0,
     needsSettling: counts.sending + counts.unknown > 0,
     failedTries: 0,

@@ -18,7 +18,7 @@ export function unreadableWords(settlement: Settlement): string | null {
 }
 
 /** Whether a doubt about a change is another one than it stands with, which may be that it is still being read back. */
-export function isNewDoubt({ reason }: RecordedChange, settlement: Settlement): boolean {
+export function isNewUncertainty({ reason }: RecordedChange, settlement: Settlement): boolean {
   if (settlement.outcome !== 'unknown' || settlement.reason.kind !== 'lost') return false;
   if (settlement.reason.found !== 'nothing' || reason?.kind !== 'lost' || reason.found !== 'nothing')
     return !isDeepStrictEqual(settlement.reason, reason);

@@ -1,7 +1,7 @@
 import { missingCase } from '#contract/outcome.ts';
 import type {
   ChangeReason,
-  Doubt,
+  Uncertainty,
   Explain,
   ExplainedChange,
   JobReason,
@@ -42,7 +42,7 @@ function causeWords(cause: LostCause): string {
   }
 }
 
-function doubtWords(doubt: Doubt, noun: string): string {
+function uncertaintyWords(doubt: Uncertainty, noun: string): string {
   switch (doubt.kind) {
     case 'unreadable':
       return `, and the ${noun} could not be read back. ${doubt.words}`;
@@ -79,7 +79,7 @@ function lostWords(
         outcome === 'unknown' ? ' Whether this change was applied before that is not known.' : ''
       }`;
     case 'nothing':
-      return `${cause}${doubtWords(reason.doubt, noun)}`;
+      return `${cause}${uncertaintyWords(reason.doubt, noun)}`;
     default:
       return missingCase(reason);
   }

@@ -4,8 +4,8 @@ import { createEarlyReadings, fieldOf, type EarlyReadings } from './early-readin
 import { hasEnded } from './job-transition.ts';
 import type { LiveJob } from './live-job.ts';
 import { dependsOn } from './kinds/kinds.ts';
-import { isNewDoubt, lostCauseOf, unknownCause, unreadableWords } from './lost-answers.ts';
-import { mostDoubts } from './lanes.ts';
+import { isNewUncertainty, lostCauseOf, unknownCause, unreadableWords } from './lost-answers.ts';
+import { mostUnsettled } from './lanes.ts';
 import { settleChanges, type Settlement } from './settle.ts';
 import type { SettlingPorts } from './settling-ports.ts';
 
@@ -57,7 +57,7 @@ export interface Settling extends Pick<EarlyReadings, 'began' | 'confirmed' | 's
   /** Whether the server may still carry out an earlier sending of it. */
   isUnderWay(change: RecordedChange): boolean;
   /** Whether another change of the same field is being read back, or is sent again because it was read back too early. */
-  isInDoubt(job: LiveJob, change: RecordedChange): boolean;
+  isUnsettled(job: LiveJob, change: RecordedChange): boolean;
   /**
    * Reads back what is not certain. Where nothing new is learned the journal stays as it is.
    *
@@ -179,7 +179,7 @@ export function createSettling(ports: SettlingPorts): Settling {
         }
       }
       // That nothing new was learned is not worth an entry.
-      if (settlement.outcome === 'unknown' && !isNews && !isNewDoubt(change, settlement)) continue;
+      if (settlement.outcome === 'unknown' && !isNews && !isNewUncertainty(change, settlement)) continue;
       if (settlement.outcome !== 'unknown') overSendings.delete(change.intent?.sending ?? '');
       ledger.conclude(job, [{ ...settlement, change }]);
     }
@@ -234,19 +234,19 @@ export function createSettling(ports: SettlingPorts): Settling {
     ledger.lost(job, changes, cause);
     for (const change of changes) reading.set(keyOf(job, change), change);
     const isDeed = operationsOf(changes[0].endpoint).kind === 'deed';
-    let doubts = isDeed && !needsOthers(job) ? 1 : mostDoubts;
+    let unsettled = isDeed && !needsOthers(job) ? 1 : mostUnsettled;
     job.checking += changes.length;
-    job.doubts += doubts;
+    job.unsettled += unsettled;
     ports.onChanged(job);
     const onLate = () => {
-      if (doubts === 1 || needsOthers(job)) return;
-      job.doubts -= doubts - 1;
-      doubts = 1;
+      if (unsettled === 1 || needsOthers(job)) return;
+      job.unsettled -= unsettled - 1;
+      unsettled = 1;
       ports.onSettled();
     };
     void start(job, () =>
       settle(job, changes, { cause, isOver, isFirst: true, isNews: true, otherwise, onLate }).finally(() => {
-        job.doubts -= doubts;
+        job.unsettled -= unsettled;
       }),
     );
   };
@@ -261,7 +261,7 @@ export function createSettling(ports: SettlingPorts): Settling {
     wasSent,
     isUnderWay,
 
-    isInDoubt(job, change) {
+    isUnsettled(job, change) {
       const [own, field] = [keyOf(job, change), fieldOf(change)];
       for (const [key, other] of reading) if (key !== own && fieldOf(other) === field) return true;
       const early = earlyReadings.of(change);
@@ -290,7 +290,7 @@ export function createSettling(ports: SettlingPorts): Settling {
         change.outcome = 'unknown';
       }
       job.checking += left.length;
-      if (isFirst) job.doubts += mostDoubts;
+      if (isFirst) job.unsettled += mostUnsettled;
       ports.onChanged(job);
       // One after another: there may be many, and the account has other things to do. What shows late keeps no other.
       const { promise: late, resolve: onLate } = Promise.withResolvers<void>();
@@ -305,7 +305,7 @@ export function createSettling(ports: SettlingPorts): Settling {
               await settle(job, changes, { cause, isOver, isFirst, isNews, onLate });
             }
           } finally {
-            if (isFirst) job.doubts -= mostDoubts;
+            if (isFirst) job.unsettled -= mostUnsettled;
             for (const change of left) reading.delete(keyOf(job, change));
           }
         });

@@ -10,7 +10,7 @@ export type LostCause =
   | { kind: 'failed'; words: string };
 
 /** Why it stays open whether a call was carried out. */
-export type Doubt =
+export type Uncertainty =
   /** The server could not be asked, in the words of the failure. */
   | { kind: 'unreadable'; words: string }
   /** What the server shows was there before the call, or may have been. */
@@ -63,7 +63,7 @@ export type ChangeReason =
       /** The title of the job of this console that set it. */
       job?: string;
     }
-  | { kind: 'lost'; cause: LostCause; found: 'nothing'; doubt: Doubt }
+  | { kind: 'lost'; cause: LostCause; found: 'nothing'; doubt: Uncertainty }
   /** The server accepted it, and has another value all the same. */
   | { kind: 'accepted-but'; value: string }
   /** As another version of the console kept it. */

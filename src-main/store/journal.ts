@@ -18,7 +18,7 @@ import { operationName, operationOf, unknownOperation } from './operation-names.
 import { inTransaction } from './transaction.ts';
 import { unexplained, type Explain } from './journal-words.ts';
 
-export type { ChangeReason, Doubt, JobReason, LostCause } from './journal-reasons.ts';
+export type { ChangeReason, Uncertainty, JobReason, LostCause } from './journal-reasons.ts';
 export type { Explain, ExplainedChange } from './journal-words.ts';
 export type {
   ChangeEndpoint,

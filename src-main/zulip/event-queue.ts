@@ -136,7 +136,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     const dropped = current;
     current = null;
     if (dropped === null) return;
-    state.doubt(timing.grace);
+    state.suspect(timing.grace);
     if (isAlive) leave(dropped.queue.free());
   }
 
@@ -158,7 +158,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
         waitedOutBefore = true;
         askQuickly = true;
         // A dead socket is replaced before anybody notices; a dead server is said.
-        state.doubt(timing.firstBackoff);
+        state.suspect(timing.firstBackoff);
         return;
       case 'wait':
         await backOff(failure, { retryAfterSeconds: recovery.retryAfterSeconds, asked });
@@ -224,7 +224,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
       ? timing.quickPoll
       : Math.min(queue.pollMilliseconds, timing.silence);
     const startedAt = clock.elapsed();
-    if (dontBlock) state.doubt(timing.grace);
+    if (dontBlock) state.suspect(timing.grace);
     else state.trust(timeoutMilliseconds + timing.firstBackoff);
     let events: ZulipEvent[];
     try {
@@ -273,7 +273,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     suspendedAt = null;
     lookedAt = clock.elapsed();
     // What was true before a sleep may be true after it: the answer tells.
-    state.doubt(timing.grace, true);
+    state.suspect(timing.grace, true);
     ask();
     registration?.end.abort();
   }
@@ -287,7 +287,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     const hasSlept = passed > timing.sleep;
     if (suspendedAt !== null && (hasSlept || now - suspendedAt >= timing.longestSuspension)) resume();
     else if (hasSlept) {
-      state.doubt(timing.grace, true);
+      state.suspect(timing.grace, true);
       // The thread may have been busy with the very answer: it gets a moment before it is asked for again.
       registrationDueAt = now + timing.quickPoll;
       ask();
@@ -316,7 +316,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     },
     suspend() {
       suspendedAt = clock.elapsed();
-      state.doubt(timing.grace);
+      state.suspect(timing.grace);
       interrupt();
       registration?.end.abort();
     },

@@ -48,12 +48,12 @@ const jumps = [0, -2 * hour, 2 * hour, -600 * second, 45 * second];
 
 /** What ends that a queue is good, and what is to be said of it. */
 const ends: [string, (state: QueueStateKeeper) => void][] = [
-  ['a queue that is lost', (state) => state.doubt(timing.grace)],
+  ['a queue that is lost', (state) => state.suspect(timing.grace)],
   ['a pause of 200 s that the server asks for', (state) => fail(state, limited, 200 * second, 1)],
   ['a wait after a failure', (state) => fail(state, away, 60 * second, 1)],
-  ['a machine that goes to sleep', (state) => state.doubt(timing.grace)],
-  ['a question after waking up that is not answered', (state) => state.doubt(timing.grace, true)],
-  ['a held poll that was silent for too long', (state) => state.doubt(timing.firstBackoff)],
+  ['a machine that goes to sleep', (state) => state.suspect(timing.grace)],
+  ['a question after waking up that is not answered', (state) => state.suspect(timing.grace, true)],
+  ['a held poll that was silent for too long', (state) => state.suspect(timing.firstBackoff)],
 ];
 
 describe.each(jumps)('a clock that is set by %d ms', (jump) => {
@@ -102,7 +102,7 @@ test('one failure that is made up for at once is no news', () => {
   live();
   fail(state, away, second, 1);
   pass(second);
-  state.doubt(timing.grace);
+  state.suspect(timing.grace);
   pass(second);
   live();
   expect(shown).toEqual(['live']);

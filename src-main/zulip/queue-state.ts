@@ -52,7 +52,7 @@ export interface QueueStateKeeper {
   /** The server holds a poll, which is to be answered within so many milliseconds. */
   trust(milliseconds: number): void;
   /** The queue counts as good for so many milliseconds more at most. @param isNewly also where its time was over */
-  doubt(milliseconds: number, isNewly?: boolean): void;
+  suspect(milliseconds: number, isNewly?: boolean): void;
   /** A try failed. */
   failed(failure: Failure, next: NextTry): void;
   signedOut(message: string): void;
@@ -149,7 +149,7 @@ export function createQueueState(
     trust(milliseconds) {
       goodUntil = clock.elapsed() + milliseconds;
     },
-    doubt(milliseconds, isNewly = false) {
+    suspect(milliseconds, isNewly = false) {
       const until = clock.elapsed() + milliseconds;
       const wasLive = state.kind === 'live';
       goodUntil = isNewly && wasLive ? until : Math.min(goodUntil, until);

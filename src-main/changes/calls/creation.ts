@@ -1,6 +1,6 @@
 import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
-import { ambiguous, notDated } from './doubts.ts';
+import { ambiguous, notDated } from './inconclusive-evidence.ts';
 import { isNotBefore } from './since-intent.ts';
 import type { Evidence, Looking } from './operations.ts';
 

@@ -7,7 +7,7 @@ import {
   removeClientDevice,
   removeFcmToken,
 } from '../../zulip/route/push.ts';
-import { noTrace } from './doubts.ts';
+import { noTrace } from './inconclusive-evidence.ts';
 import { sentBy } from './sent.ts';
 import type { CallChanges, DeedOperations, Evidence, Looking } from './operations.ts';
 

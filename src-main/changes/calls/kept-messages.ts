@@ -18,7 +18,7 @@ import {
   type ScheduledDestination,
 } from '../../zulip/route/scheduled-messages.ts';
 import { delivered } from './delivered-message.ts';
-import { ambiguous, noTrace, notDated } from './doubts.ts';
+import { ambiguous, noTrace, notDated } from './inconclusive-evidence.ts';
 import { sentBy } from './sent.ts';
 import type { CallChanges, DeedOperations, Evidence, Looking } from './operations.ts';
 

@@ -6,7 +6,7 @@ import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import { visibilityPolicyOf } from '../../zulip/wire/user-topic.ts';
 import type { SentAnswer } from '../../zulip/wire/message.ts';
-import { notDated } from './doubts.ts';
+import { notDated } from './inconclusive-evidence.ts';
 import { evidenceAmong, hasWords, type Wanted } from './own-messages.ts';
 import { sentBy } from './sent.ts';
 import type { DeedOperations } from './operations.ts';

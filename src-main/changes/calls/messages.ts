@@ -10,7 +10,7 @@ import { reportMessage } from '../../zulip/route/reports.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
 import { parseDirectMessage, parseOwnReport } from '../kinds/message/message-facts.ts';
-import { notDated } from './doubts.ts';
+import { notDated } from './inconclusive-evidence.ts';
 import { messageDeed } from './message-deed.ts';
 import { evidenceAmong, usualStayMilliseconds } from './own-messages.ts';
 import { sentBy } from './sent.ts';

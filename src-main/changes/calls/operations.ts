@@ -1,4 +1,4 @@
-import type { RecordedChange, ChangeToRecord, Doubt, ChangeIntent } from '../../store/journal.ts';
+import type { RecordedChange, ChangeToRecord, Uncertainty, ChangeIntent } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { CallOptions } from '../../zulip/route/call.ts';
 import type { Sent } from './sent.ts';
@@ -54,7 +54,7 @@ export type Evidence =
     }
   /** Nothing of it is there, and all of what it could have left was looked at. */
   | { kind: 'did-not-happen' }
-  | { kind: 'unknown'; doubt: Doubt };
+  | { kind: 'unknown'; doubt: Uncertainty };
 
 /** What was known before a deed and belongs to its intent. */
 export type KnownBefore = Partial<Pick<ChangeIntent, 'queueId' | 'newestMessageId' | 'newestId'>>;

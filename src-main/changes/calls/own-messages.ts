@@ -4,7 +4,7 @@ import type { Connection } from '../../zulip/http.ts';
 import { getMessages } from '../../zulip/route/messages.ts';
 import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
-import { ambiguous, noTrace, notDated } from './doubts.ts';
+import { ambiguous, noTrace, notDated } from './inconclusive-evidence.ts';
 import { isNotBefore } from './since-intent.ts';
 import type { Evidence, Looking } from './operations.ts';
 

@@ -129,7 +129,7 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
   }
 
   /** After a restart the batch under way may have been carried out; sent again, it tells less. */
-  function doubtLost(run: LiveRun): void {
+  function countUncertain(run: LiveRun): void {
     const { isSending, doubtful, batchSize } = run.progress;
     if (isSending) change(run, { isSending: false, doubtful: Math.max(doubtful, batchSize) });
   }
@@ -289,7 +289,7 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
       }
       if (command === 'resume' && state !== 'running') {
         if (ports.isReadOnly()) return fail(readOnly);
-        if (!run.isLooping) doubtLost(run);
+        if (!run.isLooping) countUncertain(run);
         change(run, { state: 'running', explanation: '', finishedAtMilliseconds: null });
         go(run);
       }

@@ -70,7 +70,7 @@ export function createPersonList<Question, Hits extends ListHits>(
 
   const watching = createPeopleWatch(organizationId, client, {
     onWatched(userIds) {
-      rows.doubt(userIds);
+      rows.invalidate(userIds);
       if (followed !== null && userIds.includes(followed)) tell([followed], []);
     },
     onChange: receive,

@@ -44,7 +44,7 @@ it('keeps back what comes during a pause and was asked for before', async () => 
   const end = people.start();
   people.show([first.userId, second.userId]);
   people.rows.put([first]);
-  people.rows.doubt([first.userId]);
+  people.rows.invalidate([first.userId]);
   people.setPaused(true);
   answers.resolve();
   await vi.waitFor(() => expect(people.rows.read(second.userId)).toEqual(second));

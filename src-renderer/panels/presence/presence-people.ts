@@ -57,7 +57,7 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
   const watching = createPeopleWatch(organizationId, client, {
     onWatched(userIds) {
       if (paused) for (const userId of userIds) doubtful.add(userId);
-      else rows.doubt(userIds);
+      else rows.invalidate(userIds);
     },
     onChange: receive,
   });
@@ -73,7 +73,7 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
       rows.put([...heldBack.values()].filter((row) => row !== null));
       rows.remove([...heldBack].flatMap(([userId, row]) => (row === null ? [userId] : [])));
       heldBack.clear();
-      rows.doubt([...doubtful]);
+      rows.invalidate([...doubtful]);
       doubtful.clear();
     },
     start() {

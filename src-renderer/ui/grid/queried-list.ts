@@ -122,7 +122,7 @@ export function createQueriedList<Question, Row, Hits extends ListHits>(
     }
     rows.put(result.value.rows);
     if (ports.watch === undefined && (isRegisteredAnew || known?.version !== hits.version))
-      rows.doubt(visible);
+      rows.invalidate(visible);
     state.setState({ hits, asking: false, failure: null });
     showRange();
     if (announced > hits.version) renewSoon();

@@ -78,7 +78,7 @@ describe('row cache', () => {
     cache.subscribe(1, listener);
     cache.put([first, second]);
     listener.mockClear();
-    cache.doubt([1, 2]);
+    cache.invalidate([1, 2]);
     expect(requests).toHaveLength(0);
     cache.want([1, 2, 3, 4]);
     expect(requests[0]?.keys).toEqual([3, 4, 1]);
@@ -93,7 +93,7 @@ describe('row cache', () => {
   it('does not trust an answer that was under way when the doubt arose', async () => {
     const { cache, requests } = slowSource();
     cache.want([1]);
-    cache.doubt([1]);
+    cache.invalidate([1]);
     await requests[0]?.answer([row(1, 1)]);
     expect(requests[1]?.keys).toEqual([1]);
     await requests[1]?.answer([row(1, 2)]);

@@ -17,7 +17,7 @@ export interface RowCache<Row> {
    * Says that these rows may have changed unseen, for instance because nobody watched them until now. Those wanted are
    * loaded again; the old ones stay until then.
    */
-  doubt(keys: readonly number[]): void;
+  invalidate(keys: readonly number[]): void;
   /** Forgets everything, for instance because the source was registered anew. Rows wanted are loaded again. */
   reset(): void;
   /** Ends the request under way; the next `want` loads again. */
@@ -144,7 +144,7 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
         if (rows.delete(key)) notify(key);
       }
     },
-    doubt(keys) {
+    invalidate(keys) {
       for (const key of keys) doubtful.add(key);
       loadNext();
     },

@@ -68,7 +68,7 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
   useEffect(() => () => cells.stop(), [cells]);
   const revision = useGroupsRevision();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a revision says that memberships may have changed
-  useEffect(() => cells.doubt(), [cells, revision]);
+  useEffect(() => cells.invalidate(), [cells, revision]);
   const edits = useEdits();
   const grid = useRef<HTMLDivElement>(null);
   const count = ticks.size;

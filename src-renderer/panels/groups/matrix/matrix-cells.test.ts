@@ -23,7 +23,7 @@ it('asks once for what is on screen, and again for what may have changed', async
   await vi.waitFor(() => expect(cells.read(3, 10)).toBe(1));
   expect(asked.map(({ userIds }) => userIds)).toEqual([[1, 2], [3]]);
   bonus = 2;
-  cells.doubt();
+  cells.invalidate();
   expect(cells.read(3, 10)).toBe(1);
   await vi.waitFor(() => expect(cells.read(3, 10)).toBe(3));
   cells.stop();

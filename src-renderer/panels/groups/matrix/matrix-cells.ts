@@ -12,7 +12,7 @@ export interface MatrixCells {
   /** Names the cells on screen; what is missing is loaded. */
   want(userIds: readonly number[], groupIds: readonly number[]): void;
   /** Says that memberships may have changed: what is on screen is loaded again, the old values stay until then. */
-  doubt(): void;
+  invalidate(): void;
   stop(): void;
 }
 
@@ -108,7 +108,7 @@ export function createMatrixCells(organizationId: string, client: Pick<Client, '
       wanted = { userIds, groupIds };
       loadSoon();
     },
-    doubt() {
+    invalidate() {
       fresh = new Set();
       loadSoon();
     },
