@@ -75,6 +75,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
   let downloading: AbortController | null = null;
   let schedule: NodeJS.Timeout | null = null;
   let announcement: NodeJS.Timeout | null = null;
+  let installLimit: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   function announce(): void {
@@ -150,7 +151,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
   }
 
   function install(from: UpdateEngine): void {
-    const limit = setTimeout(
+    installLimit = setTimeout(
       () => giveUp(new UpdateError('The installer did not start in time.')),
       limits.install,
     );
@@ -158,7 +159,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
     function giveUp(error: unknown): void {
       if (isOver) return;
       isOver = true;
-      clearTimeout(limit);
+      clearTimeout(installLimit);
       writeLog(`update: install failed: ${describeError(error)}`);
       ports.startAgain();
     }
@@ -204,6 +205,7 @@ export function createUpdates(ports: UpdatePorts): Updates {
     },
     async close() {
       isClosed = true;
+      clearTimeout(installLimit);
       if (schedule !== null) clearInterval(schedule);
       if (announcement !== null) clearTimeout(announcement);
       downloading?.abort();
