@@ -9,6 +9,8 @@ let userData = '';
 const read = (name = 'realm-console.log') => readFileSync(join(userData, 'logs', name), 'utf8');
 
 beforeEach(() => {
+  // What tests of other files wrote before waits for a folder too.
+  closeLog();
   userData = mkdtempSync(join(tmpdir(), 'realm-console-log-'));
 });
 afterEach(() => {

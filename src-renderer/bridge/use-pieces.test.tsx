@@ -21,7 +21,11 @@ function show(first: number, last: number) {
     { initialProps: { first, last }, wrapper: InOrganization },
   );
 }
-const asked = () => bridge.made.map(({ input }) => (input as { offset: number }).offset);
+/** Of this call alone: what an earlier file left to be kept after a pause is written through this bridge too. */
+const asked = () =>
+  bridge.made
+    .filter(({ name }) => name === 'job.rows')
+    .map(({ input }) => (input as { offset: number }).offset);
 
 beforeEach(() => {
   bridge = createFakeBridge();
