@@ -1,18 +1,19 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Composition } from '#contract/calls/announce.ts';
+import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
 import type { Draft } from '#contract/announce.ts';
-import { newTarget } from '#contract/changes.ts';
+import { newTarget, type ChangeTarget } from '#contract/changes.ts';
 import { fail, succeed } from '#contract/outcome.ts';
-import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
+import { pause } from '../../../test/timing/time-spent.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import { AnnouncePanel } from './AnnouncePanel.tsx';
 import { emptyComposition, whatItSays } from './composition.ts';
-import { keepCompositionsNow } from './compositions.ts';
+import { keepComposition, keepCompositionsNow } from './compositions.ts';
 
 afterEach(() => {
   cleanup();
@@ -21,12 +22,16 @@ afterEach(() => {
   writePanelMemory('orchid', 'announce.open', 'new');
 });
 
-test('a draft that stays although it was sent says why', async () => {
+const destination = { type: 'channel', channelId: 3, topic: 'lunch' } as const;
+const draft: Draft = { id: 7, key: 'soup', destination, names: [], excerpt: 'Soup today', changedAt: 1 };
+const written: Composition = { ...emptyComposition(), channelId: 3, topic: 'lunch', content: 'Soup today' };
+const applied = { outcome: 'applied', endedAtMilliseconds: 2, explanation: '' };
+
+/** Draws the panel with that draft, and with what was written, of which `target` was sent and has gone through. */
+function draw(subject: CompositionSubject, target: ChangeTarget): FakeBridge {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   const bridge = createFakeBridge();
   window.realmConsole = bridge;
-  const destination = { type: 'channel', channelId: 3, topic: 'lunch' } as const;
-  const draft: Draft = { id: 7, key: 'soup', destination, names: [], excerpt: 'Soup today', changedAt: 1 };
   const rules = {
     id: 0,
     maxMessageLength: 10_000,
@@ -40,19 +45,21 @@ test('a draft that stays although it was sent says why', async () => {
   useReplicaStore.setState({
     byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
   });
-  writePanelMemory('orchid', 'announce.open', 'draft:7');
-  const written: Composition = { ...emptyComposition(), channelId: 3, topic: 'lunch', content: 'Soup today' };
-  const target = newTarget('announcement', written.localId);
-  const attempt = { target, said: whatItSays(written), at: 1 };
-  bridge.answer('composition.read', () =>
-    succeed([{ subject: 'draft:7', composition: { ...written, attempt } }]),
-  );
+  writePanelMemory('orchid', 'announce.open', subject);
+  const composition = { ...written, attempt: { target, said: whatItSays(written), at: 1 } };
+  bridge.answer('composition.read', () => succeed([{ subject, composition }]));
   bridge.answer('composition.write', () => succeed(null));
   bridge.answer('announce.open', () =>
     succeed({ destination, people: [], content: 'Soup today', deliverAt: null }),
   );
-  const change = { outcome: 'applied', endedAtMilliseconds: 2, explanation: '' };
-  bridge.answer('journal.target', () => succeed({ total: 1, changes: [change as never] }));
+  bridge.answer('journal.target', () => succeed({ total: 1, changes: [applied as never] }));
+  // What is written is read once in a run.
+  keepComposition('orchid', subject, composition);
+  return bridge;
+}
+
+test('a draft that stays although it was sent says why', async () => {
+  const bridge = draw('draft:7', newTarget('announcement', written.localId));
   bridge.answer('changes.plan', () => fail({ kind: 'internal', message: 'The disk is full.' }));
   renderThemed(<AnnouncePanel />);
   const problem = await screen.findByText(/The draft wasn't deleted: .*The disk is full\./);
@@ -60,4 +67,22 @@ test('a draft that stays although it was sent says why', async () => {
   expect(bridge.made.findLast(({ name }) => name === 'changes.plan')?.input).toMatchObject({
     action: { edits: [{ target: 'draft:7', field: 'draft', value: '' }] },
   });
+});
+
+test('whoever begins another message is not taken to the draft that turns out to be saved', async () => {
+  const bridge = draw('new', newTarget('draft', 'soup'));
+  const journal = Promise.withResolvers<void>();
+  bridge.answer('journal.target', async () => {
+    await journal.promise;
+    return succeed({ total: 1, changes: [applied as never] });
+  });
+  renderThemed(<AnnouncePanel />);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  expect(field.value).toBe('Soup today');
+  fireEvent.click(screen.getByRole('button', { name: /New announcement/ }));
+  journal.resolve();
+  await waitFor(() => expect(field.value).toBe(''));
+  await act(() => pause(20, 'what is opened late would be opened within a moment'));
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Discard' })).not.toBeNull();
 });

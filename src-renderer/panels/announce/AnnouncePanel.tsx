@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
 import { kindOfTarget, newNameOfTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
@@ -42,7 +42,10 @@ export function AnnouncePanel(): ReactNode {
     };
   }, [organizationId]);
   const original = useOriginal(open);
+  /** When the person last went to a message themselves. */
+  const wentAt = useRef(0);
   function openMessage(subject: CompositionSubject): void {
+    wentAt.current = Date.now();
     showSaved(null);
     setOpen(subject);
   }
@@ -52,7 +55,7 @@ export function AnnouncePanel(): ReactNode {
   }
   useShortcut({ id: 'announce new', keys: 'N', label: 'New announcement', scope: 'Messages', run: startNew });
 
-  function onDone(target: ChangeTarget): void {
+  function onDone(target: ChangeTarget, at: number): void {
     const kind = kindOfTarget(target);
     const kept = keptOf(open);
     if (kept?.kind === 'draft' && kind !== 'draft') {
@@ -63,7 +66,9 @@ export function AnnouncePanel(): ReactNode {
       setOpen('new');
     }
     if (kind === 'announcement') focusLater(messageField);
-    if (kind !== 'announcement' && newNameOfTarget(target) !== null) showSaved(target);
+    // It may be known late, when another message has been opened or begun since.
+    const isLate = at < wentAt.current;
+    if (kind !== 'announcement' && newNameOfTarget(target) !== null && !isLate) showSaved(target);
   }
 
   if (rules === undefined || !isLoaded) return <LoadingRows />;

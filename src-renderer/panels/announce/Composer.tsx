@@ -41,7 +41,8 @@ interface ComposerProps {
   isLive: boolean;
   /** The message that is edited is not on the server any more. */
   isGone: boolean;
-  onDone: (target: ChangeTarget) => void;
+  /** Told what was sent, scheduled or saved, and when that was asked for, in milliseconds since 1970. */
+  onDone: (target: ChangeTarget, at: number) => void;
   onDiscarded: () => void;
 }
 
@@ -97,12 +98,12 @@ export function Composer(props: ComposerProps): ReactNode {
   useAttempt(
     subject,
     useCallback(
-      (target: ChangeTarget, remark: string) => {
+      (target: ChangeTarget, remark: string, at: number) => {
         if (kindOfTarget(target) === 'announcement') {
           notifications.show({ message: `Sent. ${remark}`.trim() });
         }
         setAsked(false);
-        done(target);
+        done(target, at);
       },
       [done],
     ),

@@ -11,11 +11,12 @@ import { whatItSays } from './composition.ts';
  * Forgets what was written once the journal says that it was sent, scheduled or saved: at once, or after the console was
  * closed, killed or signed out in the middle. Whatever ends otherwise leaves the text where it is.
  *
- * @param onDone told which change it was that went through, and what else came of it, mostly nothing
+ * @param onDone told which change it was that went through, what else came of it, mostly nothing, and when it was asked
+ *   for, in milliseconds since 1970
  */
 export function useAttempt(
   subject: CompositionSubject,
-  onDone: (target: ChangeTarget, remark: string) => void,
+  onDone: (target: ChangeTarget, remark: string, at: number) => void,
 ): void {
   const organizationId = useOrganizationId();
   const call = useCall();
@@ -43,7 +44,7 @@ export function useAttempt(
       if ((change.endedAtMilliseconds ?? 0) < at) return;
       if (whatItSays(composition) === said) {
         keepComposition(organizationId, subject, null);
-        done.current(target, change.explanation);
+        done.current(target, change.explanation, at);
       } else {
         // What was written since is another message.
         keepComposition(organizationId, subject, {
