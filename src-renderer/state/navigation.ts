@@ -102,11 +102,11 @@ export function usePlace(): Place {
 export function useOpen<Panel extends keyof OpenThings>(
   panel: Panel,
 ): [OpenThings[Panel] | null, (open: OpenThings[Panel] | null) => void] {
-  const organizationId = useOrganizationId();
+  const go = useNavigate();
   const place = usePlace();
   const setOpen = useCallback(
-    (open: OpenThings[Panel] | null) => navigate(organizationId, { panel, open } as Destination),
-    [organizationId, panel],
+    (open: OpenThings[Panel] | null) => go({ panel, open } as Destination),
+    [go, panel],
   );
   return [place.panel === panel ? (place.open as OpenThings[Panel] | null) : null, setOpen];
 }

@@ -35,8 +35,9 @@ export function ColumnChooser({ fields, choice, onChoice }: ColumnChooserProps):
     <ColumnMenu
       shown={choice.map(columnOf)}
       hidden={[
-        { heading: 'Account', columns: hidden(fixedColumnIds) },
+        { key: 'account', heading: 'Account', columns: hidden(fixedColumnIds) },
         {
+          key: 'fields',
           heading: (
             <>
               Profile fields of <bdi>{organizationName}</bdi>

@@ -23,7 +23,11 @@ export interface MenuColumn {
 interface ColumnMenuProps {
   /** In their order; the first one stays first. */
   shown: readonly MenuColumn[];
-  hidden: readonly { readonly heading: ReactNode; readonly columns: readonly MenuColumn[] }[];
+  hidden: readonly {
+    readonly key: string;
+    readonly heading: ReactNode;
+    readonly columns: readonly MenuColumn[];
+  }[];
   /** Moves a column to where another stands. */
   onMove: (id: string, toId: string) => void;
   onToggle: (id: string) => void;
@@ -54,7 +58,7 @@ export function ColumnMenu({ shown, hidden, onMove, onToggle, onReset }: ColumnM
   const matches = ({ title }: MenuColumn) => hasWords(title, text);
   const shownHits = shown.filter(matches);
   const hiddenHits = hidden
-    .map(({ heading, columns }) => ({ heading, columns: columns.filter(matches) }))
+    .map((group) => ({ ...group, columns: group.columns.filter(matches) }))
     .filter(({ columns }) => columns.length > 0);
 
   function move(column: MenuColumn, toId: string | undefined): void {
@@ -115,9 +119,8 @@ export function ColumnMenu({ shown, hidden, onMove, onToggle, onReset }: ColumnM
           >
             {shownHits.map(line)}
           </DragOrder>
-          {hiddenHits.map(({ heading, columns }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- headings are no texts, and stay where they are
-            <div key={index}>
+          {hiddenHits.map(({ key, heading, columns }) => (
+            <div key={key}>
               <p className={classes.heading}>{heading}</p>
               {columns.map(line)}
             </div>
@@ -184,10 +187,10 @@ function ColumnLine({ column, place, onToggle, onMove }: ColumnLineProps): React
       />
       {canMove && (
         <span className={classes.moves}>
-          <ActionIcon size={20} tabIndex={-1} aria-label={`Move ${title} left`} onClick={() => onMove(-1)}>
+          <ActionIcon size={20} tabIndex={-1} aria-label={`Move ${title} up`} onClick={() => onMove(-1)}>
             <IconArrowUp size={14} stroke={1.6} aria-hidden />
           </ActionIcon>
-          <ActionIcon size={20} tabIndex={-1} aria-label={`Move ${title} right`} onClick={() => onMove(1)}>
+          <ActionIcon size={20} tabIndex={-1} aria-label={`Move ${title} down`} onClick={() => onMove(1)}>
             <IconArrowDown size={14} stroke={1.6} aria-hidden />
           </ActionIcon>
         </span>

@@ -17,7 +17,7 @@ export function ListColumns<Row>({ name, columns }: ListColumnsProps<Row>): Reac
   return (
     <ColumnMenu
       shown={named(shown)}
-      hidden={[{ heading: 'Hidden', columns: named(hidden) }]}
+      hidden={[{ key: 'hidden', heading: 'Hidden', columns: named(hidden) }]}
       onMove={move}
       onToggle={toggle}
       onReset={reset}

@@ -178,7 +178,7 @@ export const lists: readonly Specimen[] = [
       closed: ({ label, group }) => (
         <ColumnMenu
           shown={[{ id: 'name', title: label }]}
-          hidden={[{ heading: group, columns: [{ id: 'other', title: label }] }]}
+          hidden={[{ key: 'hidden', heading: group, columns: [{ id: 'other', title: label }] }]}
           onMove={nothing}
           onToggle={nothing}
           onReset={nothing}
