@@ -79,6 +79,8 @@ export interface Channel {
   permissions: ChannelPermissions;
   /** One of `postPolicyGroups`; null where a permission says who may post. */
   postPolicy: number | null;
+  /** Why the caller may not subscribe other people, or unsubscribe them; empty where they may. */
+  subscribing: { add: string; remove: string };
 }
 
 /** A channel with what its sheet shows beyond the row. */
@@ -89,8 +91,6 @@ export interface ChannelDetail extends Channel {
   names: Record<number, string>;
   /** Why the caller may not change it; empty where they may. */
   objection: string;
-  /** Why the caller may not subscribe other people, or unsubscribe them; empty where they may. */
-  subscribing: { add: string; remove: string };
 }
 
 /** A folder that channels are kept in. */

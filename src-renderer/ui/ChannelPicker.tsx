@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import type { Channel } from '#contract/channels.ts';
 import { failureMessage } from '../bridge/failure-words.ts';
 import { useAnswer } from '../bridge/use-answer.ts';
 import { allBestFirst } from './picker/best-first.ts';
-import { SearchSelect } from './picker/SearchSelect.tsx';
+import { SearchMultiSelect, SearchSelect } from './picker/SearchSelect.tsx';
 import { hasWords } from './match.ts';
 
 export interface PickedChannel {
@@ -19,21 +21,21 @@ interface ChannelPickerProps {
 const mostHits = 50;
 
 interface ChannelHits {
-  hits: readonly PickedChannel[];
+  hits: readonly Channel[];
   /** Whether they were found for the text as it is now. */
   isCurrent: boolean;
   problem: string;
 }
 
 /**
- * Channels that a text finds, archived ones too. While the answer is under way, those of the last one whose names have
+ * Channels that a text finds. While the answer is under way, those of the last one whose names have
  * the text: what is chosen meanwhile fits what was typed.
  */
-function useChannelHits(text: string): ChannelHits {
+function useChannelHits(text: string, archived: 'with' | 'without'): ChannelHits {
   const question = {
     text,
     privacies: [],
-    archived: 'with' as const,
+    archived,
     folder: 'any' as const,
     onlyDefault: false,
     sort: { key: 'fit' as const, descending: false },
@@ -42,8 +44,8 @@ function useChannelHits(text: string): ChannelHits {
   const { value, failure, isEarlier } = useAnswer('channels.list', question, {
     keeps: () => true,
   });
-  const hits = value?.rows.map(({ id, name }) => ({ channelId: id, name })) ?? [];
-  const hasText = ({ name }: PickedChannel): boolean => hasWords(name, text);
+  const hits = value?.rows ?? [];
+  const hasText = ({ name }: Channel): boolean => hasWords(name, text);
   return {
     hits: isEarlier ? hits.filter(hasText) : hits,
     isCurrent: !isEarlier && (value !== null || failure !== null),
@@ -51,15 +53,19 @@ function useChannelHits(text: string): ChannelHits {
   };
 }
 
-/** One channel, found by its name. */
+const optionOf = ({ channelId, name }: PickedChannel): { value: string; label: string } => ({
+  value: String(channelId),
+  label: name,
+});
+
+/** One channel, archived or not, found by its name. */
 export function ChannelPicker({ label, value, onValue }: ChannelPickerProps): ReactNode {
   const [text, setText] = useState('');
-  const { hits, isCurrent, problem } = useChannelHits(text === value?.name ? '' : text.trim());
-  const options = hits.map(({ channelId, name }) => ({ value: String(channelId), label: name }));
+  const searched = text === value?.name ? '' : text.trim();
+  const { hits: rows, isCurrent, problem } = useChannelHits(searched, 'with');
+  const hits = rows.map(({ id, name }) => ({ channelId: id, name }));
   const chosen =
-    value === null || hits.some(({ channelId }) => channelId === value.channelId)
-      ? []
-      : [{ value: String(value.channelId), label: value.name }];
+    value === null || hits.some(({ channelId }) => channelId === value.channelId) ? [] : [optionOf(value)];
   return (
     <SearchSelect
       data-autofocus
@@ -68,13 +74,70 @@ export function ChannelPicker({ label, value, onValue }: ChannelPickerProps): Re
       label={label}
       placeholder="Find a channel"
       nothingFoundMessage={isCurrent ? problem || 'No channel matches' : 'Searching…'}
-      data={[...chosen, ...options]}
+      data={[...chosen, ...hits.map(optionOf)]}
       // The hits have been found already, by more than their names.
       filter={allBestFirst}
       searchValue={text}
       onSearchChange={setText}
       value={value === null ? null : String(value.channelId)}
       onChange={(id) => onValue(hits.find(({ channelId }) => String(channelId) === id) ?? null)}
+    />
+  );
+}
+
+interface ChannelsPickerProps {
+  label: string;
+  value: readonly PickedChannel[];
+  onValue: (channels: PickedChannel[]) => void;
+  /** Why a channel can't be chosen; empty where it can. */
+  objection: (channel: Channel) => string;
+}
+
+/** Several channels in use, found by their names; what can't be chosen says why. */
+export function ChannelsPicker({ label, value, onValue, objection }: ChannelsPickerProps): ReactNode {
+  const [text, setText] = useState('');
+  const { hits, isCurrent, problem } = useChannelHits(text.trim(), 'without');
+  const chosen = new Set(value.map(({ channelId }) => channelId));
+  const objections = new Map(hits.map((hit) => [String(hit.id), objection(hit)]));
+  const offered = hits.filter(({ id }) => !chosen.has(id));
+  return (
+    <SearchMultiSelect
+      data-autofocus
+      isComplete={isCurrent}
+      size="md"
+      label={label}
+      placeholder={value.length === 0 ? 'Find channels' : ''}
+      nothingFoundMessage={isCurrent ? problem || 'No channel matches' : 'Searching…'}
+      data={[
+        ...value.map(optionOf),
+        ...offered.map(({ id, name }) => ({
+          ...optionOf({ channelId: id, name }),
+          disabled: (objections.get(String(id)) ?? '') !== '',
+        })),
+      ]}
+      // The hits have been found already, by more than their names.
+      filter={allBestFirst}
+      renderOption={({ option }) => (
+        <span className="rc-break">
+          <bdi>{option.label}</bdi>
+          <Text span size="xs" display="block" c="dimmed">
+            {objections.get(option.value)}
+          </Text>
+        </span>
+      )}
+      searchValue={text}
+      onSearchChange={setText}
+      value={value.map(({ channelId }) => String(channelId))}
+      onChange={(ids) => {
+        setText('');
+        onValue(
+          ids.flatMap((id) => {
+            const known = value.find(({ channelId }) => String(channelId) === id);
+            const hit = hits.find((each) => String(each.id) === id);
+            return known ?? (hit === undefined ? [] : { channelId: hit.id, name: hit.name });
+          }),
+        );
+      }}
     />
   );
 }

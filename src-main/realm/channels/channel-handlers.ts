@@ -11,7 +11,6 @@ import { channelLookup } from './channel-lookup.ts';
 import { changeObjection, channelCreation } from './channel-rights.ts';
 import { channelRow, channelRows, findChannels } from './find-channels.ts';
 import { loadChannels } from './load-channels.ts';
-import { subscribingObjection, unsubscribingObjection } from './subscribing-rights.ts';
 
 interface ChannelPorts {
   model(): RealmModel | null;
@@ -62,10 +61,6 @@ export function createChannelHandlers(ports: ChannelPorts): Handlers<keyof typeo
           }),
         ),
         objection: changeObjection(model, stored),
-        subscribing: {
-          add: subscribingObjection(model, stored, 'others'),
-          remove: unsubscribingObjection(model, stored, 'others'),
-        },
       });
     },
     'channels.creation': () => {

@@ -4,6 +4,7 @@ import { fold, queryWords } from '../../search/folded-text.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { mayRead, permissionsOf } from './channel-access.ts';
+import { subscribingObjection, unsubscribingObjection } from './subscribing-rights.ts';
 
 /** The row of a channel as the grid shows it. */
 export function channelRow(model: RealmModel, stored: StoredChannel): Channel {
@@ -17,6 +18,10 @@ export function channelRow(model: RealmModel, stored: StoredChannel): Channel {
         ? null
         : { userId: creatorId, name: model.index.read(creatorId)?.name ?? `User ${creatorId}` },
     permissions: permissionsOf(model, stored),
+    subscribing: {
+      add: subscribingObjection(model, stored, 'others'),
+      remove: unsubscribingObjection(model, stored, 'others'),
+    },
   };
 }
 

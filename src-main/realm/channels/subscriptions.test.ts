@@ -129,6 +129,38 @@ describe('subscribers of a channel', () => {
     expect(await ofServer(id)).toEqual([open.account.userId]);
   });
 
+  it('join several channels in one job, which names private ones and their history beforehand', async () => {
+    await start();
+    const me = open.account.userId;
+    const [one, other] = peopleWith(400).map(({ userId }) => userId);
+    if (one === undefined || other === undefined) throw new Error('There are too few members.');
+    const past = await make('with a past', [me, one], {
+      invite_only: true,
+      history_public_to_subscribers: true,
+    });
+    const fresh = await make('without one', [me], {
+      invite_only: true,
+      history_public_to_subscribers: false,
+    });
+    await vi.waitFor(async () => expect(await listed(fresh)).toEqual([me]), patience);
+    const both = [past, fresh].flatMap((id) => edits([one, other], subscribed, id));
+    const action = { kind: 'edit' as const, title: 'Two channels', edits: both };
+    const preview = await open.ask('changes.plan', { action });
+    expect(preview).toMatchObject({ changeCount: 3, calls: 2, skipped: [{ reason: 'already-so' }] });
+    expect(preview.whatElseChanges).toEqual(
+      expect.arrayContaining([
+        'with a past is private: new subscribers can read all of its past messages.',
+        'without one is private: new subscribers can’t read messages sent before they join.',
+      ]),
+    );
+    const { job } = await open.runUntilSettled(action);
+    const everybody = [me, one, other].toSorted((a, b) => a - b);
+    expect([await ofServer(past), await ofServer(fresh)]).toEqual([everybody, everybody]);
+    await open.runUntilSettled({ kind: 'undo', jobId: job.id });
+    expect(await ofServer(past)).toEqual([me, one].toSorted((a, b) => a - b));
+    expect(await ofServer(fresh)).toEqual([me]);
+  });
+
   it('include the caller, whose subscription leads others along', async () => {
     await start();
     const [one] = peopleWith(400);

@@ -3,7 +3,10 @@ import type { WireChannel } from '../../zulip/wire/channel.ts';
 import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 
 /** A channel as the model keeps it: as the server sent it, and not yet what the caller is shown of it. */
-export type StoredChannel = Omit<Channel, 'creator' | 'permissions' | 'canRead' | 'isDefault'> & {
+export type StoredChannel = Omit<
+  Channel,
+  'creator' | 'permissions' | 'canRead' | 'isDefault' | 'subscribing'
+> & {
   creatorId: number | null;
   descriptionHtml: string;
   /** Guests aren't told when it changes. */

@@ -20,7 +20,7 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
 
   async function review(): Promise<void> {
     const title = `Subscribe ${countOf(userIds.length, 'account')} to ${channel.name}`;
-    if (await edits.review(title, subscriptionEdits(channel.id, userIds, true))) onClose();
+    if (await edits.review(title, subscriptionEdits([channel.id], userIds, true))) onClose();
   }
   return (
     <>

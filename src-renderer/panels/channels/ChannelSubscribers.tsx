@@ -100,7 +100,7 @@ export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps
   async function unsubscribe(): Promise<void> {
     const userIds = list.selectedKeys();
     const title = `Unsubscribe ${countOf(userIds.length, 'account')} from ${channel.name}`;
-    const isSent = await edits.review(title, subscriptionEdits(channel.id, userIds, false));
+    const isSent = await edits.review(title, subscriptionEdits([channel.id], userIds, false));
     if (isSent) list.deselect(userIds);
   }
   return (

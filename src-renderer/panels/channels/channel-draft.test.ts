@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Channel,
-  newChannelText,
-  plainChannel,
-  readNewChannel,
-  type NewChannel,
-} from '#contract/channels.ts';
+import { newChannelText, plainChannel, readNewChannel, type NewChannel } from '#contract/channels.ts';
+import { aChannel } from '../../../test/fakes/channels.ts';
 import {
   announceRemark,
   changeEdits,
@@ -21,25 +16,9 @@ import {
 } from './channel-draft.ts';
 import { inventedCreation } from './invented-channels.fixture.ts';
 
-const channel: Channel = {
-  id: 3,
-  name: 'general',
-  description: 'Everything',
-  privacy: 'public',
-  isArchived: false,
-  isDefault: true,
-  folderId: null,
-  retentionDays: null,
-  topicsPolicy: 'inherit',
-  subscriberCount: 12,
-  weeklyTraffic: 40,
-  createdAt: 0,
-  creator: null,
-  isFollowed: true,
-  canRead: true,
+const channel = aChannel({
   permissions: { can_send_message_group: 11, can_subscribe_group: { people: [4], groups: [2] } },
-  postPolicy: null,
-};
+});
 
 describe('the draft of a channel', () => {
   it('changes nothing while nothing is changed', () => {

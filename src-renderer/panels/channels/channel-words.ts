@@ -14,11 +14,17 @@ export function subscribersWords({ subscriberCount }: Pick<Channel, 'subscriberC
   return subscriberCount === null ? 'Not told' : formatCount(subscriberCount);
 }
 
-/** Edits that subscribe people to a channel, or unsubscribe them. */
-export function subscriptionEdits(channelId: number, userIds: readonly number[], joins: boolean): Edit[] {
-  return userIds.map((userId) => ({
-    target: targetOf('user', userId),
-    field: `channel:${channelId}`,
-    value: joins ? 'subscribed' : '',
-  }));
+/** Edits that subscribe people to channels, or unsubscribe them. */
+export function subscriptionEdits(
+  channelIds: readonly number[],
+  userIds: readonly number[],
+  joins: boolean,
+): Edit[] {
+  return channelIds.flatMap((channelId) =>
+    userIds.map((userId) => ({
+      target: targetOf('user', userId),
+      field: `channel:${channelId}`,
+      value: joins ? 'subscribed' : '',
+    })),
+  );
 }

@@ -202,6 +202,7 @@ export function PeoplePanel(): ReactNode {
               onRoleMenu={setRoleMenuOpen}
               onSetRole={(role) => edits.setRole(list.selectedKeys(), role)}
               onSetGroup={() => edits.setGroup(targets())}
+              onSetChannels={() => edits.setChannels(targets())}
               onSetField={() => edits.setField(targets(), null)}
               onSetStatus={() => edits.setStatus(targets(), null)}
               onDeactivate={() => edits.deactivate(targets())}

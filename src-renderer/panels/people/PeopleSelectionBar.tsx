@@ -12,6 +12,7 @@ interface PeopleSelectionBarProps extends SelectionProps {
   onRoleMenu: (open: boolean) => void;
   onSetRole: (role: Role) => void;
   onSetGroup: () => void;
+  onSetChannels: () => void;
   onSetField: () => void;
   onSetStatus: () => void;
   onDeactivate: () => void;
@@ -34,6 +35,13 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
     label: 'Add the people selected to a group, or remove them',
     scope: 'People',
     run: props.onSetGroup,
+  });
+  useShortcut({
+    id: 'people set channels',
+    keys: 'C',
+    label: 'Subscribe the people selected to channels, or unsubscribe them',
+    scope: 'People',
+    run: props.onSetChannels,
   });
   useShortcut({
     id: 'people set field',
@@ -63,6 +71,9 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
       </RoleMenu>
       <BarAction onClick={props.onSetGroup}>
         Group <Keys keys="G" tone="inverse" />
+      </BarAction>
+      <BarAction onClick={props.onSetChannels}>
+        Channels <Keys keys="C" tone="inverse" />
       </BarAction>
       <BarAction onClick={props.onSetField}>
         Edit field <Keys keys="E" tone="inverse" />

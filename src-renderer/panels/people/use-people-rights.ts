@@ -11,6 +11,7 @@ export interface PeopleRights {
   /** @param what "rename people", as in a sentence */
   objectionTo(what: string): string | null;
   toGroups: string | null;
+  toChannels: string | null;
 }
 
 /** Who can, as a sentence: "4 owners and 6 administrators can."; empty until it is known. */
@@ -36,5 +37,9 @@ export function usePeopleRights(): PeopleRights {
         ? `Only administrators and owners can ${what}. You are ${roleWithArticle(role)} here.${whoCan}`
         : null,
     toGroups: role === roles.guest ? 'Guests cannot change groups. You are a guest here.' : null,
+    toChannels:
+      role === roles.guest
+        ? 'Guests can’t subscribe or unsubscribe other people. You are a guest here.'
+        : null,
   };
 }

@@ -11,6 +11,13 @@ export function isSubscription(field: string): boolean {
   return field.startsWith('channel:');
 }
 
+/** What of the past of a private channel its new subscribers read. */
+function historyWords({ name, privacy }: ChannelFacts): string {
+  return privacy === 'private-protected'
+    ? `${name} is private: new subscribers can’t read messages sent before they join.`
+    : `${name} is private: new subscribers can read all of its past messages.`;
+}
+
 /** Whether somebody is subscribed to a channel. https://zulip.com/api/subscribe https://zulip.com/api/unsubscribe */
 export function subscriptionRules(channel: ChannelFacts): FieldRules<PersonFacts> {
   const isPrivate = channel.privacy === 'private' || channel.privacy === 'private-protected';
@@ -50,7 +57,10 @@ export function subscriptionRules(channel: ChannelFacts): FieldRules<PersonFacts
       return {
         whatElseChanges: [
           ...(joins ? ['The notification bot tells people in a direct message who subscribed them.'] : []),
-          ...(leaves && isPrivate ? ['Unsubscribed people can’t read the channel any more.'] : []),
+          ...(joins && isPrivate ? [historyWords(channel)] : []),
+          ...(leaves && isPrivate
+            ? [`${channel.name} is private: unsubscribed people can’t read it any more.`]
+            : []),
         ],
         canBeUndone: ['The subscription.'],
         cannotBeUndone: joins ? ['The direct message, and what they read while they are subscribed.'] : [],

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ChangeSet } from '#contract/changes.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../../test/fakes/bridge.ts';
+import { aChannel } from '../../../../test/fakes/channels.ts';
 import { aChangeSet, aPlannedChange } from '../../../../test/fakes/change-sets.ts';
 import { renderThemed } from '../../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../../test/fakes/tables.ts';
@@ -44,4 +45,39 @@ test('a change whose dialog was closed while it was planned is not sent', async 
   await act(() => new Promise<void>((next) => setImmediate(next)));
   expect(bridge.made.map(({ name }) => name)).toContain('changes.plan');
   expect(bridge.made.map(({ name }) => name)).not.toContain('changes.run');
+});
+
+test('several people are subscribed to several channels at once, none of which the account may not add to', async () => {
+  const barred = { add: 'You can’t read this channel.', remove: '' };
+  const rows = [
+    aChannel(),
+    aChannel({ id: 4, name: 'kiln' }),
+    aChannel({ id: 5, name: 'secret', subscribing: barred }),
+  ];
+  const ids = Uint32Array.from(rows, ({ id }) => id);
+  const bridge = createFakeBridge({
+    answers: {
+      'channels.list': () => succeed({ version: 1, generation: 1, total: rows.length, ids, rows }),
+      'changes.plan': () => succeed(aChangeSet([aPlannedChange(1)])),
+    },
+  });
+  window.realmConsole = bridge;
+  renderThemed(<Panel />);
+  act(() => edits.setChannels({ userIds: [1, 2], name: null }));
+  const field = await screen.findByRole('combobox', { name: 'Channels' });
+  act(() => field.focus());
+  fireEvent.click(field);
+  const secret = await screen.findByRole('option', { name: /^secret/ });
+  expect(secret.textContent).toContain('You can’t read this channel.');
+  for (const name of [/^general/, /^secret/, /^kiln/]) fireEvent.click(screen.getByRole('option', { name }));
+  fireEvent.click(screen.getByRole('button', { name: /^Review change/ }));
+  await act(() => new Promise<void>((next) => setImmediate(next)));
+  expect(bridge.made.find(({ name }) => name === 'changes.plan')?.input).toMatchObject({
+    action: {
+      title: 'Subscribe 2 people to 2 channels',
+      edits: ['channel:3', 'channel:4'].flatMap((channel) =>
+        ['user:1', 'user:2'].map((target) => ({ target, field: channel, value: 'subscribed' })),
+      ),
+    },
+  });
 });

@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { Action, Edit } from '#contract/changes.ts';
 import type { PersonRow, PersonStatus, Role } from '#contract/people.ts';
+import { countOf } from '#contract/words/count.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { usePeopleRights } from '../use-people-rights.ts';
+import { subscriptionEdits } from '../../channels/channel-words.ts';
 import { useStatusEdits } from '../../statuses/use-status-edits.tsx';
+import { ChannelsDialog } from './ChannelsDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
@@ -28,6 +31,7 @@ type OpenDialog =
       peopleNames: Readonly<Record<string, string>>;
     }
   | { kind: 'group'; targets: Targets }
+  | { kind: 'channels'; targets: Targets }
   | { kind: 'deactivate'; targets: Targets };
 
 export interface PersonEdits {
@@ -44,6 +48,7 @@ export interface PersonEdits {
     peopleNames?: Readonly<Record<string, string>>,
   ): void;
   setGroup(targets: Targets): void;
+  setChannels(targets: Targets): void;
   deactivate(targets: Targets): void;
   reactivate(targets: Targets): void;
   /** Several fields at once, described elsewhere. True once they were started; false leaves what was typed to be gone on with. */
@@ -86,6 +91,7 @@ export function usePersonEdits(): PersonEdits {
     setField: (targets, fieldId, initial = '', peopleNames = nobody) =>
       open({ kind: 'field', targets, fieldId, initial, peopleNames }),
     setGroup: (targets) => open({ kind: 'group', targets }),
+    setChannels: (targets) => open({ kind: 'channels', targets }),
     deactivate: (targets) => open({ kind: 'deactivate', targets }),
     reactivate: ({ userIds }) => void begin({ kind: 'reactivate', userIds }),
     editPeople: (list) => begin({ kind: 'edit', title: '', edits: list }),
@@ -171,6 +177,24 @@ function EditDialogOf({ edit, onReview, ...dialog }: EditDialogOfProps): ReactNo
           onReview={(kind, groupId) => onReview({ kind, userIds: edit.targets.userIds, groupId })}
         />
       );
+    case 'channels': {
+      const { userIds, name } = edit.targets;
+      const who = name ?? countOf(userIds.length, 'person');
+      return (
+        <ChannelsDialog
+          {...dialog}
+          objection={rights.toChannels}
+          who={whoOf(edit.targets)}
+          onReview={(joins, channelIds, channels) =>
+            onReview({
+              kind: 'edit',
+              title: joins ? `Subscribe ${who} to ${channels}` : `Unsubscribe ${who} from ${channels}`,
+              edits: subscriptionEdits(channelIds, userIds, joins),
+            })
+          }
+        />
+      );
+    }
     case 'deactivate':
       return (
         <DeactivateDialog
