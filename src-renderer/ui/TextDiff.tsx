@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import type { ReactNode } from 'react';
+import { safeText } from './message/safe-text.tsx';
 import classes from './TextDiff.module.css';
 
 /** Differences of longer texts take too long to find; both are shown instead. Characters of both together. */
@@ -30,8 +31,12 @@ export function TextDiff({ before, after }: { before: string; after: string }): 
   return (
     <p className={`${classes.diff} rc-selectable`} dir="auto">
       {inPlaces(parts).map(({ key, ...part }) => {
-        if (part.removed) return <del key={key}>{part.value}</del>;
-        return part.added ? <ins key={key}>{part.value}</ins> : <span key={key}>{part.value}</span>;
+        if (part.removed) return <del key={key}>{safeText(part.value)}</del>;
+        return part.added ? (
+          <ins key={key}>{safeText(part.value)}</ins>
+        ) : (
+          <span key={key}>{safeText(part.value)}</span>
+        );
       })}
     </p>
   );

@@ -205,3 +205,38 @@ describe('what people write', () => {
     expect(await hidden.isVisible()).toBe(true);
   });
 });
+
+describe('a message of 10,000 characters', () => {
+  const fill = (piece: string): string => piece.repeat(Math.ceil(10_000 / piece.length)).slice(0, 10_000);
+
+  /** Milliseconds until it is laid out in a column of the usual width, in the console's font. */
+  async function layoutTime(text: string): Promise<number> {
+    const times: number[] = [];
+    for (const again of ['1', '2', '3']) {
+      await show('');
+      const time = await page.evaluate(async (html) => {
+        await document.fonts.load('13px "Inter Variable"');
+        const root = document.querySelector<HTMLElement>('#root');
+        if (root) root.style.cssText = 'width: 600px; font: 13px/20px "Inter Variable", sans-serif';
+        const begins = performance.now();
+        await window.show(html);
+        root?.getBoundingClientRect();
+        return performance.now() - begins;
+      }, `<p>${again} ${text}</p>`);
+      times.push(time);
+    }
+    return Math.min(...times);
+  }
+
+  it.each([
+    ['of one word', fill('W')],
+    ['of one word without spaces in a script that joins its letters', fill('\u0915\u094d\u0937\u093f')],
+    ['in a table', `<table><tr><td>${fill('\u0e2a\u0e27\u0e31\u0e2a\u0e14\u0e35')}</td></tr></table>`],
+    ['of marks on one letter', `a${fill('\u0301\u0302\u0303\u0304\u0305')}`],
+    ['of many letters with many marks', fill(`a${'\u0301\u0302\u0303'.repeat(10)}`)],
+    ['of controls of direction', fill('\u202ea\u202db')],
+  ])('%s is laid out nearly as fast as words are', async (_name, text) => {
+    const ofWords = await layoutTime(fill('lorem ipsum dolor sit amet '));
+    expect((await layoutTime(text)) / Math.max(ofWords, 8)).toBeLessThan(10);
+  });
+});

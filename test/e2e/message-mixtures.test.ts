@@ -48,7 +48,7 @@ async function provoke(on: Page): Promise<void> {
 }
 
 const elements =
-  /^(?:p|br|hr|blockquote|ul|ol|li|div|span|strong|b|em|i|del|s|u|su[bp]|code|pre|time|table|thead|tbody|t[rhd]|details|summary|button)$/u;
+  /^(?:p|br|wbr|hr|blockquote|ul|ol|li|div|span|strong|b|em|i|del|s|u|su[bp]|code|pre|time|table|thead|tbody|t[rhd]|details|summary|button)$/u;
 const attributes =
   /^(?:class|type|role|dir|title|tabindex|aria-label|aria-hidden|start|colspan|rowspan|datetime|open)$/u;
 

@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css';
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

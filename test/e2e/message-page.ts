@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { findChromium } from '../../build/chromium-shell/chromium.ts';
+import { mixins } from '../../src-renderer/app/theme/mixins.ts';
 
 /** The component that shows messages, alone on a page without any policy: what it promises must not depend on one. */
 export interface MessagePage {
@@ -23,13 +25,18 @@ export async function openMessagePage(): Promise<MessagePage> {
     configFile: false,
     logLevel: 'silent',
     plugins: [react()],
+    css: { postcss: { plugins: [mantine({ mixins })] } },
     build: {
       write: false,
+      // Fonts stand in the style sheet.
+      assetsInlineLimit: 1_000_000,
       rolldownOptions: { input: resolve(import.meta.dirname, 'message-page.fixture.tsx') },
     },
   })) as Rolldown.RolldownOutput;
   const script = output.output.find((file) => file.type === 'chunk' && file.isEntry);
   if (script?.type !== 'chunk') throw new Error('The page was not built.');
+  const styles = output.output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  const sheet = styles?.type === 'asset' ? String(styles.source) : '';
   const browser = await chromium.launch({
     executablePath: findChromium(process.env) ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
@@ -39,7 +46,8 @@ export async function openMessagePage(): Promise<MessagePage> {
   await page.route('**/*', async (route) => {
     const url = route.request().url();
     if (url === `${origin}/`) {
-      const body = '<!doctype html><div id="root"></div><script type="module" src="/page.js"></script>';
+      const head = `<!doctype html><meta charset="utf-8"><style>${sheet}</style>`;
+      const body = `${head}<div id="root"></div><script type="module" src="/page.js"></script>`;
       await route.fulfill({ contentType: 'text/html', body });
     } else if (url === `${origin}/page.js`) {
       await route.fulfill({ contentType: 'text/javascript', body: script.code });

@@ -20,6 +20,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
+import { safeText } from '../../ui/message/safe-text.tsx';
 import { SenderAndTime } from '../../ui/message/SenderAndTime.tsx';
 import { openLink } from '../../ui/open-link.ts';
 import { ReportMessageDialog } from '../reports/ReportMessageDialog.tsx';
@@ -130,7 +131,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
             )}
             {view !== 'rendered' && (
               <pre className={`${classes.source} rc-mono rc-selectable`} dir="auto" tabIndex={0}>
-                {view === 'source' ? message.markdown : message.html}
+                {safeText(view === 'source' ? message.markdown : message.html)}
               </pre>
             )}
             {message.reactions.length > 0 && (

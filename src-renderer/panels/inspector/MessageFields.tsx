@@ -5,6 +5,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { openLink } from '../../ui/open-link.ts';
+import { safeText } from '../../ui/message/safe-text.tsx';
 import { flagName } from './message-words.ts';
 import textStyle from '../../ui/Text.module.css';
 import side from '../../ui/Aside.module.css';
@@ -166,7 +167,7 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
             : message.submessages.map((part) => (
                 <Stack key={part.id} gap={4} component="span">
                   {part.senderName} <code>{part.type}</code>
-                  <code className={classes.source}>{part.content}</code>
+                  <code className={classes.source}>{safeText(part.content)}</code>
                 </Stack>
               ))}
         </Fact>

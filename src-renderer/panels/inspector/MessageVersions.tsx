@@ -9,6 +9,7 @@ import { useTopicWords } from '../../state/topic-words.ts';
 import { Diff } from '../../ui/Diff.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
+import { safeText } from '../../ui/message/safe-text.tsx';
 import { changeWords } from './message-words.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Inspector.module.css';
@@ -29,7 +30,7 @@ function Version({ version, isFirst }: { version: MessageVersion; isFirst: boole
       </p>
       {isFirst && (
         <p className={`${classes.original} rc-selectable`} dir="auto">
-          {version.content}
+          {safeText(version.content)}
         </p>
       )}
       {contentBefore !== null && (

@@ -9,6 +9,7 @@ import { Diff } from '../../ui/Diff.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
+import { safeText } from '../../ui/message/safe-text.tsx';
 import { SenderAndTime } from '../../ui/message/SenderAndTime.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './ConversationMessage.module.css';
@@ -76,7 +77,7 @@ export function CopyOfMessage({
           <span className={classes.tag}>Copy</span>
         </Flex>
         <pre className={classes.source} dir="auto">
-          {body}
+          {safeText(body)}
         </pre>
         {isCut && (
           <Text fz="sm" c="var(--rc-fg2)" mt={4}>
@@ -116,10 +117,10 @@ function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number })
       {content !== null && both && (
         <>
           <pre className={classes.source} dir="auto">
-            {content.before}
+            {safeText(content.before)}
           </pre>
           <pre className={classes.source} dir="auto">
-            {content.after}
+            {safeText(content.after)}
           </pre>
         </>
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
+import { safeText } from '../../ui/message/safe-text.tsx';
 import { reportStateNames } from './report-words.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './AuthorColumn.module.css';
@@ -57,7 +58,7 @@ export function EarlierReports(props: {
                 </button>
                 {each.content !== null && each.content.excerpt !== '' && (
                   <span className={classes.excerpt} dir="auto">
-                    {each.content.excerpt}
+                    {safeText(each.content.excerpt)}
                   </span>
                 )}
                 <span className={textStyle.quiet} dir="auto">

@@ -19,6 +19,7 @@ import { useTopicWords } from '../../state/topic-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
+import { safeText } from '../../ui/message/safe-text.tsx';
 import { useShowMessage } from '../inspector/show-message.ts';
 import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -236,7 +237,7 @@ function RawReport({ detail }: { detail: ReportDetail | null }): ReactNode {
       </Notice>
       {detail !== null && (
         <pre className={classes.raw} dir="auto">
-          {detail.raw}
+          {safeText(detail.raw)}
         </pre>
       )}
     </div>

@@ -13,6 +13,7 @@ import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
+import { safeText } from '../../ui/message/safe-text.tsx';
 import classes from './ReportQuote.module.css';
 
 const lookUpAfterMilliseconds = 300;
@@ -106,7 +107,7 @@ export function ReportMessageDialog({
                 in <bdi>{found.message.place}</bdi>, {formatTimeAgo(found.message.at, now)}
               </span>
             </p>
-            <p dir="auto">{found.message.excerpt}</p>
+            <p dir="auto">{safeText(found.message.excerpt)}</p>
           </blockquote>
         )}
         <Select

@@ -12,6 +12,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
+import { safeText } from '../../ui/message/safe-text.tsx';
 import { ReportConversation } from './ReportConversation.tsx';
 import { ReportMark, TypeIcon } from './ReportRow.tsx';
 import { titleOf } from './report-words.ts';
@@ -100,7 +101,7 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
       </p>
       {description !== '' && (
         <blockquote className={`${quote.quote} ${quote.written}`} dir="auto">
-          {description}
+          {safeText(description)}
         </blockquote>
       )}
     </header>

@@ -2,6 +2,7 @@ import { IconCheck, IconFlag, IconMinus, IconUser, IconUserCheck } from '@tabler
 import type { ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
+import { safeText } from '../../ui/message/safe-text.tsx';
 import { placeWords, reportStateNames, titleOf, typeIcons } from './report-words.ts';
 import classes from './ReportRow.module.css';
 
@@ -76,7 +77,7 @@ export function ReportRow({ report, now, isOpen, myUserId, onOpen }: ReportRowPr
       </span>
       <ReportMark report={report} myUserId={myUserId} />
       <span className={`${classes.excerpt} rc-ellipsis`} dir="auto">
-        {content === null ? report.rawExcerpt : content.excerpt === '' ? 'No text' : content.excerpt}
+        {safeText((content === null ? report.rawExcerpt : content.excerpt) || 'No text')}
       </span>
     </div>
   );

@@ -15,6 +15,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Report, ReportEvent } from '#contract/reports.ts';
 import { formatClock, formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
+import { safeText } from '../../ui/message/safe-text.tsx';
 import { useReportDetail } from './use-report-page.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './AuthorColumn.module.css';
@@ -65,7 +66,7 @@ export function ReportTimeline({ report }: { report: Report }): ReactNode {
                 {!event.hasEffect && <em>, too late to count</em>}
                 {event.text !== '' && (
                   <span className={classes.words} dir="auto">
-                    {event.text}
+                    {safeText(event.text)}
                   </span>
                 )}
               </span>

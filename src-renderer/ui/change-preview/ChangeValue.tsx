@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { PlannedChange } from '#contract/changes.ts';
 import { Diff, NewValue } from '../Diff.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
+import { safeText } from '../message/safe-text.tsx';
 import { isSent, isWholeThing, statusOfText } from './change-words.ts';
 
 type Values = Pick<PlannedChange, 'field' | 'before' | 'after' | 'beforeWords' | 'afterWords'>;
 
 /** Before and after of one change; of what is sent, itself alone. */
 export function ChangeDiff({ field, before, after, beforeWords, afterWords }: Values): ReactNode {
-  if (isSent({ field, before, after })) return <NewValue>{afterWords}</NewValue>;
+  if (isSent({ field, before, after })) return <NewValue>{safeText(afterWords)}</NewValue>;
   return (
     <Diff
       before={<ChangeValue field={field} text={before} words={beforeWords} />}
@@ -21,7 +22,7 @@ export function ChangeDiff({ field, before, after, beforeWords, afterWords }: Va
 /** One value of a change: its words, and the emoji itself where it is a status. */
 function ChangeValue(props: { field: Values['field']; text: string; words: string }): ReactNode {
   const status = props.field === 'status' ? statusOfText(props.text) : null;
-  if (status?.emoji == null) return <bdi>{props.words}</bdi>;
+  if (status?.emoji == null) return <bdi>{safeText(props.words)}</bdi>;
   return (
     <>
       <EmojiMark emoji={status.emoji} />

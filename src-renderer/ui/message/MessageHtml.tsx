@@ -1,10 +1,11 @@
 import { IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
-import { createElement, useMemo, type ReactNode } from 'react';
+import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { emojiCharacter } from '../emoji/emoji-character.ts';
 import { openLink } from '../open-link.ts';
-import { fileNameOf, linkAddress } from './message-link.ts';
+import { fileNameOf, linkAddress, targetBehind } from './message-link.ts';
+import { safeText } from './safe-text.tsx';
 import { sanitised } from './sanitise.ts';
 import textStyle from '../Text.module.css';
 import classes from './MessageHtml.module.css';
@@ -19,6 +20,8 @@ const plainElements: ReadonlySet<string> = new Set(
 
 /** A message has no place in the outline of the window, so that its headings are told by their looks. */
 const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+const partsOfTables: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr']);
 
 const media: Readonly<Record<string, { icon: typeof IconPhoto; name: string }>> = {
   img: { icon: IconPhoto, name: 'Picture' },
@@ -37,13 +40,17 @@ interface Context {
 }
 
 function childrenOf(element: Node, context: Context): ReactNode[] {
-  if (context.depth >= deepest) return [element.textContent];
+  if (context.depth >= deepest) return [safeText(element.textContent ?? '')];
   const inside = { ...context, depth: context.depth + 1 };
-  return Array.from(element.childNodes, (node, place) => shown(node, inside, place));
+  // Parts of tables take no text between their cells.
+  const isPartOfTable = element instanceof Element && partsOfTables.has(element.localName);
+  const nodes: ArrayLike<Node> = isPartOfTable ? element.children : element.childNodes;
+  return Array.from(nodes, (node, place) => shown(node, inside, place));
 }
 
 function shown(node: Node, context: Context, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (node.nodeType === Node.TEXT_NODE)
+    return <Fragment key={key}>{safeText(node.textContent ?? '')}</Fragment>;
   return node.nodeType === Node.ELEMENT_NODE ? (
     <Shown key={key} element={node as Element} context={context} />
   ) : null;
@@ -54,11 +61,14 @@ const referenceClasses = ['stream', 'stream-topic', 'message-link'];
 
 function Link(props: {
   address: string;
+  /** What it says of where it leads. */
+  text: string;
   isReference?: boolean;
   context: Context;
   children: ReactNode;
 }): ReactNode {
   const { address, context } = props;
+  const target = targetBehind(props.text, address, context.organizationUrl);
   return (
     // No address in the document: nothing of a message is ever fetched or navigated to by the window itself.
     <button
@@ -71,6 +81,7 @@ function Link(props: {
       }}
     >
       {props.children}
+      {target !== null && <span className={classes.target}> ({target})</span>}
     </button>
   );
 }
@@ -81,7 +92,7 @@ function Anchor({ element, context }: { element: Element; context: Context }): R
   if (address === null || context.inLink) return <>{inside}</>;
   const isReference = referenceClasses.some((name) => element.classList.contains(name));
   return (
-    <Link address={address} isReference={isReference} context={context}>
+    <Link address={address} text={element.textContent} isReference={isReference} context={context}>
       {inside}
     </Link>
   );
@@ -99,14 +110,14 @@ function Media({ element, context }: { element: Element; context: Context }): Re
       <Icon size={14} stroke={1.6} aria-hidden />
       <span>
         {kind?.name}
-        {name !== '' && ` ${name}`}
+        {name !== '' && safeText(` ${name}`)}
       </span>
     </span>
   );
   return address === null || context.inLink ? (
     words
   ) : (
-    <Link address={address} context={context}>
+    <Link address={address} text={name} context={context}>
       {words}
     </Link>
   );
@@ -116,7 +127,7 @@ function Emoji({ element }: { element: Element }): ReactNode {
   const code = /(?:^|\s)emoji-([0-9a-f-]+)/.exec(element.className)?.[1] ?? null;
   const character = code === null ? null : emojiCharacter(code);
   const name = element.getAttribute('alt') ?? element.textContent;
-  if (character === null) return <span className={textStyle.soft}>{name}</span>;
+  if (character === null) return <span className={textStyle.soft}>{safeText(name)}</span>;
   return (
     <span role="img" aria-label={name.replaceAll(':', '').replaceAll('_', ' ')}>
       {character}
@@ -126,7 +137,7 @@ function Emoji({ element }: { element: Element }): ReactNode {
 
 function Time({ element, context }: { element: Element; context: Context }): ReactNode {
   const at = Date.parse(element.getAttribute('datetime') ?? '') / 1_000;
-  if (Number.isNaN(at)) return <span className={classes.time}>{element.textContent}</span>;
+  if (Number.isNaN(at)) return <span className={classes.time}>{safeText(element.textContent)}</span>;
   return (
     <time className={classes.time} title={formatExactTime(at)} dateTime={new Date(at * 1_000).toISOString()}>
       {formatDayTime(at, context.now)}
@@ -156,7 +167,7 @@ function Shown({ element, context }: { element: Element; context: Context }): Re
   if (localName in media) return <Media element={element} context={context} />;
   if (localName === 'a') return <Anchor element={element} context={context} />;
   if (localName === 'time') return <Time element={element} context={context} />;
-  if (classList.contains('katex') || localName === 'math') return <code>{formulaOf(element)}</code>;
+  if (classList.contains('katex') || localName === 'math') return <code>{safeText(formulaOf(element))}</code>;
   if (classList.contains('spoiler-block')) return <Spoiler element={element} context={context} />;
   const children = childrenOf(element, context);
   if (classList.contains('user-mention') || classList.contains('user-group-mention')) {
@@ -171,7 +182,7 @@ function Shown({ element, context }: { element: Element; context: Context }): Re
   if (localName === 'br' || localName === 'hr') return createElement(localName);
   if (localName === 'table') {
     // Words stay whole, so that a wide table scrolls: by keyboard as well.
-    const table = createElement('table', null, ...cellsOnly(element, children));
+    const table = createElement('table', null, ...children);
     return createElement(
       'div',
       { className: classes.table, role: 'group', 'aria-label': 'Table', tabIndex: 0 },
@@ -179,19 +190,9 @@ function Shown({ element, context }: { element: Element; context: Context }): Re
     );
   }
   if (plainElements.has(localName)) {
-    return createElement(
-      localName,
-      localName === 'pre' ? { tabIndex: 0 } : null,
-      ...cellsOnly(element, children),
-    );
+    return createElement(localName, localName === 'pre' ? { tabIndex: 0 } : null, ...children);
   }
   return localName === 'div' ? <div>{children}</div> : <span>{children}</span>;
-}
-
-/** Parts of tables take no text between their cells. */
-function cellsOnly(element: Element, children: ReactNode[]): ReactNode[] {
-  const isPartOfTable = ['table', 'thead', 'tbody', 'tr'].includes(element.localName);
-  return isPartOfTable ? children.filter((child) => typeof child !== 'string') : children;
 }
 
 /**
