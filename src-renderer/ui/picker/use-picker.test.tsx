@@ -109,6 +109,19 @@ test('Enter takes the only match after Esc has dropped an earlier text', async (
   expect(picked.mock.calls).toEqual([[alexis.name]]);
 });
 
+test('Enter after a name that nobody has keeps it, and sends no form around it', async () => {
+  renderThemed(<People />);
+  focus('combobox', 'People');
+  const field = document.activeElement as HTMLInputElement;
+  const isLeftToForm = () => fireEvent.keyDown(field, { key: 'Enter' });
+  expect(isLeftToForm()).toBe(true);
+  type('zz');
+  await answer(0, []);
+  await screen.findByText('Nobody matches.');
+  expect(isLeftToForm()).toBe(false);
+  expect(field.value).toBe('zz');
+});
+
 test('Esc drops what was typed for a person, and the next one closes the dialog', async () => {
   const onClose = vi.fn<() => void>();
   renderThemed(

@@ -147,9 +147,11 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
     }
     if (key === 'Enter') {
       if (!isOpen) return false;
+      // A form around it must not go out without what was typed here.
+      const isTyped = text.trim() !== '';
       // Whoever types fast and presses Enter means what is found for the whole text.
       if (!isCurrent && pointed === undefined) waits.current = true;
-      else if (selected === undefined) return false;
+      else if (selected === undefined) return isTyped;
       else pick(selected);
       return true;
     }
