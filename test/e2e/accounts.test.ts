@@ -25,6 +25,7 @@ describe('an account', () => {
     await expectLive(second.page);
     await second.page.getByRole('button', { name: /Ines Carvalho/ }).click();
     await second.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await second.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await second.page.getByText('You signed out.').first().waitFor();
     await second.close();
 

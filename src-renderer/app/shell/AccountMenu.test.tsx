@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
@@ -38,4 +38,22 @@ test('nothing is said where everything could be read', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Account:/ }));
   await screen.findByRole('menuitem', { name: 'Sign out' });
   expect(screen.queryByRole('menuitem', { name: /^Unreadable data/ })).toBeNull();
+});
+
+test('signing out comes last in the menu, and is asked before the key is deleted', async () => {
+  const bridge = createFakeBridge();
+  Object.assign(window, { realmConsole: bridge });
+  const organization = anOrganization();
+  renderThemed(<AccountMenu organization={organization} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Account:/ }));
+  await screen.findByRole('menu');
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect([items[0], items.at(-1)]).toEqual(['Network', 'Sign out']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  const dialog = await screen.findByRole('dialog', { name: `Sign out of ${organization.name}` });
+  const asked = () => bridge.made.filter(({ name }) => name === 'organization.sign-out');
+  expect(asked()).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]?.input).toEqual({ organizationId: organization.id, forget: false });
 });

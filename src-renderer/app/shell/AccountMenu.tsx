@@ -20,6 +20,7 @@ import classes from './AccountMenu.module.css';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { PreferenceItems } from './PreferenceItems.tsx';
 import { SafetyItems, safetyWords, useSafetyLevel } from './SafetyItems.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import { UnreadDialog } from './UnreadDialog.tsx';
 
 const keptIn: Record<Organization['keyKeptIn'], string> = {
@@ -41,7 +42,7 @@ async function signOut(organization: Organization, forget: boolean): Promise<voi
 
 /** Who one is in the organization, with sign-out and what can be set for this device. */
 export function AccountMenu({ organization }: { organization: Organization }) {
-  const [forgetting, setForgetting] = useState(false);
+  const [leaving, setLeaving] = useState<'forget' | 'sign-out' | null>(null);
   const [showsUnread, setShowsUnread] = useState(false);
   const { me, connection } = organization;
   const name = me?.name ?? organization.email;
@@ -94,38 +95,46 @@ export function AccountMenu({ organization }: { organization: Organization }) {
           >
             Network
           </Menu.Item>
-          {connection.kind === 'signed-out' ? (
+          {connection.kind === 'signed-out' && (
             <Menu.Item
               leftSection={<IconLogin2 size={16} stroke={1.6} />}
               onClick={() => openAddOrganization(organization.url, organization.email)}
             >
               Sign in again
             </Menu.Item>
-          ) : (
+          )}
+          <Menu.Divider />
+          <SafetyItems />
+          <PreferenceItems />
+          <Menu.Divider />
+          <Menu.Item
+            data-danger
+            leftSection={<IconTrash size={16} stroke={1.6} />}
+            onClick={() => setLeaving('forget')}
+          >
+            Forget this organization
+          </Menu.Item>
+          {connection.kind !== 'signed-out' && (
             <Menu.Item
               leftSection={<IconLogout size={16} stroke={1.6} />}
-              onClick={() => void signOut(organization, false)}
+              onClick={() => setLeaving('sign-out')}
             >
               Sign out
             </Menu.Item>
           )}
-          <Menu.Item
-            data-danger
-            leftSection={<IconTrash size={16} stroke={1.6} />}
-            onClick={() => setForgetting(true)}
-          >
-            Forget this organization
-          </Menu.Item>
-          <Menu.Divider />
-          <SafetyItems />
-          <PreferenceItems />
         </Menu.Dropdown>
       </Menu>
       <ForgetDialog
         organization={organization}
-        opened={forgetting}
-        onClose={() => setForgetting(false)}
+        opened={leaving === 'forget'}
+        onClose={() => setLeaving(null)}
         onForget={() => void signOut(organization, true)}
+      />
+      <SignOutDialog
+        organization={organization}
+        opened={leaving === 'sign-out'}
+        onClose={() => setLeaving(null)}
+        onSignOut={() => void signOut(organization, false)}
       />
       <UnreadDialog organization={organization} opened={showsUnread} onClose={() => setShowsUnread(false)} />
     </>
