@@ -32,7 +32,7 @@ export function editSources(
           target,
           field: change.field,
           value: change.before,
-          expected: change.after,
+          ...(kind.isUndoneAsFound !== true && { expected: change.after }),
           recorded: change,
         };
         return [back, ...(kind.undoAlso?.(change) ?? [])];

@@ -3,6 +3,7 @@ import type { ProfileField, Role } from '#contract/people.ts';
 import type { AnnouncingFacts } from './kinds/announcement/announcing-facts.ts';
 import type { GroupLookup } from './kinds/group/group-facts.ts';
 import type { ChannelLookup } from './kinds/channel/channel-facts.ts';
+import type { InvitationLookup } from './kinds/invitation/invitation-facts.ts';
 import type { Linkifier } from '#contract/linkifiers.ts';
 import type { MessageFacts } from './kinds/message/message-facts.ts';
 import type { ReportFacts } from './kinds/report/report-facts.ts';
@@ -41,6 +42,7 @@ export interface ChangeFacts {
   /** In the order of evaluation. */
   linkifiers(): readonly Linkifier[];
   channels: ChannelLookup;
+  invitations: InvitationLookup;
   report(reportId: number): ReportFacts | undefined;
   /** Messages that were looked at in this console, and those of the moderation channel. */
   message(messageId: number): MessageFacts | undefined;

@@ -22,6 +22,7 @@ import { zulipVersion } from './versions.ts';
 import { webPublicServerKey } from './organization/web-public.ts';
 import type { EventQueue } from './events/event-queues.ts';
 import type { Realm } from './router.ts';
+import type { Invitation } from './people/invitation-store.ts';
 import type { Role } from './people/role.ts';
 import type { PushService } from './push/push-store.ts';
 
@@ -47,6 +48,8 @@ export interface RealmSnapshot {
   users: UserSnapshot[];
   groups: { id: number; name: string; members: number[]; subgroups: number[]; deactivated: boolean }[];
   queues: { id: string; ownerId: number; waiting: number; held: boolean; nextId: number }[];
+  /** Revoked ones too. */
+  invitations: { emails: Invitation[]; links: Invitation[] };
 }
 
 /** What tests and demonstrations do to a realm behind the API's back; every change sends its events. */
@@ -247,6 +250,10 @@ export function createControl(realm: Realm): Omit<DemoRealmControl, 'delayEvents
         held: held !== null,
         nextId,
       })),
+      invitations: {
+        emails: [...state.invitationStore.emails.values()],
+        links: [...state.invitationStore.links.values()],
+      },
     }),
     queues: () => queues.list(),
   };

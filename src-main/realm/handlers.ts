@@ -1,6 +1,7 @@
 import type { OrganizationCallName } from '#contract/calls/calls.ts';
 import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import type { ChangePorts } from '../changes/engine-ports.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { JournalSearch } from '../store/journal-search.ts';
@@ -12,6 +13,7 @@ import { createJournalCalls } from './journal/journal-calls.ts';
 import { createAdministrationHandlers } from './administration/administration-handlers.ts';
 import type { LinkifierWorkbench } from './linkifiers/linkifier-workbench.ts';
 import { createChannelHandlers } from './channels/channel-handlers.ts';
+import { createInvitationHandlers } from './invitations/invitation-handlers.ts';
 import type { MessageService } from './messages/message-service.ts';
 import type { PeopleFeed } from './people/people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
@@ -35,6 +37,7 @@ export interface HandlerPorts extends AnnouncePorts {
   presence: PresenceService;
   imports: PeopleImports;
   engine: ChangeEngine;
+  facts: ChangePorts['facts'];
   lists: PeopleLists;
   leaves: LeaveCalendar;
   journal: JournalSearch;
@@ -141,6 +144,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     ...ports.linkifierWorkbench.handlers,
     ...ports.messages.handlers,
     ...createChannelHandlers(ports),
+    ...createInvitationHandlers(ports),
     ...createJournalCalls(ports.journal, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;

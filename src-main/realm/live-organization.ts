@@ -186,9 +186,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     onApplied(change) {
       // A poll that began before the change is refused, and would never bring it.
       if (model && account.noteApplied(model, change)) session.tryNow();
-      if (model?.channels.noteApplied(change) || notePushToken(pushTokens, change, now())) {
-        engine.confirmed(change.target, change.field);
-      }
+      const isConfirmed = model?.noteApplied(change) === true || notePushToken(pushTokens, change, now());
+      if (isConfirmed) engine.confirmed(change.target, change.field);
     },
     importedEdits: (importId) =>
       imports
@@ -235,7 +234,9 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       isLoading = true;
       const isFirst = model === null;
       try {
-        const given = { ...clock, answeredAt, attachments: model?.attachments, channels: model?.channels };
+        // What was listed stays known until it is listed again.
+        const { attachments, channels, invitations } = model ?? {};
+        const given = { ...clock, answeredAt, attachments, channels, invitations };
         const fresh = createRealmModel(answer, { generation, origin, changeListener, ...given });
         model = fresh;
         unreadLog.snapshotCame(answeredAt);
@@ -354,6 +355,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     presence,
     imports,
     engine,
+    facts,
     leaves,
     journal,
     lists,

@@ -28,6 +28,7 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   linkifier: `target GLOB 'linkifier:*'`,
   report: `target GLOB 'report:*'`,
   message: `target GLOB 'message:*'`,
+  invitation: `(target GLOB 'invitation:*' OR target GLOB 'invitation-link:*')`,
 };
 
 /** What the server said of a change, and sentences of earlier versions. */

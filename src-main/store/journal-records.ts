@@ -53,6 +53,11 @@ export type ChangeEndpoint =
   | 'POST /messages/{message_id}/reactions'
   | 'DELETE /messages/{message_id}/reactions'
   | 'POST /messages/{message_id}/report'
+  | 'POST /invites'
+  | 'POST /invites/{invite_id}/resend'
+  | 'DELETE /invites/{invite_id}'
+  | 'POST /invites/multiuse'
+  | 'DELETE /invites/multiuse/{invite_id}'
   /** Of another version of this program. */
   | 'unknown operation';
 

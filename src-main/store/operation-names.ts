@@ -52,6 +52,11 @@ const names: Readonly<Record<Exclude<ChangeEndpoint, typeof unknownOperation>, s
   'POST /messages/{message_id}/reactions': 'reaction.add/1',
   'DELETE /messages/{message_id}/reactions': 'reaction.remove/1',
   'POST /messages/{message_id}/report': 'message.report/1',
+  'POST /invites': 'invitation.send/1',
+  'POST /invites/{invite_id}/resend': 'invitation.resend/1',
+  'DELETE /invites/{invite_id}': 'invitation.revoke/1',
+  'POST /invites/multiuse': 'invitation-link.create/1',
+  'DELETE /invites/multiuse/{invite_id}': 'invitation-link.revoke/1',
 };
 
 const endpoints = new Map(
@@ -65,6 +70,9 @@ const lasting: ReadonlySet<string> = new Set<ChangeEndpoint>([
   'POST /messages/{message_id}/report',
   'DELETE /messages/{message_id}',
   'DELETE /attachments/{attachment_id}',
+  'POST /invites/{invite_id}/resend',
+  'DELETE /invites/{invite_id}',
+  'DELETE /invites/multiuse/{invite_id}',
 ]);
 
 /** The names of all others. */

@@ -15,6 +15,8 @@ export const targetKinds = [
   'scheduled',
   'draft',
   'announcement',
+  'invitation',
+  'invitation-link',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

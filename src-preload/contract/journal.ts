@@ -22,6 +22,7 @@ export const journalFieldKinds = [
   'channel',
   'report',
   'message',
+  'invitation',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

@@ -7,7 +7,9 @@ export interface ServerAge {
 /** The levels on which the window depends; names and numbers are those of `src-main/zulip/feature-levels.ts`. */
 export const windowLevels = {
   'expected-group-values': 260,
+  'invitation-default-channels': 261,
   'narrow-is-followed': 265,
+  'invitation-referrer-notice': 267,
   'narrow-has-reaction': 249,
   'narrow-with': 271,
   'group-manage-setting': 283,
@@ -20,6 +22,7 @@ export const windowLevels = {
   'subgroups-in-members-call': 311,
   'user-email-change': 313,
   'archived-channels': 315,
+  'invitation-groups': 322,
   'deactivated-group-settings-edit': 340,
   'narrow-is-muted': 366,
   'message-reports': 382,
@@ -131,6 +134,9 @@ export const levelWords = {
   newChannels: needs('channel-creation', 'Creating channels in this console'),
   folderRemark: remark('channel-folders'),
   topicsRemark: remark('channel-topics-policy'),
+  invitedToDefaults: remark('invitation-default-channels'),
+  inviterNotified: remark('invitation-referrer-notice'),
+  invitedToGroups: remark('invitation-groups'),
   reports: needs('message-reports', 'Reporting messages'),
   reverseRemark: [
     `needs feature level ${windowLevels['reverse-linkifiers']}. This server has {level} (Zulip {version}).`,

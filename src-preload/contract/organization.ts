@@ -126,6 +126,10 @@ export interface RealmSettings {
   requiresEncryptedPush: boolean;
   /** Whether the plan leaves out features, as Zulip Cloud Free does. */
   isPlanLimited: boolean;
+  /** Whether nobody joins without an invitation. */
+  inviteRequired: boolean;
+  /** Whether addresses of disposable services are refused. */
+  disposableRefused: boolean;
 }
 
 // ---------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import type { ChannelCatalogue } from './channels.ts';
 import type { Preferences, StorageState, UpdateState } from './console.ts';
 import type { PushDevice, PushToken } from './devices.ts';
 import type { Group } from './groups.ts';
+import type { InvitationSummary } from './invitations.ts';
 import type { Linkifier } from './linkifiers.ts';
 import type { FlagRun } from './messages.ts';
 import type { DiscoveryStep, NetworkStep } from './network.ts';
@@ -35,6 +36,7 @@ export interface ReplicaTables {
   scheduledMessages: ScheduledMessage;
   drafts: Draft;
   uploads: UploadSummary;
+  invitations: InvitationSummary;
   pushTokens: PushToken;
   pushDevices: PushDevice;
   linkifiers: Linkifier;
@@ -59,6 +61,7 @@ export const replicaTableNames = [
   'scheduledMessages',
   'drafts',
   'uploads',
+  'invitations',
   'pushTokens',
   'pushDevices',
   'linkifiers',

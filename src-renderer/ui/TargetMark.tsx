@@ -6,6 +6,8 @@ import {
   IconDeviceMobile,
   IconFile,
   IconFlag,
+  IconLink,
+  IconMail,
   IconMessage,
   IconPencil,
   IconWand,
@@ -31,6 +33,8 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   channel: IconHash,
   report: IconFlag,
   message: IconMessage,
+  invitation: IconMail,
+  'invitation-link': IconLink,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */

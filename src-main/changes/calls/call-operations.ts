@@ -11,6 +11,13 @@ import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval
 import { channelArchivingCall, channelUpdateCall } from './channels.ts';
 import { channelCreationCall } from './channel-creation.ts';
 import { domainAddition, domainRemoval, domainUpdate } from './domains.ts';
+import {
+  invitationCall,
+  invitationRevocation,
+  linkCreation,
+  linkRevocation,
+  resendingCall,
+} from './invitations.ts';
 import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
 import * as messages from './messages.ts';
@@ -75,6 +82,11 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /messages/{message_id}/reactions': messages.reactionCall,
   'DELETE /messages/{message_id}/reactions': messages.reactionRemovalCall,
   'POST /messages/{message_id}/report': messages.ownReportCall,
+  'POST /invites': invitationCall,
+  'POST /invites/{invite_id}/resend': resendingCall,
+  'DELETE /invites/{invite_id}': invitationRevocation,
+  'POST /invites/multiuse': linkCreation,
+  'DELETE /invites/multiuse/{invite_id}': linkRevocation,
   'unknown operation': unknownOperationCall,
 };
 

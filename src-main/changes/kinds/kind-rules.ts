@@ -115,6 +115,8 @@ export interface KindRules<Subject> {
   dependsOn?(id: string): { target: ChangeTarget; explanation: string };
   /** What an undo sets back, where that is no longer the target of the change: a thing that has to be created again. */
   undoTarget?(change: RecordedChange): ChangeTarget;
+  /** Whether an undo takes back whatever is there by now: the server does not show all that was set. */
+  isUndoneAsFound?: true;
   /** What else an undo sets back, after the change itself. */
   undoAlso?(change: RecordedChange): Edit[];
 }

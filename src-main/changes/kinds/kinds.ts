@@ -8,6 +8,8 @@ import { attachmentRules } from './attachment/attachment-rules.ts';
 import { channelRules } from './channel/channel-rules.ts';
 import { deviceRules } from './device/device-rules.ts';
 import { domainRules } from './domain/domain-rules.ts';
+import { invitationRules } from './invitation/invitation-rules.ts';
+import { invitationLinkRules } from './invitation/invitation-link-rules.ts';
 import { linkifierRules } from './linkifier/linkifier-rules.ts';
 import { messageRules } from './message/message-rules.ts';
 import { reportRules } from './report/report-rules.ts';
@@ -28,6 +30,8 @@ const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   channel: channelRules,
   report: reportRules,
   message: messageRules,
+  invitation: invitationRules,
+  'invitation-link': invitationLinkRules,
 };
 
 /** The rules of the kind that a target is of. */

@@ -16,6 +16,17 @@ export const noFacts: ChangeFacts = {
   attachment: () => undefined,
   device: () => undefined,
   channels: noChannels,
+  invitations: {
+    isListed: () => false,
+    invitation: () => undefined,
+    toAddress: () => undefined,
+    madeText: () => undefined,
+    rights() {
+      throw new Error('The test says nothing of invitations.');
+    },
+    isDomainAllowed: () => true,
+    placesObjection: () => '',
+  },
   linkifiers: () => [],
   report: () => undefined,
   message: () => undefined,

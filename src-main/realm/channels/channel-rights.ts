@@ -20,8 +20,10 @@ import type { StoredChannel } from '../model/stored-channel.ts';
 
 const mostNamed = 6;
 
-/** Permissions of the organization that decide about channels. */
+/** Permissions of the organization that decide about channels and invitations. */
 type RealmPermission =
+  | 'can_invite_users_group'
+  | 'create_multiuse_invite_group'
   | 'can_add_subscribers_group'
   | 'can_create_public_channel_group'
   | 'can_create_private_channel_group'

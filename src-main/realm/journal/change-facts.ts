@@ -8,12 +8,17 @@ import type { Connection } from '../../zulip/http.ts';
 import { groupLookup } from '../groups/group-lookup.ts';
 import { channelLookup } from '../channels/channel-lookup.ts';
 import { loadSubscribers } from '../channels/load-subscribers.ts';
+import { invitationLookup } from '../invitations/invitation-lookup.ts';
+import { loadInvitations } from '../invitations/load-invitations.ts';
 import { domainImpact } from '../domains/domain-survey.ts';
 import { readableDomain } from '../people/email-domain.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import type { ReportService } from '../reports/report-service.ts';
 import type { DeviceFacts } from '../../changes/kinds/device/device-facts.ts';
 import type { DomainFacts } from '../../changes/kinds/domain/domain-facts.ts';
+
+const isOfInvitation = (field: string): boolean =>
+  field === 'invitation' || field === 'invitation-link' || field === 'resending';
 
 /**
  * What the change engine looks up in the live organization.
@@ -96,15 +101,19 @@ export function createChangeFacts(
     sentMessage,
     userGroups: groupLookup(model),
     channels: channelLookup(model),
+    invitations: invitationLookup(model),
     async load(fields) {
       const loaded = model();
       if (!loaded) return;
       for (const field of fields) {
+        if (isOfInvitation(field)) await loadInvitations(loaded, connection);
         if (isSubscription(field)) await loadSubscribers(loaded, connection, numberOfField(field));
       }
     },
-    isUnlisted: (field) =>
-      isSubscription(field) && model()?.channels.subscribers.of(numberOfField(field)) === undefined,
+    isUnlisted(field) {
+      if (isOfInvitation(field)) return model()?.invitations.wasLoaded() !== true;
+      return isSubscription(field) && model()?.channels.subscribers.of(numberOfField(field)) === undefined;
+    },
     linkifiers: () => model()?.rows('linkifiers') ?? [],
     ...reportService.facts,
     addresses: () => model()?.index.addresses() ?? [],

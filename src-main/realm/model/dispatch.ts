@@ -77,6 +77,9 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
     case 'attachment':
       model.attachments.apply(event);
       return 'none';
+    case 'invites_changed':
+      model.invitations.listChanged();
+      return 'none';
     case 'delete_message':
       model.attachments.messagesDeleted(event.message_ids);
       return 'none';

@@ -2,6 +2,7 @@ import { roles, type Role } from '#contract/people.ts';
 import type { Group } from '#contract/groups.ts';
 import type { OrganizationCounts } from '#contract/organization.ts';
 import type { ReplicaTables } from '#contract/topics.ts';
+import type { RecordedChange } from '../../store/journal.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import type { ChangeListener, ModelTableName } from '../journal/change-listener.ts';
 import { countChanges } from '../journal/changes-seen.ts';
@@ -12,6 +13,7 @@ import { createChannels, type Channels } from './channels.ts';
 import { createCustomEmoji, type CustomEmojiModel } from './custom-emoji.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createGroups, type Groups } from './groups.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
 import { createLinkifiers, type Linkifiers } from './linkifiers.ts';
 import { createPermissions, groupPermissionsOf, type Permissions } from './permissions.ts';
 import { createPresence, type PresenceModel } from './presence.ts';
@@ -40,6 +42,7 @@ export interface RealmModel {
   readonly announcing: Announcing;
   readonly topicVisibility: TopicVisibility;
   readonly attachments: Attachments;
+  readonly invitations: Invitations;
   readonly channels: Channels;
   readonly channelRules: ChannelRules;
   readonly devices: Devices;
@@ -49,6 +52,8 @@ export interface RealmModel {
   readonly reservedAddresses: ReadonlySet<string>;
   /** The cursor of presence deltas. */
   readonly presenceUpdateId: number;
+  /** Takes in what a change of this console did; true where no event says it, so that this confirms it. */
+  noteApplied(change: RecordedChange): boolean;
   me(): { userId: number; name: string; role: Role } | null;
   zulipVersion(): string;
   featureLevel(): number;
@@ -75,6 +80,7 @@ export interface RealmModelOptions {
   elapsed?: () => number;
   /** Those of an earlier snapshot, so that what was listed stays known until it is fetched again. */
   attachments?: Attachments | undefined;
+  invitations?: Invitations | undefined;
   channels?: Channels | undefined;
   /** UNIX milliseconds when the answer began to come; now when left out. */
   answeredAt?: number;
@@ -127,6 +133,8 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const announcing = createAnnouncing(answer, (userId) => index.read(userId)?.name ?? null, changeListener);
   const attachments = options.attachments ?? createAttachments(options.changeListener);
   attachments.outdate();
+  const invitations = options.invitations ?? createInvitations(options.now, options.changeListener);
+  invitations.outdate();
   const myUserId = answer.user_id ?? 0;
   const channels = options.channels ?? createChannels(options.changeListener, myUserId);
   channels.outdate();
@@ -162,6 +170,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
       all: () => [...announcing.drafts.all()].flatMap(({ id }) => announcing.draftRow(id) ?? []),
     },
     uploads: { one: () => attachments.summary(), all: () => [attachments.summary()] },
+    invitations: { one: () => invitations.summary(), all: () => [invitations.summary()] },
     pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
     linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
   };
@@ -196,6 +205,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     announcing,
     topicVisibility: createTopicVisibility(answer.user_topics),
     attachments,
+    invitations,
     channels,
     channelRules: createChannelRules(answer),
     devices,
@@ -211,6 +221,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
       now: options.now,
     }),
     presenceUpdateId: answer.presence_last_update_id,
+    noteApplied: (change) => channels.noteApplied(change) || invitations.noteApplied(change),
     me() {
       const person = index.read(myUserId);
       return person ? { userId: myUserId, name: person.name, role: person.role } : null;

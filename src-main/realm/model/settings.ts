@@ -69,6 +69,8 @@ export function createSettings(
     pushEndsAt: limitIn(given, 'push_notifications_enabled_end_timestamp'),
     requiresEncryptedPush: given['require_e2ee_push_notifications'] === true,
     isPlanLimited: given['plan_type'] === limitedPlanType,
+    inviteRequired: given['invite_required'] === true,
+    disposableRefused: given['disallow_disposable_email_addresses'] === true,
   };
 
   function update(change: Partial<RealmSettings>): void {
@@ -91,6 +93,9 @@ export function createSettings(
     plan_type: (value) => (isNumber(value) ? { isPlanLimited: value === limitedPlanType } : undefined),
     require_e2ee_push_notifications: (value) =>
       isFlag(value) ? { requiresEncryptedPush: value } : undefined,
+    invite_required: (value) => (isFlag(value) ? { inviteRequired: value } : undefined),
+    disallow_disposable_email_addresses: (value) =>
+      isFlag(value) ? { disposableRefused: value } : undefined,
   };
 
   return {

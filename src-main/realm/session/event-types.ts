@@ -18,6 +18,7 @@ export const eventTypes = [
   'scheduled_messages',
   'user_topic',
   'attachment',
+  'invites_changed',
   'delete_message',
   'stream',
   'subscription',

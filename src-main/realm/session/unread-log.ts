@@ -30,6 +30,8 @@ const listsOf: Partial<Record<TargetKind, readonly string[]>> = {
   channel: ['streams', 'subscriptions'],
   scheduled: ['scheduled_messages'],
   draft: ['drafts'],
+  invitation: ['invites'],
+  'invitation-link': ['invites'],
 };
 
 function placeOf(event: UnusableEvent): string {

@@ -19,6 +19,8 @@ const settingTypes: Readonly<Record<string, z.ZodType>> = {
   push_notifications_enabled_end_timestamp: limit,
   require_e2ee_push_notifications: z.boolean(),
   plan_type: z.int(),
+  invite_required: z.boolean(),
+  disallow_disposable_email_addresses: z.boolean(),
   enable_spectator_access: z.boolean(),
   new_stream_announcements_stream_id: z.int(),
   mandatory_topics: z.boolean(),

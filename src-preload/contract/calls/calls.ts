@@ -12,6 +12,7 @@ import { changeCalls } from './changes.ts';
 import { channelCalls, channelTemplateCalls } from './channels.ts';
 import { networkCalls, networkKeyCalls, storageCalls, updateCalls, windowCalls } from './console.ts';
 import { groupCalls } from './groups.ts';
+import { invitationCalls } from './invitations.ts';
 import { messageCalls, reportCalls } from './messages.ts';
 import { peopleViews, type PeopleView } from './people-filter.ts';
 import { peopleCalls } from './people.ts';
@@ -127,6 +128,7 @@ export const organizationCalls = {
   ...groupCalls,
   ...messageCalls,
   ...channelCalls,
+  ...invitationCalls,
   ...networkKeyCalls,
 } as const;
 

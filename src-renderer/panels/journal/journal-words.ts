@@ -23,6 +23,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   channel: 'Channel',
   report: 'Report',
   message: 'Message',
+  invitation: 'Invitation',
 };
 
 /** Spans that the menu offers. */

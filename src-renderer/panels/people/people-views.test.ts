@@ -20,6 +20,8 @@ const settings: RealmSettings = {
   pushEndsAt: null,
   requiresEncryptedPush: false,
   isPlanLimited: false,
+  inviteRequired: true,
+  disposableRefused: true,
 };
 const saved = (id: string, changes: Partial<PeopleView> = {}): PeopleView => ({
   id,

@@ -41,6 +41,8 @@ const wholeThings: Readonly<Partial<Record<TargetKind, string>>> = {
   device: 'device',
   channel: 'channel',
   message: 'message',
+  invitation: 'invitation',
+  'invitation-link': 'invitation link',
 };
 
 /** Verbs of things that do not come by being added. */
@@ -48,6 +50,14 @@ const comingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
   scheduled: 'Add',
   draft: 'Save',
   announcement: 'Send',
+  invitation: 'Send',
+  'invitation-link': 'Create',
+};
+
+/** Verbs of things that do not go by being deleted. */
+const goingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
+  invitation: 'Revoke',
+  'invitation-link': 'Revoke',
 };
 
 /** Whether a field stands for the thing itself: without a value the thing is gone. */
@@ -55,7 +65,7 @@ export function isWholeThing(field: string): boolean {
   return Object.hasOwn(wholeThings, field);
 }
 
-const sentFields: ReadonlySet<string> = new Set(['announcement', 'direct', 'note', 'report']);
+const sentFields: ReadonlySet<string> = new Set(['announcement', 'direct', 'note', 'report', 'resending']);
 
 /** Whether a change sends something, or puts a mark, rather than changing a value. */
 export function isSent({ field, before, after }: Pick<PlannedChange, 'field' | 'before' | 'after'>): boolean {
@@ -76,7 +86,7 @@ function wholeThingLabel(changes: readonly PlannedChange[], count: number): stri
   if (noun === undefined || !changes.every(isWhole)) return null;
   const what = objectOf(count, noun);
   if (changes.every(({ before }) => before === '')) return `${comingVerbs[kind] ?? 'Add'} ${what}`;
-  if (changes.every(({ after }) => after === '')) return `Delete ${what}`;
+  if (changes.every(({ after }) => after === '')) return `${goingVerbs[kind] ?? 'Delete'} ${what}`;
   return `Change ${what}`;
 }
 
@@ -115,6 +125,8 @@ export function runLabel(changeSet: ChangeSet): string {
   const { changes, changeCount: count } = changeSet;
   const whole = wholeThingLabel(changes, count) ?? archivingLabel(changes, count);
   if (whole !== null) return whole;
+  if (changes.length > 0 && changes.every(({ field }) => field === 'resending'))
+    return `Resend ${objectOf(count, 'invitation')}`;
   const only = onlyField(changeSet);
   const verb = only === null ? 'Change' : verbOf(changes);
   if (verbsOfPeople.has(verb)) return `${verb} ${countOf(count, 'person')}`;

@@ -5,6 +5,8 @@ import { event, operation } from './shape.ts';
 export const queueEvents = [
   event('heartbeat', {}),
   event('web_reload_client', {}),
+  /** The list of invitations is another one; `GET /invites` has it. */
+  event('invites_changed', {}),
   event('restart', { zulip_version: z.string(), zulip_feature_level: z.int() }),
   operation('user_settings', 'update', { property: z.string(), value: z.unknown() }),
 ] as const;

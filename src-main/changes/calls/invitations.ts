@@ -1,0 +1,149 @@
+import { idOfTarget, newNameOfTarget } from '#contract/changes.ts';
+import { readTerms } from '#contract/invitations.ts';
+import type { RecordedChange } from '../../store/journal.ts';
+import { failureOf, requestError } from '../../zulip/errors.ts';
+import { supports } from '../../zulip/feature-levels.ts';
+import type { Connection } from '../../zulip/http.ts';
+import {
+  createInvitationLink,
+  getInvitations,
+  resendInvitation,
+  revokeInvitation,
+  revokeInvitationLink,
+  sendInvitations,
+  type InvitationTerms,
+} from '../../zulip/route/invitations.ts';
+import { getOwnUser } from '../../zulip/route/users.ts';
+import { invitationFailedDetail, type WireInvitation } from '../../zulip/wire/invitation.ts';
+import { ambiguous, noTrace, notDated } from './inconclusive-evidence.ts';
+import { sentBy } from './sent.ts';
+import { isNotBefore } from './since-intent.ts';
+import type { DeedOperations, Evidence } from './operations.ts';
+
+const alone = {
+  kind: 'deed',
+  limit: 1,
+  key: ({ target }: Pick<RecordedChange, 'target'>): string => target,
+} as const;
+
+function parametersOf({ after }: RecordedChange, { featureLevel }: Connection): InvitationTerms {
+  const terms = readTerms(after);
+  if (terms === null) throw new RangeError('The change invites nobody.');
+  return {
+    stream_ids: terms.channelIds,
+    invite_as: terms.role,
+    invite_expires_in_minutes: terms.minutes,
+    ...(supports(featureLevel, 'invitation-groups') && { group_ids: terms.groupIds }),
+    ...(supports(featureLevel, 'invitation-default-channels') && {
+      include_realm_default_subscriptions: terms.defaultChannels,
+    }),
+    ...(supports(featureLevel, 'invitation-referrer-notice') && { notify_referrer_on_join: terms.notifies }),
+  };
+}
+
+/** The refusal with what the server says of the one address, which is more than what it says of the call. */
+function ofOneAddress(error: unknown): unknown {
+  const failure = failureOf(error);
+  if (failure.kind !== 'rejected' || failure.code !== 'INVITATION_FAILED') return error;
+  const reason = invitationFailedDetail.safeParse(failure.detail).data?.errors[0]?.reason;
+  return reason === undefined ? error : requestError({ ...failure, message: reason });
+}
+
+/** One that came since an intent and may be its work. What came while nobody looked may have been used or revoked. */
+const evidenceOf =
+  (fits: (invitation: WireInvitation, change: RecordedChange) => boolean): DeedOperations['evidence'] =>
+  async ({ connection, isFree, take, hasRival, isOfThisRun }, [change], [intent], signal) => {
+    if (intent == null) return [notDated];
+    const { user_id: me } = await getOwnUser(connection, { signal });
+    const dated = (await getInvitations(connection, { signal }))
+      .filter((one) => one.invited_by_user_id === me && fits(one, change))
+      .map((one) => ({
+        claim: `${one.is_multiuse ? 'invitation-link' : 'invitation'}:${one.id}`,
+        isSince: isNotBefore(intent.serverTime, one.invited),
+      }))
+      .filter(({ claim, isSince }) => isSince !== false && isFree(claim, change));
+    const found = dated.at(-1);
+    if (found === undefined) return [isOfThisRun(intent) ? { kind: 'did-not-happen' } : noTrace];
+    if (found.isSince === null) return [notDated];
+    if (change.claim !== found.claim && (dated.length > 1 || hasRival(change))) return [ambiguous];
+    take(found.claim, change);
+    return [{ kind: 'happened', claim: found.claim }];
+  };
+
+/** Invites one address, so that each has an answer of its own. https://zulip.com/api/send-invites */
+export const invitationCall: DeedOperations = {
+  ...alone,
+  async send(connection, [change], options) {
+    const address = newNameOfTarget(change.target) ?? '';
+    try {
+      return sentBy(await sendInvitations(connection, [address], parametersOf(change, connection), options));
+    } catch (error) {
+      throw ofOneAddress(error);
+    }
+  },
+  evidence: evidenceOf(
+    (one, { target }) =>
+      !one.is_multiuse && one.email.toLowerCase() === newNameOfTarget(target)?.toLowerCase(),
+  ),
+};
+
+/** https://zulip.com/api/create-invite-link */
+export const linkCreation: DeedOperations = {
+  ...alone,
+  async send(connection, [change], options) {
+    const { link, ...written } = await createInvitationLink(
+      connection,
+      parametersOf(change, connection),
+      options,
+    );
+    return sentBy(written, await linkClaim(connection, link));
+  },
+  evidence: evidenceOf((one, { after }) => one.is_multiuse && one.invited_as === readTerms(after)?.role),
+};
+
+/** The answer has the address of a link, and only the list says its id. Without it the link can't be undone. */
+async function linkClaim(connection: Connection, link: string): Promise<string | undefined> {
+  try {
+    const made = (await getInvitations(connection)).find((one) => one.is_multiuse && one.link_url === link);
+    return made === undefined ? undefined : `invitation-link:${made.id}`;
+  } catch {
+    return undefined;
+  }
+}
+
+const idOf = ({ target, details }: RecordedChange): number => Number(details ?? idOfTarget(target));
+
+/** Nothing in the list says that an e-mail went out once more. https://zulip.com/api/resend-email-invite */
+export const resendingCall: DeedOperations = {
+  ...alone,
+  send: async (connection, [change], options) =>
+    sentBy(await resendInvitation(connection, idOf(change), options)),
+  evidence: () => Promise.resolve([noTrace]),
+};
+
+/** What is gone from the list may have been used, or have expired: it is gone all the same. */
+const evidenceOfRevocation =
+  (isLink: boolean): DeedOperations['evidence'] =>
+  async ({ connection }, [change], _intents, signal) => {
+    const isThere = (await getInvitations(connection, { signal })).some(
+      (one) => one.is_multiuse === isLink && one.id === idOf(change),
+    );
+    const evidence: Evidence = isThere ? { kind: 'did-not-happen' } : { kind: 'happened', claim: null };
+    return [evidence];
+  };
+
+/** https://zulip.com/api/revoke-email-invite */
+export const invitationRevocation: DeedOperations = {
+  ...alone,
+  send: async (connection, [change], options) =>
+    sentBy(await revokeInvitation(connection, idOf(change), options)),
+  evidence: evidenceOfRevocation(false),
+};
+
+/** https://zulip.com/api/revoke-invite-link */
+export const linkRevocation: DeedOperations = {
+  ...alone,
+  send: async (connection, [change], options) =>
+    sentBy(await revokeInvitationLink(connection, idOf(change), options)),
+  evidence: evidenceOfRevocation(true),
+};

@@ -1,0 +1,58 @@
+import type { CheckedAddress } from '#contract/invitations.ts';
+import { isEmailAddress } from '#contract/text-rules.ts';
+import type { PlanningFacts } from '../../planning-facts.ts';
+
+/** Well-known services that hand out addresses to be thrown away. Servers know many more, and decide. */
+const disposableDomains: ReadonlySet<string> = new Set([
+  '10minutemail.com',
+  'discard.email',
+  'dispostable.com',
+  'emailondeck.com',
+  'fakeinbox.com',
+  'getnada.com',
+  'grr.la',
+  'guerrillamail.com',
+  'maildrop.cc',
+  'mailinator.com',
+  'mailnesia.com',
+  'mintemail.com',
+  'moakt.com',
+  'mohmal.com',
+  'sharklasers.com',
+  'spamgourmet.com',
+  'temp-mail.org',
+  'tempr.email',
+  'throwawaymail.com',
+  'trashmail.com',
+  'yopmail.com',
+]);
+
+/** What is looked up of an address. */
+export type AddressFacts = Pick<
+  PlanningFacts,
+  'person' | 'holderOfAddress' | 'isReservedAddress' | 'invitations'
+>;
+
+/**
+ * Whether an address can be invited, and if not, why: in the order in which servers look, and then whether it was invited
+ * before, which servers don't mind. https://zulip.com/help/restrict-account-creation
+ */
+export function addressState(address: string, facts: AddressFacts): Omit<CheckedAddress, 'text'> {
+  const { restrictedToDomains, disposableRefused } = facts.invitations.rights();
+  const [localPart = '', domain = ''] = address.toLowerCase().split('@');
+  if (!isEmailAddress(address)) return { state: 'not-an-address', detail: '' };
+  if (restrictedToDomains) {
+    if (localPart.includes('+')) return { state: 'plus', detail: '' };
+    if (!facts.invitations.isDomainAllowed(address)) return { state: 'outside', detail: domain };
+  } else if (disposableRefused && disposableDomains.has(domain)) {
+    return { state: 'disposable', detail: domain };
+  }
+  if (facts.isReservedAddress(address)) return { state: 'reserved', detail: '' };
+  const holderId = facts.holderOfAddress(address);
+  const holder = holderId === undefined ? undefined : facts.person(holderId);
+  if (holder !== undefined) return { state: holder.isActive ? 'here' : 'deactivated', detail: holder.name };
+  const invited = facts.invitations.toAddress(address);
+  return invited === undefined
+    ? { state: 'new', detail: '' }
+    : { state: 'invited', detail: invited.inviterName };
+}

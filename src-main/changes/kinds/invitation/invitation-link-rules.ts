@@ -1,0 +1,77 @@
+import { readTerms } from '#contract/invitations.ts';
+import { targetOf } from '#contract/changes.ts';
+import { roles } from '#contract/people.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
+import { skip, type Verdict } from '../../verdict.ts';
+import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
+import type { InvitationSubject } from './invitation-facts.ts';
+import { idDetails, invitationWords, openText } from './invitation-value.ts';
+import { cannotComeBack, termsVerdict } from './terms-check.ts';
+
+function check({ facts, subject: { found }, value }: FieldCheck<InvitationSubject>): Verdict {
+  if (value === '') {
+    if (found === undefined) return skip('already-so', 'The link was revoked or has expired.');
+    return found.objection === ''
+      ? { kind: 'change', risk: 'high', notice: '' }
+      : skip('not-permitted', found.objection);
+  }
+  const { linkObjection } = facts.invitations.rights();
+  if (linkObjection !== '') return skip('not-permitted', linkObjection);
+  const role = readTerms(value)?.role ?? roles.owner;
+  return (
+    termsVerdict(value, facts) ?? {
+      kind: 'change',
+      risk: role <= roles.moderator ? 'high' : 'low',
+      notice:
+        role <= roles.administrator ? 'Whoever has the link administers the organization after joining' : '',
+    }
+  );
+}
+
+function link(known: ChangeFacts): FieldRules<InvitationSubject> {
+  return {
+    noun: 'invitation link',
+    inputField: 'link',
+    details: idDetails,
+    current: ({ id, found }) =>
+      known.invitations.madeText(`invitation-link:${id}`, 'invitation-link') ?? openText(found),
+    words: (value) => invitationWords(value, 'No link', known),
+    objection: (value) => (value === '' || readTerms(value) !== null ? null : cannotComeBack),
+    check,
+    endpoint: (_subject, value) =>
+      value === '' ? 'DELETE /invites/multiuse/{invite_id}' : 'POST /invites/multiuse',
+    effects: (values) => ({
+      whatElseChanges: values.some((value) => value !== '')
+        ? ['Anyone with the link can join, as often as they like, until it expires or is revoked.']
+        : ['Nobody can join with the link any more.'],
+      canBeUndone: values.some((value) => value !== '')
+        ? ['The link: undo revokes it. Accounts made with it stay.']
+        : [],
+      cannotBeUndone: values.includes('') ? ['Revoking. A new link has another address.'] : [],
+    }),
+  };
+}
+
+/** Reusable links; a new one is named by a local id. https://zulip.com/api/create-invite-link */
+export const invitationLinkRules: KindRules<InvitationSubject> = {
+  noun: 'invitation link',
+  // The server gives links no name.
+  isNamedById: true,
+  isUndoneAsFound: true,
+  subject(id, { invitations }) {
+    if (!invitations.isListed()) return undefined;
+    if (id.startsWith('new:')) return { id, name: 'New invitation link', found: undefined };
+    return { id, name: `Invitation link ${id}`, found: invitations.invitation('link', Number(id)) };
+  },
+  nameOf: ({ name }) => name,
+  rules: (field, facts) => (field === 'invitation-link' ? link(facts) : null),
+  order: () => '0',
+  goneName: (id) => (id.startsWith('new:') ? 'New invitation link' : `Invitation link ${id}`),
+  goneValue: () => '',
+  gone: 'The invitations have not been listed yet. Open Invitations, then try again.',
+  goneField: () => 'An invitation link has nothing of this kind.',
+  // What a link is called is known once it is there.
+  undoTarget({ claim, target }) {
+    return claim === null ? target : targetOf('invitation-link', claim.slice(claim.indexOf(':') + 1));
+  },
+};

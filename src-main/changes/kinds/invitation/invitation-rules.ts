@@ -1,0 +1,125 @@
+import { readTerms, type AddressState, type CheckedAddress } from '#contract/invitations.ts';
+import { roles } from '#contract/people.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
+import { skip, type Verdict } from '../../verdict.ts';
+import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
+import { addressState } from './address-state.ts';
+import type { InvitationSubject } from './invitation-facts.ts';
+import { idDetails, invitationWords, openText } from './invitation-value.ts';
+import { cannotComeBack, termsVerdict } from './terms-check.ts';
+
+type Check = FieldCheck<InvitationSubject>;
+
+const gone = 'It was used, revoked or has expired.';
+
+/** Why an address is left out. The words of servers where they have some. */
+const refusals: Readonly<
+  Record<Exclude<AddressState, 'new' | 'twice'>, (checked: Pick<CheckedAddress, 'detail'>) => Verdict>
+> = {
+  here: ({ detail }) => skip('already-so', `Already has an account: ${detail}.`),
+  deactivated: ({ detail }) =>
+    skip('deactivated', `The account of ${detail} is deactivated. Reactivate it instead.`),
+  invited: ({ detail }) =>
+    skip(
+      'already-so',
+      `Already invited${detail === '' ? '' : ` by ${detail}`}. Resend the invitation instead.`,
+    ),
+  outside: () => skip('not-possible', 'Outside your domain.'),
+  plus: () => skip('not-possible', 'Email addresses containing + are not allowed.'),
+  disposable: () => skip('not-possible', 'Please use your real email address.'),
+  reserved: () => skip('not-possible', 'Reserved for system bots.'),
+  'not-an-address': () => skip('not-possible', 'Invalid address.'),
+};
+
+function checkSending({ facts, subject: { name }, value }: Check): Verdict {
+  const { emailObjection } = facts.invitations.rights();
+  if (emailObjection !== '') return skip('not-permitted', emailObjection);
+  const obstacle = termsVerdict(value, facts);
+  if (obstacle !== null) return obstacle;
+  const { state, detail } = addressState(name, facts);
+  if (state !== 'new' && state !== 'twice') return refusals[state]({ detail });
+  const role = readTerms(value)?.role ?? roles.owner;
+  return {
+    kind: 'change',
+    risk: role <= roles.moderator ? 'high' : 'low',
+    notice: role <= roles.administrator ? 'Administers the organization after joining' : '',
+  };
+}
+
+/** What is done with one that is there: whether it still is, and whose it is. */
+function checkOpen({ subject: { found } }: Check, risk: 'low' | 'high'): Verdict {
+  if (found === undefined) return skip('already-so', gone);
+  return found.objection === ''
+    ? { kind: 'change', risk, notice: '' }
+    : skip('not-permitted', found.objection);
+}
+
+function invitation(known: ChangeFacts): FieldRules<InvitationSubject> {
+  return {
+    noun: 'invitation',
+    inputField: 'address',
+    details: idDetails,
+    current: ({ id, found }) =>
+      known.invitations.madeText(`invitation:${id}`, 'invitation') ?? openText(found),
+    words: (value) => invitationWords(value, 'Not invited', known),
+    objection: (value) => (value === '' || readTerms(value) !== null ? null : cannotComeBack),
+    check: (check) => (check.value === '' ? checkOpen(check, 'high') : checkSending(check)),
+    endpoint: (_subject, value) => (value === '' ? 'DELETE /invites/{invite_id}' : 'POST /invites'),
+    effects: (values) => ({
+      whatElseChanges: values.some((value) => value !== '')
+        ? [
+            'The server sends each address an e-mail.',
+            'It limits how many invitations are sent a day, and doesn’t say how many are left. Retry refused ones later.',
+          ]
+        : ['The links in the e-mails stop working.'],
+      canBeUndone: values.some((value) => value !== '')
+        ? ['The invitations, until they are used: undo revokes them. The e-mails stay.']
+        : [],
+      cannotBeUndone: values.includes('')
+        ? ['Revoking. Zulip doesn’t show which channels an invitation was for, so send a new one.']
+        : [],
+    }),
+  };
+}
+
+/** Sending the e-mail once more; the value tells one sending from another. */
+const resending = (known: ChangeFacts): FieldRules<InvitationSubject> => ({
+  noun: 'e-mail',
+  inputField: 'address',
+  details: idDetails,
+  current: ({ id }) => known.invitations.madeText(`invitation:${id}`, 'resending') ?? '',
+  words: (value) => (value === '' ? 'Sent' : 'Sent again'),
+  objection: () => null,
+  check: (check) => checkOpen(check, 'low'),
+  endpoint: () => 'POST /invites/{invite_id}/resend',
+  effects: () => ({
+    whatElseChanges: ['The server sends the same invitation again. When it expires stays as it is.'],
+    canBeUndone: [],
+    cannotBeUndone: ['The e-mails.'],
+  }),
+});
+
+/** Invitations by e-mail; what is new is named by its address. https://zulip.com/api/send-invites */
+export const invitationRules: KindRules<InvitationSubject> = {
+  noun: 'invitation',
+  isUndoneAsFound: true,
+  subject(id, { invitations }) {
+    if (!invitations.isListed()) return undefined;
+    if (id.startsWith('new:')) {
+      const name = id.slice('new:'.length);
+      return { id, name, found: invitations.toAddress(name) };
+    }
+    const found = invitations.invitation('email', Number(id));
+    return { id, name: found?.email ?? `Invitation ${id}`, found };
+  },
+  nameOf: ({ name }) => name,
+  rules(field, facts) {
+    if (field === 'resending') return resending(facts);
+    return field === 'invitation' ? invitation(facts) : null;
+  },
+  order: () => '0',
+  goneName: (id) => (id.startsWith('new:') ? id.slice('new:'.length) : `Invitation ${id}`),
+  goneValue: () => '',
+  gone: 'The invitations have not been listed yet. Open Invitations, then try again.',
+  goneField: () => 'An invitation has nothing of this kind.',
+};

@@ -1,0 +1,51 @@
+import { readTerms, type Invitation, type InvitationTerms } from '#contract/invitations.ts';
+import { readObject } from '#contract/changes.ts';
+import { countOf } from '#contract/words/count.ts';
+import { someOf } from '#contract/words/list.ts';
+import { roleName } from '#contract/words/roles.ts';
+import { formatDate } from '#contract/words/time.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
+import type { InvitationSubject } from './invitation-facts.ts';
+
+/** An invitation that is there, as a value: it is never changed, only revoked, so its terms need not be known. */
+export function openText(found: Invitation | undefined): string {
+  return found === undefined ? '' : JSON.stringify({ openAs: found.role, expires: found.expiresAt });
+}
+
+const mostNamed = 4;
+const minutesPerHour = 60;
+const minutesPerDay = 24 * minutesPerHour;
+
+function duration(minutes: number): string {
+  if (minutes % minutesPerDay === 0) return countOf(minutes / minutesPerDay, 'day');
+  return minutes % minutesPerHour === 0
+    ? countOf(minutes / minutesPerHour, 'hour')
+    : countOf(minutes, 'minute');
+}
+
+function termsWords({ role, minutes, ...terms }: InvitationTerms, facts: ChangeFacts): string {
+  const places = [
+    ...(terms.defaultChannels ? ['the default channels'] : []),
+    ...terms.channelIds.map((id) => facts.channels.channel(id)?.name ?? `channel ${id}`),
+    ...terms.groupIds.map((id) => facts.userGroups.words(id)),
+  ];
+  const into = places.length === 0 ? 'no channels' : someOf(places, mostNamed);
+  const end = minutes === null ? 'never expires' : `expires ${duration(minutes)} after sending`;
+  return `${roleName(role)}, into ${into}, ${end}`;
+}
+
+/** A value in words: what is sent, what is there, or what stands for nothing being there. */
+export function invitationWords(value: string, nothing: string, facts: ChangeFacts): string {
+  if (value === '') return nothing;
+  const terms = readTerms(value);
+  if (terms !== null) return termsWords(terms, facts);
+  const open = readObject(value);
+  const [role, expires] = [open?.['openAs'], open?.['expires']];
+  if (typeof role !== 'number') return 'Unknown';
+  return `${roleName(role)}, ${typeof expires === 'number' ? `expires on ${formatDate(expires)}` : 'never expires'}`;
+}
+
+/** What a call about an invitation that is there has to know: its id. */
+export function idDetails({ found }: InvitationSubject): string | null {
+  return found === undefined ? null : String(found.id);
+}

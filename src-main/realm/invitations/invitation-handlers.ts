@@ -1,0 +1,41 @@
+import type { Handlers } from '#contract/bridge.ts';
+import type { invitationCalls } from '#contract/calls/invitations.ts';
+import { fail, succeed } from '#contract/outcome.ts';
+import { createAddressLookup } from '../../changes/address-lookup.ts';
+import type { PlanningFacts } from '../../changes/planning-facts.ts';
+import type { Connection } from '../../zulip/http.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import { notLoaded } from '../people/people-handlers.ts';
+import { checkAddresses } from './check-addresses.ts';
+import { invitationRights, invitationRows } from './invitation-lookup.ts';
+import { loadInvitations } from './load-invitations.ts';
+
+interface InvitationPorts {
+  model(): RealmModel | null;
+  connection: Connection;
+  facts: Pick<PlanningFacts, 'person' | 'isReservedAddress' | 'invitations'>;
+}
+
+/** Answers to questions about invitations. */
+export function createInvitationHandlers(ports: InvitationPorts): Handlers<keyof typeof invitationCalls> {
+  const { connection, facts } = ports;
+  return {
+    async 'invitations.list'() {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      await loadInvitations(model, connection);
+      return succeed(invitationRows(model));
+    },
+    'invitations.rights': () => {
+      const model = ports.model();
+      return model ? succeed(invitationRights(model)) : fail(notLoaded);
+    },
+    async 'invitations.check'({ text }) {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      await loadInvitations(model, connection);
+      const holderOfAddress = createAddressLookup(() => model.index.addresses());
+      return succeed(checkAddresses(text, { ...facts, holderOfAddress }));
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { AddressCheck, Invitation, InvitationRights } from '../invitations.ts';
+import { call, organizationId } from './call.ts';
+
+/** Calls about invitations. */
+export const invitationCalls = {
+  /** The invitations that can still be used, as far as the account sees them. Lists them where that was not done yet. */
+  'invitations.list': call<Invitation[]>()(z.strictObject({ organizationId })),
+  /** What the account may do about them. */
+  'invitations.rights': call<InvitationRights>()(z.strictObject({ organizationId })),
+  /** Reads addresses from a pasted text or a CSV file: who can be invited, and who can't and why. */
+  'invitations.check': call<AddressCheck>()(
+    z.strictObject({ organizationId, text: z.string().max(1_000_000) }),
+  ),
+} as const;
