@@ -96,6 +96,7 @@ export const features = {
   'channel-create-topic-setting': { level: 441, words: 'say who can start topics in a channel' },
   'narrow-mentions': { level: 446, words: 'find messages that mention a person' },
   'profile-field-user-matching': { level: 455, words: 'find people by a profile field' },
+  'channels-of-a-bot': { level: 458, words: 'list the channels of a bot' },
   'deactivation-actions': { level: 459, words: 'delete what a person wrote when deactivating them' },
   'bot-api-keys': { level: 463, words: 'show the key of a bot' },
   'realm-uuid': { level: 466, words: 'tell which organization it is at another address' },

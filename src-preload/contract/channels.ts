@@ -93,6 +93,16 @@ export interface ChannelDetail extends Channel {
   objection: string;
 }
 
+/** The channels of one person, in no order. */
+export interface ChannelsOfPerson {
+  channels: (Pick<Channel, 'id' | 'name' | 'privacy' | 'isArchived'> & {
+    /** Why the caller may not unsubscribe the person; empty where they may. */
+    cannotRemove: string;
+  })[];
+  /** Channels not looked at yet, on servers that do not list a person's channels. */
+  unread: number;
+}
+
 /** A folder that channels are kept in. */
 export interface ChannelFolder {
   id: number;

@@ -22,6 +22,7 @@ const longCalls: Partial<Record<CallName, number>> = {
   // One request for each channel.
   'presence.board': 60_000,
   'presence.channels': 60_000,
+  'channels.read-subscribers': 60_000,
 };
 
 /** When the main process gives a call up. */

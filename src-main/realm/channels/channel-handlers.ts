@@ -7,6 +7,7 @@ import type { Connection } from '../../zulip/http.ts';
 import { nameObjectionHere } from '../../changes/kinds/channel/channel-checks.ts';
 import { notLoaded } from '../people/people-handlers.ts';
 import type { RealmModel } from '../model/realm-model.ts';
+import { channelsOfPerson, readMoreSubscribers } from './channels-of-person.ts';
 import { channelLookup } from './channel-lookup.ts';
 import { changeObjection, channelCreation } from './channel-rights.ts';
 import { channelRow, channelRows, findChannels } from './find-channels.ts';
@@ -62,6 +63,14 @@ export function createChannelHandlers(ports: ChannelPorts): Handlers<keyof typeo
         ),
         objection: changeObjection(model, stored),
       });
+    },
+    async 'channels.of-person'({ userId }) {
+      const model = ports.model();
+      return model ? succeed(await channelsOfPerson(model, connection, userId)) : fail(notLoaded);
+    },
+    async 'channels.read-subscribers'() {
+      const model = ports.model();
+      return model ? succeed(await readMoreSubscribers(model, connection)) : fail(notLoaded);
     },
     'channels.creation': () => {
       const model = ports.model();

@@ -176,6 +176,47 @@ describe('subscribers of a channel', () => {
   });
 });
 
+describe('the channels of a person', () => {
+  const named = async (userId: number) => {
+    const { channels, unread } = await open.ask('channels.of-person', { userId });
+    return { names: channels.map(({ name }) => name).toSorted(), unread };
+  };
+  const readAll = async (): Promise<void> => {
+    while ((await open.ask('channels.read-subscribers', {})) > 0);
+  };
+
+  it.each([499, 421])('are known at level %i, and followed', async (featureLevel) => {
+    await start({ featureLevel });
+    const me = open.account.userId;
+    const [one] = peopleWith(400).map(({ userId }) => userId);
+    if (one === undefined) throw new Error('There are too few members.');
+    const isListed = featureLevel >= 440;
+    const first = await named(one);
+    expect(first.unread === 0).toBe(isListed);
+    if (!isListed) await readAll();
+    const before = await named(one);
+    expect(before.unread).toBe(0);
+    expect(before.names).toContain('general');
+    await make('theirs', [me, one]);
+    await vi.waitFor(async () => {
+      // What is new was not looked at yet.
+      if (!isListed) await readAll();
+      expect((await named(one)).names).toEqual([...before.names, 'theirs'].toSorted());
+    }, patience);
+    const { job } = await change([one], '');
+    const left = [...before.names, 'theirs'].filter((name) => name !== 'general').toSorted();
+    await vi.waitFor(async () => expect((await named(one)).names).toEqual(left), patience);
+    await open.runUntilSettled({ kind: 'undo', jobId: job.id });
+    await vi.waitFor(async () => expect((await named(one)).names).toContain('general'), patience);
+    // Of others who leave with the caller nobody tells.
+    await request(me, 'DELETE', { subscriptions: ['theirs'], principals: [me, one] });
+    await vi.waitFor(async () => {
+      if (!isListed) await readAll();
+      expect([(await named(one)).names, (await named(me)).names].flat()).not.toContain('theirs');
+    }, patience);
+  });
+});
+
 describe('a subscription that cannot be changed', () => {
   const nobody = { direct_members: [], direct_subgroups: [] };
   const objection = async (channelId: number) =>

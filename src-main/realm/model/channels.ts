@@ -4,6 +4,7 @@ import { groupSettingValue } from '../../zulip/wire/user-group.ts';
 import type { WireChannel, WireChannelFolder } from '../../zulip/wire/channel.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
+import { createChannelsOfPeople, type ChannelsOfPeople } from './channels-of-people.ts';
 import { createFetchedList, type FetchedList } from './fetched-list.ts';
 import { privacyOf, storedChannel, type StoredChannel } from './stored-channel.ts';
 import { createSubscribers, type Subscribers } from './subscribers.ts';
@@ -25,6 +26,8 @@ export interface ChannelListing {
 export interface Channels extends Pick<FetchedList<ChannelEvent>, 'isLoaded' | 'outdate' | 'beginLoading'> {
   /** Who is subscribed, of the channels that somebody looked at. */
   readonly subscribers: Subscribers;
+  /** Which channels people are in, of those that somebody looked at. */
+  readonly ofPeople: ChannelsOfPeople;
   load(listing: ChannelListing): void;
   apply(event: ChannelEvent): void;
   personLeft(userId: number): void;
@@ -57,6 +60,7 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
   let folders: ChannelFolder[] = [];
   const list = createFetchedList<ChannelEvent>(changed);
   const subscribers = createSubscribers(changeListener, myUserId, changed);
+  const ofPeople = createChannelsOfPeople(myUserId, changed);
   let version = 0;
   /** Channels that came into view, with how many subscribers by which event: another may name all of these again. */
   const cameIntoView = new Map<number, { eventId: number; count: number }>();
@@ -252,10 +256,12 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
 
   return {
     subscribers,
+    ofPeople,
     isLoaded: list.isLoaded,
     outdate() {
       list.outdate();
       subscribers.outdate();
+      ofPeople.outdate();
     },
     beginLoading: list.beginLoading,
     load(listing) {
@@ -272,7 +278,10 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
     },
     apply(event) {
       list.note(event);
-      if (event.type === 'stream' || event.type === 'subscription') subscribers.apply(event);
+      if (event.type === 'stream' || event.type === 'subscription') {
+        subscribers.apply(event);
+        ofPeople.apply(event);
+      }
       if (!list.wasLoaded()) return;
       take(event);
       changed();
@@ -284,6 +293,7 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
       // Values that came without them name them again, and no event says so.
       if (!leftSince.delete(userId)) list.outdate();
       subscribers.outdate();
+      ofPeople.outdate();
     },
     get: (channelId) => channels.get(channelId),
     all: () => channels.values(),

@@ -5,9 +5,10 @@ import {
   type ChannelCreation,
   type ChannelDetail,
   type ChannelTemplate,
+  type ChannelsOfPerson,
   type ChannelsWindow,
 } from '../channels.ts';
-import { call, organizationId } from './call.ts';
+import { call, organizationId, userId } from './call.ts';
 
 const channelId = z.int().min(1);
 
@@ -33,6 +34,10 @@ export const channelCalls = {
     z.strictObject({ organizationId, channelIds: z.array(channelId).max(500) }),
   ),
   'channels.detail': call<ChannelDetail>()(z.strictObject({ organizationId, channelId })),
+  /** The channels in use that a person is subscribed to. */
+  'channels.of-person': call<ChannelsOfPerson>()(z.strictObject({ organizationId, userId })),
+  /** Looks at the subscribers of some more channels, for servers that list nobody's channels. Answers how many are left. */
+  'channels.read-subscribers': call<number>()(z.strictObject({ organizationId })),
   /** What can be chosen for a new channel, here and by this account. */
   'channels.creation': call<ChannelCreation>()(z.strictObject({ organizationId })),
   /** Why a channel cannot have that name, in the server's words; empty where it can. `null` asks for a new channel. */

@@ -6,6 +6,7 @@ import type { PersonDetail } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { TargetJournal, useTargetJournal } from '../journal/TargetJournal.tsx';
+import { PersonChannels } from './PersonChannels.tsx';
 import { PersonPermissions } from './PersonPermissions.tsx';
 import { PersonProfile } from './PersonProfile.tsx';
 import { PersonEditForm } from './edit/PersonEditForm.tsx';
@@ -41,6 +42,7 @@ export function PersonTabs({ person, edits, onOpenPerson }: PersonTabsProps): Re
             {value === null ? '' : formatCount(value.held)}
           </Text>
         </Tabs.Tab>
+        <Tabs.Tab value="channels">Channels</Tabs.Tab>
         <Tabs.Tab value="journal">
           Journal{' '}
           <Text span inherit ms={4} fw={400} c="dimmed" className="rc-tabular">
@@ -71,6 +73,10 @@ export function PersonTabs({ person, edits, onOpenPerson }: PersonTabsProps): Re
       <Tabs.Panel value="permissions">
         <h2 className="rc-visually-hidden">Permissions</h2>
         <PersonPermissions key={person.userId} person={person} />
+      </Tabs.Panel>
+      <Tabs.Panel value="channels">
+        <h2 className="rc-visually-hidden">Channels</h2>
+        <PersonChannels key={person.userId} person={person} edits={edits} />
       </Tabs.Panel>
       <Tabs.Panel value="journal">
         <h2 className="rc-visually-hidden">Journal</h2>

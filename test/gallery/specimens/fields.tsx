@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
-import { ChannelPicker } from '../../../src-renderer/ui/ChannelPicker.tsx';
+import { ChannelPicker, ChannelsPicker } from '../../../src-renderer/ui/ChannelPicker.tsx';
 import { DateTimeField } from '../../../src-renderer/ui/DateTimeField.tsx';
 import { Field } from '../../../src-renderer/ui/Field.tsx';
 import { AddFilterButton, FilterButton } from '../../../src-renderer/ui/FilterButton.tsx';
@@ -70,6 +70,19 @@ export const fields: readonly Specimen[] = [
     states: {
       usual: ({ label, group }) => (
         <ChannelPicker label={label} value={{ channelId: 3, name: group }} onValue={nothing} />
+      ),
+    },
+  },
+  {
+    component: 'ChannelsPicker',
+    states: {
+      usual: ({ label, group }) => (
+        <ChannelsPicker
+          label={label}
+          value={[{ channelId: 3, name: group }]}
+          onValue={nothing}
+          objection={() => ''}
+        />
       ),
     },
   },

@@ -1,0 +1,98 @@
+import type { ChannelsOfPerson } from '#contract/channels.ts';
+import { failureOf } from '../../zulip/errors.ts';
+import { supports } from '../../zulip/feature-levels.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { getUserChannels } from '../../zulip/route/subscriptions.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import type { StoredChannel } from '../model/stored-channel.ts';
+import { loadChannels } from './load-channels.ts';
+import { loadSubscribers } from './load-subscribers.ts';
+import { unsubscribingObjection } from './subscribing-rights.ts';
+
+/** Channels whose subscribers are read in one go, where the server lists nobody's channels. */
+const channelsAtOnce = 20;
+
+/** Channels whose subscribers the server does not tell the caller. */
+const refused = new WeakMap<RealmModel, Set<number>>();
+
+const inUse = (model: RealmModel): StoredChannel[] =>
+  [...model.channels.all()].filter(({ isArchived }) => !isArchived);
+
+/** Channels of which it has to be read who is subscribed. */
+const unread = (model: RealmModel): StoredChannel[] =>
+  inUse(model).filter(
+    ({ id }) => !model.channels.subscribers.isLoaded(id) && refused.get(model)?.has(id) !== true,
+  );
+
+/** Whether the server tells the channels of a person in one step. */
+function isListed(model: RealmModel, connection: Connection, userId: number): boolean {
+  const isBot = model.index.read(userId)?.isBot === true;
+  return supports(connection.featureLevel, isBot ? 'channels-of-a-bot' : 'channels-of-a-user');
+}
+
+/** Which channels a person is in, of those that are known, and in how many others they may be. */
+async function membership(
+  model: RealmModel,
+  connection: Connection,
+  userId: number,
+): Promise<{ isIn: (channel: StoredChannel) => boolean; unread: number }> {
+  if (userId === model.myUserId) return { isIn: ({ isFollowed }) => isFollowed, unread: 0 };
+  const { ofPeople, subscribers } = model.channels;
+  if (!isListed(model, connection, userId)) {
+    return { isIn: ({ id }) => subscribers.of(id)?.has(userId) === true, unread: unread(model).length };
+  }
+  if (!ofPeople.isLoaded(userId)) {
+    ofPeople.beginLoading(userId);
+    ofPeople.load(userId, await getUserChannels(connection, userId));
+  }
+  return { isIn: ({ id }) => ofPeople.of(userId)?.has(id) === true, unread: 0 };
+}
+
+/**
+ * The channels in use that somebody is subscribed to, as far as the caller may know. Where the server lists nobody's
+ * channels (below feature level 440, for bots 458), those whose subscribers were read.
+ *
+ * @throws RequestError `rejected` for a person who is not there
+ */
+export async function channelsOfPerson(
+  model: RealmModel,
+  connection: Connection,
+  userId: number,
+): Promise<ChannelsOfPerson> {
+  await loadChannels(model, connection);
+  const whose = userId === model.myUserId ? 'own' : 'others';
+  const known = await membership(model, connection, userId);
+  return {
+    channels: inUse(model)
+      .filter(known.isIn)
+      .map((channel) => ({
+        id: channel.id,
+        name: channel.name,
+        privacy: channel.privacy,
+        isArchived: false,
+        cannotRemove: unsubscribingObjection(model, channel, whose),
+      })),
+    unread: known.unread,
+  };
+}
+
+/**
+ * Reads who is subscribed to some of the channels of which it is not known.
+ *
+ * @returns how many are left
+ * @throws RequestError
+ */
+export async function readMoreSubscribers(model: RealmModel, connection: Connection): Promise<number> {
+  await loadChannels(model, connection);
+  const hidden = refused.get(model) ?? new Set();
+  refused.set(model, hidden);
+  for (const { id } of unread(model).slice(0, channelsAtOnce)) {
+    try {
+      await loadSubscribers(model, connection, id);
+    } catch (error) {
+      if (failureOf(error).kind !== 'rejected') throw error;
+      hidden.add(id);
+    }
+  }
+  return unread(model).length;
+}

@@ -1,0 +1,152 @@
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
+import { IconHash } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { PersonDetail } from '#contract/people.ts';
+import { countOf } from '#contract/words/count.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
+import { useCall } from '../../bridge/use-call.ts';
+import { useNavigate } from '../../state/navigation.ts';
+import { useRow } from '../../state/replica.ts';
+import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
+import { FindField } from '../../ui/FindField.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { hasWords } from '../../ui/match.ts';
+import { ChannelIcon } from '../channels/channel-columns.tsx';
+import { subscriptionEdits } from '../channels/channel-words.ts';
+import { Pending } from './PersonProfile.tsx';
+import type { PersonEdits } from './edit/use-person-edits.tsx';
+import layoutStyle from '../../ui/Layout.module.css';
+
+interface PersonChannelsProps {
+  person: PersonDetail;
+  edits: PersonEdits;
+}
+
+/** So many are seen at a glance. */
+const searchedFrom = 10;
+
+/** The channels somebody is subscribed to: others can be added, and each of them left. */
+export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNode {
+  const { userId, name } = person;
+  const navigate = useNavigate();
+  const version = useRow('channels', 0)?.version;
+  const [text, setText] = useState('');
+  const answer = useAnswer('channels.of-person', { userId }, { since: [version] });
+  const { channels = null, unread = 0 } = answer.value ?? {};
+  const sorted = channels?.toSorted((one, other) => one.name.localeCompare(other.name)) ?? [];
+  const shown = sorted.filter((channel) => hasWords(channel.name, text.trim()));
+  const objection = sorted.find(({ cannotRemove }) => cannotRemove !== '')?.cannotRemove ?? '';
+
+  function unsubscribe(channel: { id: number; name: string }): void {
+    void edits.begin({
+      kind: 'edit',
+      title: `Unsubscribe ${name} from ${channel.name}`,
+      edits: subscriptionEdits([channel.id], [userId], false),
+    });
+  }
+  return (
+    <Box pt={10}>
+      <Group gap={8} mb={8}>
+        <Text size="sm" c="dimmed" flex={1}>
+          {channels === null || (channels.length === 0 && unread > 0)
+            ? ''
+            : countOf(channels.length, 'channel')}
+        </Text>
+        <Button
+          leftSection={<IconHash size={15} stroke={1.6} aria-hidden />}
+          disabled={!person.isActive}
+          onClick={() => edits.setChannels({ userIds: [userId], name })}
+        >
+          Add to channels
+        </Button>
+      </Group>
+      {unread > 0 && <UncheckedChannels count={unread} onChecked={answer.askAgain} />}
+      {sorted.length > searchedFrom && (
+        <FindField label="Find a channel" placeholder="Name" value={text} onChange={setText} />
+      )}
+      {objection !== '' && (
+        <Text size="sm" c="dimmed" my={8} id="cannot-unsubscribe">
+          {objection}
+        </Text>
+      )}
+      <FailedAnswer answer={answer} />
+      {channels === null && answer.failure === null && <LoadingRows rows={6} />}
+      {channels?.length === 0 && unread === 0 && (
+        <StateBlock kind="empty" icon={IconHash} title="No channels">
+          <bdi>{name}</bdi> isn’t subscribed to any channel that you can see.
+        </StateBlock>
+      )}
+      {sorted.length > 0 && shown.length === 0 && (
+        <StateBlock kind="nothing-matches" title="No channel matches" />
+      )}
+      <ul className={layoutStyle.list}>
+        {shown.map((channel) => (
+          <Flex component="li" key={channel.id} align="center" gap={8} mih={34}>
+            <ChannelIcon channel={channel} />
+            <LinkButton
+              className={layoutStyle.fillWidth ?? ''}
+              onClick={() => navigate({ panel: 'channels', open: channel.id })}
+            >
+              <bdi>{channel.name}</bdi>
+            </LinkButton>
+            <Pending userId={userId} field={`channel:${channel.id}`}>
+              <Button
+                variant="subtle"
+                aria-label={`Unsubscribe from ${channel.name}`}
+                disabled={channel.cannotRemove !== ''}
+                aria-describedby={channel.cannotRemove === '' ? undefined : 'cannot-unsubscribe'}
+                onClick={() => unsubscribe(channel)}
+              >
+                Unsubscribe
+              </Button>
+            </Pending>
+          </Flex>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+/** For servers that list nobody's channels: looks through all of them, once for everybody. */
+function UncheckedChannels(props: { count: number; onChecked: () => void }): ReactNode {
+  const { count, onChecked } = props;
+  const call = useCall();
+  const [isChecking, setChecking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
+
+  async function check(): Promise<void> {
+    setChecking(true);
+    setProblem(null);
+    let left = count;
+    while (left > 0 && !isGone.current) {
+      const answer = await call('channels.read-subscribers', {});
+      if (!answer.ok) setProblem(failureMessage(answer.failure));
+      left = answer.ok ? answer.value : 0;
+      onChecked();
+    }
+    setChecking(false);
+  }
+  return (
+    <Box mb={8}>
+      <Notice
+        tone={problem === null ? 'neutral' : 'bad'}
+        action={
+          <Button loading={isChecking} onClick={() => void check()}>
+            Check {countOf(count, 'channel')}
+          </Button>
+        }
+      >
+        {problem ??
+          'This server doesn’t list a person’s channels. Check the subscribers of each channel instead.'}
+      </Notice>
+    </Box>
+  );
+}
