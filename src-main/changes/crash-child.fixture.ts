@@ -56,6 +56,7 @@ const engine = createChangeEngine({
     ...noFacts,
     person: (userId) => people.get(userId),
     addresses: () => [],
+    bots: () => [],
     activeHumans: () => people.size,
     activeHumanOwners: () => 2,
     activeHumanAdministrators: () => 1,

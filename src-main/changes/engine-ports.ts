@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Connection } from '../zulip/http.ts';
 import type { Freshness } from '../zulip/queue-state.ts';
 import type { AccountIdentity } from './identity-check.ts';
+import type { BotFacts } from './kinds/user/person-facts.ts';
 import type { Caller, ChangeFacts } from './planning-facts.ts';
 
 /** What the engine needs of the live organization. */
@@ -19,6 +20,8 @@ export interface ChangePorts {
   facts: ChangeFacts & {
     /** User ids with the e-mail addresses that the caller sees. */
     addresses(): Iterable<readonly [userId: number, address: string]>;
+    /** All bots with the user ids of their owners. */
+    bots(): Iterable<BotFacts & { ownerId: number }>;
     activeHumans(): number;
     activeHumanOwners(): number;
     activeHumanAdministrators(): number;

@@ -147,6 +147,7 @@ export function createLiveModel(
       profileField: (fieldId) => profileFields.get(fieldId),
       group: (groupId) => groups.get(groupId),
       addresses: () => [...people.values()].map(({ userId, email }) => [userId, email ?? '']),
+      bots: () => [],
       activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),
       activeHumanAdministrators: () => activeHumans(200),

@@ -214,10 +214,16 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
     rules.count?.(subject, edit.value, tally, facts.caller);
     const before = rules.current(subject);
     const details = edit.details ?? rules.details?.(subject, edit.value) ?? null;
-    const set = valuesSet.get(rules) ?? { values: new Set(), details: new Set() };
+    const set = valuesSet.get(rules) ?? { values: new Set(), details: new Set(), affected: new Map() };
     valuesSet.set(rules, set);
     set.values.add(edit.value);
     if (details !== null) set.details.add(details);
+    const affected = rules.affects?.(subject, edit.value, facts) ?? [];
+    if (affected.length > 0) {
+      const ofValue = set.affected.get(edit.value) ?? [];
+      set.affected.set(edit.value, ofValue);
+      ofValue.push(...affected);
+    }
     expansion.changes.push({
       id: expansion.changes.length + 1,
       target: edit.target,
@@ -244,6 +250,7 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
 interface SetValues {
   values: Set<string>;
   details: Set<string>;
+  affected: Map<string, string[]>;
 }
 
 function tellEffects(
@@ -252,8 +259,8 @@ function tellEffects(
   valuesSet: ReadonlyMap<FieldRules<unknown>, SetValues>,
   isOwnDemotion: boolean,
 ): void {
-  for (const [rules, { values, details }] of valuesSet) {
-    const effects = rules.effects([...values], facts, [...details]);
+  for (const [rules, { values, details, affected }] of valuesSet) {
+    const effects = rules.effects([...values], facts, [...details], affected);
     expansion.whatElseChanges.push(...effects.whatElseChanges);
     if (!isOwnDemotion) expansion.canBeUndone.push(...effects.canBeUndone);
     expansion.cannotBeUndone.push(...effects.cannotBeUndone);

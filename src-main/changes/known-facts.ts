@@ -1,5 +1,6 @@
 import { createAddressLookup } from './address-lookup.ts';
 import type { ChangePorts } from './engine-ports.ts';
+import type { BotFacts } from './kinds/user/person-facts.ts';
 import type { Caller, PlanningFacts } from './planning-facts.ts';
 
 /** The state of the organization that a plan is made against, as it is now. */
@@ -8,11 +9,14 @@ export function planningFacts(
   caller: Caller,
   ofEngine: Pick<PlanningFacts, 'isProtected' | 'pendingOf' | 'hasNamed' | 'jobThatSet'>,
 ): PlanningFacts {
+  // Looked through only where a plan asks, and then once for all people in it.
+  let bots: Map<number, BotFacts[]> | undefined;
   return {
     ...facts,
     ...ofEngine,
     caller,
     holderOfAddress: createAddressLookup(facts.addresses),
+    botsOf: (ownerId) => (bots ??= Map.groupBy(facts.bots(), (bot) => bot.ownerId)).get(ownerId) ?? [],
     activeHumans: facts.activeHumans(),
     activeHumanOwners: facts.activeHumanOwners(),
     activeHumanAdministrators: facts.activeHumanAdministrators(),

@@ -4,6 +4,7 @@ import type { PersonStatus, Role } from '#contract/people.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
 import { pageOf } from './change-set-page.ts';
+import type { PlanningFacts } from './planning-facts.ts';
 import { planAction, type Plan } from './plan.ts';
 import type { Result } from '#contract/outcome.ts';
 
@@ -16,7 +17,9 @@ function organization(...people: (Partial<PersonFacts> & { userId: number })[]):
 function plan(
   action: Action,
   people: PersonFacts[],
-  options: { role?: Role; featureLevel?: number; writesAhead?: number } = {},
+  options: { role?: Role; featureLevel?: number; writesAhead?: number } & Partial<
+    Pick<PlanningFacts, 'botsOf'>
+  > = {},
 ): Result<Plan> {
   const everybody = [...people];
   if (!people.some(({ userId }) => userId === callerId)) {
@@ -25,6 +28,7 @@ function plan(
   const facts = exampleFacts(everybody, {
     caller: { userId: callerId, role: everybody.find(({ userId }) => userId === callerId)?.role ?? 100 },
     featureLevel: options.featureLevel ?? 499,
+    botsOf: options.botsOf ?? (() => []),
   });
   const work = planAction(action, {
     id: 'set-1',
@@ -299,5 +303,29 @@ describe('deactivate', () => {
     expect(changeSet.cannotBeUndone).toEqual([...words, ...others]);
     const bot = planned({ kind: 'deactivate', userIds: [11], notification }, people);
     expect(bot.changeSet.cannotBeUndone).toEqual(others);
+  });
+
+  it('names the bots that go with their owners, and that stay off when those are back', () => {
+    const pager = { name: 'Pager', isActive: true };
+    const kiln = { name: 'Kiln alarm', isActive: true };
+    const old = { name: 'Old mirror', isActive: false };
+    const people = organization({ userId: 10 }, { userId: 11 }, { userId: 12 });
+    const facts = { botsOf: (id: number) => ({ 10: [pager, old], 11: [kiln] })[id] ?? [] };
+    const leaving = planned({ kind: 'deactivate', userIds: [10, 11, 12], notification: null }, people, facts);
+    expect(leaving.changeSet.whatElseChanges).toContain(
+      '2 bots that they own are deactivated too: Pager and Kiln alarm.',
+    );
+    expect(leaving.changeSet.cannotBeUndone).toContain(
+      'Bots stay deactivated until somebody reactivates each of them.',
+    );
+    const alone = planned({ kind: 'deactivate', userIds: [12], notification: null }, people, facts);
+    expect(JSON.stringify(alone.changeSet)).not.toContain('ots');
+    const gone = organization({ userId: 10, isActive: false });
+    const back = planned({ kind: 'reactivate', userIds: [10] }, gone, {
+      botsOf: () => [old, { ...pager, isActive: false }],
+    });
+    expect(back.changeSet.whatElseChanges).toContain(
+      '2 bots that they own stay deactivated: Old mirror and Pager.',
+    );
   });
 });

@@ -7,7 +7,7 @@ import type { InvitationLookup } from './kinds/invitation/invitation-facts.ts';
 import type { Linkifier } from '#contract/linkifiers.ts';
 import type { MessageFacts } from './kinds/message/message-facts.ts';
 import type { ReportFacts } from './kinds/report/report-facts.ts';
-import type { PersonFacts, GroupFacts } from './kinds/user/person-facts.ts';
+import type { BotFacts, PersonFacts, GroupFacts } from './kinds/user/person-facts.ts';
 import type { PendingValue } from './pending.ts';
 import type { AttachmentFacts } from './kinds/attachment/attachment-facts.ts';
 import type { DeviceFacts } from './kinds/device/device-facts.ts';
@@ -63,6 +63,8 @@ export interface PlanningFacts extends ChangeFacts {
   jobThatSet(target: ChangeTarget, field: string, value: string): string | null;
   /** Whether this console was told to leave the account alone. */
   isProtected(userId: number): boolean;
+  /** The bots that somebody owns, deactivated ones too. */
+  botsOf(ownerId: number): readonly BotFacts[];
   /** Who has an e-mail address, in any case of letters, as far as the caller sees it. */
   holderOfAddress(address: string): number | undefined;
   featureLevel: number;

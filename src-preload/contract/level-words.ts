@@ -90,18 +90,12 @@ export const levelWords = {
     ['deactivated-groups-listed', 'A group cannot be deleted, only deactivated.'],
   ],
   deactivatedPeople: [
-    'They are signed out everywhere and leave their channels, but stay in their groups. Bots that are theirs are deactivated as well.',
-    [
-      'deactivated-people-leave-groups',
-      'They are signed out everywhere, and leave groups and channels. Bots that are theirs are deactivated as well.',
-    ],
+    'They are signed out everywhere and leave their channels, but stay in their groups.',
+    ['deactivated-people-leave-groups', 'They are signed out everywhere, and leave groups and channels.'],
   ],
   deactivationUndone: [
-    'The deactivation. Reactivating brings channels back, but not the bots.',
-    [
-      'deactivated-people-leave-groups',
-      'The deactivation. Reactivating brings channels and groups back, but not the bots.',
-    ],
+    'The deactivation. Reactivating brings channels back.',
+    ['deactivated-people-leave-groups', 'The deactivation. Reactivating brings channels and groups back.'],
   ],
   reactivatedPeople: [
     'They can sign in again, and are back in their channels.',

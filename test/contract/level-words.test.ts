@@ -120,7 +120,13 @@ describe.each([237, 247, 289, 302, 303, 313, 350, 388, 417, 499])('a server of l
     );
 
     const members = open.demo.control.snapshot().users.filter(({ role }) => role === 400);
-    const person = members.find(({ isBot, isActive }) => isActive && !isBot)?.userId ?? 0;
+    const { members: accounts } = (await open.request('GET', '/users')) as {
+      members: { user_id: number; full_name: string; is_active: boolean; bot_owner_id?: number | null }[];
+    };
+    const bots = accounts.filter((one) => one.is_active && (one.bot_owner_id ?? null) !== null);
+    const ownsBots = ({ userId }: { userId: number }) => bots.some((bot) => bot.bot_owner_id === userId);
+    const person = members.find((one) => one.isActive && !one.isBot && ownsBots(one))?.userId ?? 0;
+    const theirs = bots.find((bot) => bot.bot_owner_id === person);
     const group = newGroupText({ description: '', members: [person], subgroups: [] });
     const making = await plan({ target: newTarget('group', 'glazers'), field: 'group', value: group });
     await open.request('POST', '/user_groups/create', {
@@ -148,6 +154,17 @@ describe.each([237, 247, 289, 302, 303, 313, 350, 388, 417, 499])('a server of l
     expect(leaving.whatElseChanges.join().includes('stay in their groups')).toBe(
       (left?.['members'] as number[] | undefined)?.includes(person),
     );
+    // Their bots go with them, and stay when they are back.
+    expect(leaving.whatElseChanges.join()).toContain(theirs?.full_name);
+    const isBotThere = async () =>
+      (await open.request('GET', `/users/${String(theirs?.user_id)}`))['user'] as { is_active: boolean };
+    expect(await isBotThere()).toMatchObject({ is_active: false });
+    const returning = () => plan({ target: targetOf('user', person), field: 'account', value: 'active' });
+    await vi.waitFor(async () =>
+      expect((await returning()).whatElseChanges.join()).toMatch(/stays? deactivated/),
+    );
+    await open.request('POST', `/users/${person}/reactivate`);
+    expect(await isBotThere()).toMatchObject({ is_active: false });
     const deactivated = await open.request('POST', `/user_groups/${String(made?.['id'])}/deactivate`);
     expect(making.cannotBeUndone.join().includes('not deactivated')).toBe(
       deactivated['result'] !== 'success',

@@ -71,14 +71,22 @@ export interface FieldRules<Subject> {
   endpoint(subject: Subject, value: string, caller: Caller): ChangeEndpoint;
   /** Takes a planned change into account for those after it. */
   count?(subject: Subject, value: string, tally: Tally, caller: Caller): void;
+  /** Names of other things that a planned change concerns, for `effects`. */
+  affects?(subject: Subject, value: string, facts: PlanningFacts): readonly string[];
   /** The order in which changes are planned and sent where all are of this field; by name where it is left out. */
   compare?(one: Subject, other: Subject): number;
   /**
    * @param values the values that are set, each once
    * @param server what it promises depends on its age
    * @param details what their calls have to know beside, each once
+   * @param affected what `affects` names, by the value that is set
    */
-  effects(values: readonly string[], server: ServerAge, details: readonly string[]): FieldEffects;
+  effects(
+    values: readonly string[],
+    server: ServerAge,
+    details: readonly string[],
+    affected: ReadonlyMap<string, readonly string[]>,
+  ): FieldEffects;
 }
 
 /** Everything the engine needs to know of one kind of target. Methods take the id within the kind, as text. */

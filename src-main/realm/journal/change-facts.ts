@@ -117,6 +117,7 @@ export function createChangeFacts(
     linkifiers: () => model()?.rows('linkifiers') ?? [],
     ...reportService.facts,
     addresses: () => model()?.index.addresses() ?? [],
+    bots: () => model()?.index.bots() ?? [],
     activeHumans: () => model()?.counts(null).people ?? 0,
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,
     activeHumanAdministrators: () => model()?.activeHumanAdministrators() ?? 0,

@@ -27,6 +27,8 @@ export interface PeopleIndex {
   row(userId: number): number | undefined;
   /** User ids with the real addresses that the caller sees. */
   addresses(): Iterable<readonly [userId: number, address: string]>;
+  /** Bots with the user ids of their owners; those without one are left out. */
+  bots(): Iterable<{ name: string; ownerId: number; isActive: boolean }>;
   read(userId: number): PersonRecord | undefined;
   /** Adds a person or replaces everything known of one except presence. */
   put(record: PersonRecord): void;
@@ -125,6 +127,13 @@ export function createPeopleIndex(
       for (const [userId, row] of columns.rowOf) {
         const address = columns.emails[row];
         if (address) yield [userId, address];
+      }
+    },
+    *bots() {
+      for (const row of columns.rowOf.values()) {
+        const ownerId = columns.botOwner[row] || 0;
+        const isActive = ((columns.flags[row] ?? 0) & personFlag.active) !== 0;
+        if (ownerId > 0) yield { name: columns.names[row] ?? '', ownerId, isActive };
       }
     },
     put(record) {

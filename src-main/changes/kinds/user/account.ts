@@ -1,4 +1,6 @@
 import { wordsAt } from '#contract/level-words.ts';
+import { countOf, plural } from '#contract/words/count.ts';
+import { someOf } from '#contract/words/list.ts';
 import { checkActivation, checkDeactivation, isActiveOwner } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -11,6 +13,15 @@ function emailWords(comment: string): string {
   return comment === ''
     ? 'An e-mail tells them at once that their account was deactivated.'
     : `An e-mail tells them at once that their account was deactivated, and says:\n${comment}`;
+}
+
+const mostBotsNamed = 5;
+
+/** `2 bots that they own are deactivated too: Pager and Kiln alarm.`; empty where there are none. */
+function botWords(bots: readonly string[], becomes: { one: string; many: string }): string[] {
+  if (bots.length === 0) return [];
+  const verb = plural(bots.length, becomes.one, becomes.many);
+  return [`${countOf(bots.length, 'bot')} that they own ${verb}: ${someOf(bots, mostBotsNamed)}.`];
 }
 
 /** Whether an account can be used. https://zulip.com/api/deactivate-user, https://zulip.com/api/reactivate-user */
@@ -35,19 +46,35 @@ export const accountRules: FieldRules<PersonFacts> = {
     tally.grave += 1;
     if (isActiveOwner(person)) tally.ownersLeft -= 1;
   },
-  effects(values, server, emails) {
+  // The server deactivates the bots of somebody with them, and reactivates the person alone.
+  affects: (person, value, facts) =>
+    facts
+      .botsOf(person.userId)
+      .filter(({ isActive }) => isActive === (value === deactivatedAccount))
+      .map(({ name }) => name),
+  effects(values, server, emails, bots) {
     const leaves = values.includes(deactivatedAccount);
     const returns = values.includes(activeAccount);
+    const leaving = bots.get(deactivatedAccount) ?? [];
+    const staying = bots.get(activeAccount) ?? [];
     return {
       whatElseChanges: [
         ...(leaves ? [wordsAt(server, 'deactivatedPeople'), 'Their messages stay.'] : []),
+        ...botWords(leaving, { one: 'is deactivated too', many: 'are deactivated too' }),
         ...(returns ? [wordsAt(server, 'reactivatedPeople')] : []),
+        ...botWords(staying, { one: 'stays deactivated', many: 'stay deactivated' }),
       ],
       canBeUndone: [
         ...(leaves ? [wordsAt(server, 'deactivationUndone')] : []),
         ...(returns ? ['The reactivation.'] : []),
       ],
-      cannotBeUndone: leaves ? [...emails.map(emailWords), 'Invitations that they sent are revoked.'] : [],
+      cannotBeUndone: leaves
+        ? [
+            ...emails.map(emailWords),
+            ...(leaving.length > 0 ? ['Bots stay deactivated until somebody reactivates each of them.'] : []),
+            'Invitations that they sent are revoked.',
+          ]
+        : [],
     };
   },
 };

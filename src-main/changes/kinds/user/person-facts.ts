@@ -20,6 +20,12 @@ export interface PersonFacts {
   inChannel(channelId: number): boolean;
 }
 
+/** A bot as the change of its owner's account needs it. */
+export interface BotFacts {
+  name: string;
+  isActive: boolean;
+}
+
 /** What the live model knows of one user group, as far as changes of people need it. */
 export interface GroupFacts {
   id: number;

@@ -28,6 +28,7 @@ export function exampleFacts(
     pendingOf: () => [],
     hasNamed: () => false,
     jobThatSet: () => null,
+    botsOf: () => [],
     holderOfAddress: createAddressLookup(() => people.map(({ userId, email }) => [userId, email ?? ''])),
     featureLevel: 499,
     zulipVersion: '12.1',
