@@ -227,6 +227,14 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
           );
           return;
         }
+        case 'overtaken': {
+          const { reason, claim } = outcome;
+          ledger.conclude(
+            job,
+            changes.map((change) => ({ change, outcome: 'skipped', reason, claim })),
+          );
+          return;
+        }
         case 'rejected':
           refuse(job, changes, outcome.reason, sentBefore);
           return;

@@ -16,6 +16,8 @@ export type SendOutcome =
       /** What it made, such as `message:41`. */
       claim?: string;
     }
+  /** The server accepted it, and somebody else's value counts. */
+  | { kind: 'overtaken'; reason: ChangeReason; claim: string }
   /** The server said no. */
   | { kind: 'rejected'; reason: ChangeReason }
   /** Sent, and no answer that can be trusted: see what became of it. */
@@ -81,6 +83,12 @@ function outcomeOfAnswer(sent: Sent): SendOutcome {
       const { reason, claim } = sent;
       return { kind: 'applied', reason, ...(claim !== undefined && { claim }) };
     }
+    case 'overtaken':
+      return {
+        kind: 'overtaken',
+        reason: { kind: 'accepted-but', value: sent.value },
+        claim: sent.claim,
+      };
     case 'ignored':
       return { kind: 'rejected', reason: { kind: 'parameters-ignored', names: [...sent.parameters] } };
     case 'unfinished':

@@ -1,10 +1,11 @@
 import { numberOfTarget } from '#contract/changes.ts';
-import { consolePostText, type CaseVerb } from '../../reports/console-post.ts';
+import { caseStateOf } from '../../reports/case-state.ts';
+import { consolePostText, parseConsolePost, type CaseVerb } from '../../reports/console-post.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
-import { getMessage } from '../../zulip/route/messages.ts';
+import { getMessage, getMessages } from '../../zulip/route/messages.ts';
 import type { NarrowTerm } from '../../zulip/route/narrow.ts';
-import { parseOutcome } from '../kinds/report/report-facts.ts';
+import { outcomeText, parseOutcome } from '../kinds/report/report-facts.ts';
 import { messageDeed } from './message-deed.ts';
 import { narrowTo } from './send-message.ts';
 import type { DeedOperations } from './operations.ts';
@@ -44,17 +45,71 @@ async function topicNow(
   return narrowTo(connection, { type: 'channel', channelId: nowIn ?? channelId, topic });
 }
 
+const posting = messageDeed((change) => {
+  const { channelId, topic } = placeOf(change);
+  const { verb, text, from } = postOf(change);
+  const post = { verb, reportId: numberOfTarget(change.target), from: from ?? null, text };
+  return {
+    destination: { type: 'channel', to: channelId, topic },
+    content: consolePostText(post, { channelId, topic }),
+    narrow: (connection, signal) => topicNow(connection, change, signal),
+  };
+});
+
+/** More posts than one report ever has. */
+const mostPosts = 500;
+
+/**
+ * The value that the field has from somebody who was first, so that the post came too late to count; null where it
+ * counts.
+ *
+ * @param messageId of the post
+ * @throws RequestError
+ */
+async function valueOfFirst(
+  connection: Connection,
+  change: RecordedChange,
+  messageId: number,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  const { channelId, topic } = placeOf(change);
+  const reportId = numberOfTarget(change.target);
+  const narrow = narrowTo(connection, { type: 'channel', channelId, topic });
+  const sinceReport = {
+    anchor: reportId,
+    num_before: 0,
+    num_after: mostPosts,
+    apply_markdown: false,
+    narrow,
+  };
+  const { messages } = await getMessages(connection, sinceReport, { signal });
+  const posts = messages.flatMap(({ id, sender_id: senderId, timestamp: at, content }) => {
+    const post = id > messageId ? null : parseConsolePost(content);
+    if (post?.reportId !== reportId) return [];
+    return [
+      { messageId: id, senderId, at, verb: post.verb, fromId: post.from?.userId ?? null, text: post.text },
+    ];
+  });
+  const { assigneeId, outcome, withoutEffect } = caseStateOf(posts, '');
+  if (!withoutEffect.has(messageId)) return null;
+  if (change.field === 'assignee') return assigneeId === null ? '' : String(assigneeId);
+  return outcome === null ? '' : outcomeText(outcome.kind, outcome.text);
+}
+
 /** Posts a decision about a report into its topic. It counts as read by the sender, and by nobody else. */
 export const reportPostCall: DeedOperations = {
-  ...messageDeed((change) => {
-    const { channelId, topic } = placeOf(change);
-    const { verb, text, from } = postOf(change);
-    const post = { verb, reportId: numberOfTarget(change.target), from: from ?? null, text };
-    return {
-      destination: { type: 'channel', to: channelId, topic },
-      content: consolePostText(post, { channelId, topic }),
-      narrow: (connection, signal) => topicNow(connection, change, signal),
-    };
-  }),
+  ...posting,
+  async send(connection, changes, options, intent) {
+    const sent = await posting.send(connection, changes, options, intent);
+    const [change] = changes;
+    const { claim } = sent.kind === 'done' ? sent : {};
+    if (claim === undefined || change.field === 'note') return sent;
+    const { signal } = options.turn ?? {};
+    // Nobody but the server knows which of two posts it took first. Where it does not say so, the post counts.
+    const value = await valueOfFirst(connection, change, Number(claim.split(':')[1]), signal).catch(
+      () => null,
+    );
+    return value === null ? sent : { kind: 'overtaken', claim, value };
+  },
   key: ({ target, field }) => `${target} ${field}`,
 };

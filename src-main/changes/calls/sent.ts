@@ -6,6 +6,8 @@ import type { Written } from '../../zulip/route/call.ts';
 export type Sent =
   /** They count as applied. The claim names what they made, such as `message:41`. */
   | { kind: 'done'; /** What else there is to say of them. */ reason: ChangeReason | null; claim?: string }
+  /** Accepted, and without effect: somebody else was first, and the value is theirs. The changes count as skipped. */
+  | { kind: 'overtaken'; claim: string; value: string }
   /** The server does not know these parameters and did not apply them: the changes count as refused. */
   | { kind: 'ignored'; parameters: readonly string[] }
   /** The first of several calls was answered, another one failed: it has to be looked how far the changes came. */

@@ -113,6 +113,12 @@ describe('two consoles', () => {
     const claims = detail.events.filter(({ kind }) => kind === 'claimed');
     expect(claims.filter(({ hasEffect }) => hasEffect)).toHaveLength(1);
     expect(claims[0]?.by.userId).toBe(await winnerOf(owner));
+    await vi.waitFor(async () => {
+      const ended = [...(await owner.jobs()), ...(await moderator.jobs())];
+      expect(new Set(ended.map(({ state, applied }) => `${state} ${applied}`))).toEqual(
+        new Set(['finished 1', 'finished 0']),
+      );
+    }, patience);
   });
 
   test('show the same to one who was away: claims, outcomes, notes and topics marked elsewhere', async () => {
@@ -133,8 +139,7 @@ describe('two consoles', () => {
     await owner.run(claim(second, 100));
     await updateMessage(as(100), third.id, { topic: `✔ ${third.topic}`, propagate_mode: 'change_all' });
     await vi.waitFor(async () => {
-      const jobs = (await owner.call('replica.snapshot', {})).tables.jobs;
-      expect(jobs.map(({ state, applied, total }) => [state, applied === total])).toEqual([
+      expect((await owner.jobs()).map(({ state, applied, total }) => [state, applied === total])).toEqual([
         ['finished', true],
         ['finished', true],
       ]);
@@ -166,9 +171,8 @@ describe('a resolve whose answer was lost', () => {
   });
 
   async function jobOf(console: ReportConsole, state: string, within = patience): Promise<string> {
-    const jobs = async () => (await console.call('replica.snapshot', {})).tables.jobs;
-    await vi.waitFor(async () => expect((await jobs()).at(-1)?.state).toBe(state), within);
-    return (await jobs()).at(-1)!.id;
+    await vi.waitFor(async () => expect((await console.jobs()).at(-1)?.state).toBe(state), within);
+    return (await console.jobs()).at(-1)!.id;
   }
   const outcomesOf = async (console: ReportConsole, jobId: string) =>
     (await console.call('job.rows', { jobId, offset: 0, limit: 10 })).rows

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/changes.ts';
+import type { Action, Job } from '#contract/changes.ts';
 import type { Report } from '#contract/reports.ts';
 import { earlierServer, openConsole, type ConsoleUnderTest } from '../console-under-test.fixture.ts';
 import type { FromWorker } from '../protocol.ts';
@@ -11,6 +11,7 @@ export interface ReportConsole extends Omit<ConsoleUnderTest, 'call' | 'ask'> {
   /** Plans and starts an action, without waiting for its end. */
   run(action: Action): Promise<void>;
   reports(): Promise<Report[]>;
+  jobs(): Promise<Job[]>;
 }
 
 /** Opens a console of the account in the realm with that url. */
@@ -29,6 +30,7 @@ export function openReportConsole(url: string, account: { email: string; apiKey:
       const { id: changeSetId, typeToConfirm: typed } = await call('changes.plan', { action });
       await call('changes.run', { changeSetId, typed, stopAtFirstRefusal: false, reason: '' });
     },
+    jobs: async () => (await call('replica.snapshot', {})).tables.jobs,
     reports: async () => (await call('replica.snapshot', {})).tables.reports,
   };
 }

@@ -80,8 +80,9 @@ export function useChangeRun(
       if (abort.signal.aborted) return;
       const rows: JobRow[] = result.ok ? result.value.rows : [];
       const notApplied = rows.filter(({ outcome }) => outcome !== 'applied');
-      // What was left out for lack of another change says less than that change.
-      const row = notApplied.find(({ outcome }) => outcome !== 'skipped') ?? notApplied[0];
+      // What was left out for lack of another change says less than that change, which comes before it.
+      const [first] = notApplied.toSorted((one, other) => one.changeId - other.changeId);
+      const row = notApplied.find(({ outcome }) => outcome !== 'skipped') ?? first;
       const told = row === undefined ? '' : `${row.explanation}\n${row.advice}`.trim();
       const words = told || lastWords || 'The change was not made.';
       setRefusal(words);
