@@ -53,6 +53,7 @@ test.each<[Partial<Job>, string]>([
   [{ total: 39, applied: 38, skipped: 1 }, '38 of 39 applied, 1 skipped'],
   [{ total: 4, applied: 1, rejected: 2, unknown: 1 }, '1 of 4 applied, 2 failed, 1 unknown'],
   [{ total: 3, applied: 2, notApplied: 1 }, '2 of 3 applied, 1 not applied'],
+  [{ total: 214, applied: 66, skipped: 148, state: 'cancelled' }, '66 of 214 applied, 148 not sent'],
 ])('a job that ended with %o', (parts, words) => {
   expect(endWords(aJob({ state: 'finished', rejected: 0, skipped: 0, unknown: 0, ...parts }))).toBe(words);
 });

@@ -9,10 +9,14 @@ export function doneCount(job: Job): number {
   return job.applied + job.rejected + job.notApplied + job.skipped + job.unknown;
 }
 
+/** Whether somebody or a refusal ended a job: what it skipped was mostly spared by that. */
+function wasEnded({ state }: Job): boolean {
+  return state === 'cancelled' || state === 'stopped';
+}
+
 /** Changes that a job got to: what it was spared by its end is not among them. */
 export function reachedCount(job: Job): number {
-  const wasEnded = job.state === 'cancelled' || job.state === 'stopped';
-  return wasEnded ? job.applied + job.rejected + job.notApplied + job.unknown : doneCount(job);
+  return wasEnded(job) ? job.applied + job.rejected + job.notApplied + job.unknown : doneCount(job);
 }
 
 function newestFirst(jobs: readonly Job[]): Job[] {
@@ -73,11 +77,12 @@ export function isTrouble(job: Job): boolean {
 }
 
 /** What of a job was not applied, each by its name: "2 failed, 1 skipped, 1 unknown"; empty where all was. */
-function leftWords({ rejected, notApplied, skipped, unknown }: Job): string {
+function leftWords(job: Job): string {
+  const { rejected, notApplied, skipped, unknown } = job;
   const parts = [
     [rejected, outcomeNames.rejected],
     [notApplied, outcomeNames['not-applied']],
-    [skipped, outcomeNames.skipped],
+    [skipped, wasEnded(job) ? 'not sent' : outcomeNames.skipped],
     [unknown, outcomeNames.unknown],
   ] as const;
   return parts
