@@ -10,6 +10,7 @@ import { editsOf, type EditSources } from './edits-of.ts';
 import { expandEdits } from './expansion.ts';
 import { rateBudgetOf } from '../zulip/rate-budget.ts';
 import { scheduleCalls, type WritesToCome } from './estimate.ts';
+import { rulesOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 
 /** More changes than these have to be confirmed by typing their number. */
@@ -40,8 +41,18 @@ export interface PlanOptions {
   writesAhead(total: number): WritesToCome[];
 }
 
+/** Up to so many changes are shown whole rather than as lines of a list. */
+const shownWhole = 4;
+
 function shown({ endpoint: _endpoint, details: _details, ...change }: ChangeToRecord): PlannedChange {
   return change;
+}
+
+/** The same with what it is about line by line, where its field has several. */
+function shownWithFacts(change: ChangeToRecord, facts: PlanningFacts): PlannedChange {
+  const { target, field, before, after, details } = change;
+  const lines = rulesOf(target, field, facts)?.facts?.(before, after, details) ?? [];
+  return { ...shown(change), ...(lines.length > 0 && { facts: lines }) };
 }
 
 function massNotice(changes: readonly ChangeToRecord[], activeHumans: number): string {
@@ -74,7 +85,10 @@ export function* planAction(action: Action, options: PlanOptions): YieldingWork<
     organizationId: options.organizationId,
     title: planned.value.title,
     ...rest,
-    changes: changes.map(shown),
+    changes:
+      changes.length <= shownWhole
+        ? changes.map((change) => shownWithFacts(change, facts))
+        : changes.map(shown),
     changeCount: changes.length,
     calls: schedule.calls,
     skippedCount: rest.skipped.length,

@@ -106,6 +106,15 @@ export type Action =
 
 export type ChangeRisk = 'low' | 'high';
 
+/** One line of what a thing is before and after a change. An empty value is one that is not there. */
+export interface ChangeFact {
+  label: string;
+  before: string;
+  after: string;
+  /** What the values are written in: our words, something that is read by machines, or a message's Markdown. */
+  as: 'words' | 'code' | 'markdown';
+}
+
 export interface PlannedChange {
   id: number;
   target: ChangeTarget;
@@ -125,6 +134,8 @@ export interface PlannedChange {
   risk: ChangeRisk;
   /** What the person loses or gains, in words; empty when nothing is worth saying. */
   notice: string;
+  /** The thing line by line, where it has several and few changes are shown; nothing is recorded of them. */
+  facts?: ChangeFact[];
 }
 
 export interface SkippedChange {

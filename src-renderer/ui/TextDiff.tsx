@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffChars, diffWordsWithSpace } from 'diff';
 import type { ReactNode } from 'react';
 import { safeText } from './message/safe-text.tsx';
 import classes from './TextDiff.module.css';
@@ -18,18 +18,26 @@ function inPlaces<Part extends { value: string }>(parts: readonly Part[]): (Part
   });
 }
 
+interface TextDiffProps {
+  before: string;
+  after: string;
+  /** For what machines read: compared character by character, in the type of code. */
+  inCode?: boolean;
+}
+
 /** Two versions of a text as one: words that went are struck, words that came underlined. */
-export function TextDiff({ before, after }: { before: string; after: string }): ReactNode {
+export function TextDiff({ before, after, inCode = false }: TextDiffProps): ReactNode {
+  const difference = inCode ? diffChars : diffWordsWithSpace;
   const found =
     before.length + after.length > longestDiff
       ? undefined
-      : diffWordsWithSpace(before, after, { timeout: timeLimit });
+      : difference(before, after, { timeout: timeLimit });
   const parts: readonly { value: string; removed: boolean; added: boolean }[] = found ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ];
   return (
-    <p className={`${classes.diff} rc-selectable`} dir="auto">
+    <p className={`${classes.diff} rc-selectable`} data-code={inCode} dir={inCode ? 'ltr' : 'auto'}>
       {inPlaces(parts).map(({ key, ...part }) => {
         if (part.removed) return <del key={key}>{safeText(part.value)}</del>;
         return part.added ? (

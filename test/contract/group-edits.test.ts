@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ChangeSet, type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { groupValueText, newGroupText } from '#contract/groups.ts';
+import { listOf } from '#contract/words/list.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { earlierServer } from '../../src-main/realm/console-under-test.fixture.ts';
 import type { LiveOrganization } from '../../src-main/realm/live-organization.ts';
@@ -118,7 +119,7 @@ describe('a group', () => {
     expect(changeSet.changes.map(({ afterWords }) => afterWords.split('\n'))).toEqual([
       [
         'New group with 5 members, 1 subgroup',
-        `Members: ${names.join(', ')}`,
+        `Members: ${listOf(names.map(String))}`,
         'Subgroups: glaze-lab',
         'Description: two: parts',
       ],

@@ -83,11 +83,16 @@ describe('a new channel', () => {
     await dialog.getByRole('status').filter({ hasText: '1 account' }).waitFor();
     await press(page, 'Control+Enter');
     const preview = page.getByRole('dialog', { name: 'Create channel kiln-repairs' });
-    await preview
-      .getByText(
-        'Private, shared history; in Making; kept 90 days; “Post in this channel”: Moderators; 2 subscribers',
-      )
-      .waitFor();
+    for (const [fact, value] of [
+      ['Privacy', 'Private, shared history'],
+      ['Folder', 'Making'],
+      ['Messages kept', '90 days'],
+      ['Post in this channel', 'Moderators'],
+      ['Subscribers', '2 people'],
+    ] as const) {
+      expect(await preview.getByRole('term').allTextContents()).toContain(fact);
+      await preview.getByRole('definition').filter({ hasText: value }).first().waitFor();
+    }
     expect(await stored('kiln-repairs')).toBeUndefined();
     await press(page, 'Control+Enter');
     await channelRow(page, 'kiln-repairs').getByText('Making').waitFor();

@@ -58,7 +58,8 @@ describe('a group', () => {
     await press(page, 'Control+Enter');
     await page
       .getByRole('dialog', { name: 'Create group kiln-keepers' })
-      .getByText('New group with 1 member')
+      .getByRole('definition')
+      .filter({ hasText: member.fullName })
       .waitFor();
     expect(realm.control.snapshot().groups.some((group) => group.name === 'kiln-keepers')).toBe(false);
     await press(page, 'Control+Enter');

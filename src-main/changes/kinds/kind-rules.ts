@@ -1,4 +1,4 @@
-import type { Edit, ChangeTarget } from '#contract/changes.ts';
+import type { ChangeFact, Edit, ChangeTarget } from '#contract/changes.ts';
 import type { ServerAge } from '#contract/level-words.ts';
 import type { ChangeEndpoint, RecordedChange } from '../../store/journal.ts';
 import type { Caller, ChangeFacts, PlanningFacts } from '../planning-facts.ts';
@@ -65,6 +65,8 @@ export interface FieldRules<Subject> {
   isOwn?(subject: Subject, value: string, caller: Caller): boolean;
   /** A value in words, for sentences. */
   words(value: string): string;
+  /** What is shown of a single change instead of words; left out where a value is one line. */
+  facts?(before: string, after: string, details: string | null): ChangeFact[];
   /** Why the server would refuse the value for anything, in its words where it has some; null if it would not. */
   objection(value: string, facts: PlanningFacts): string | null;
   check(check: FieldCheck<Subject>): Verdict;

@@ -21,6 +21,7 @@ afterEach(() => {
   onClose.mockClear();
 });
 
+const mentions = { people: 0, groups: [], wildcard: null, mayMentionMany: true, whoMayMentionMany: '' };
 const many = [1, 2, 3].map((id) => aPlannedChange(id));
 function show(changeSet: ChangeSet, startsAtOnce = false): void {
   renderThemed(
@@ -79,6 +80,24 @@ test('a refused start stays on screen with the reason, and can be left', async (
   expect((await screen.findByRole('alert')).textContent).toContain('The journal is full.');
   fireEvent.click(screen.getAllByRole('button', { name: /^Cancel/ })[0]!);
   expect(onClose.mock.calls[0]?.[0]).toMatchObject({ kind: 'refused' });
+});
+
+test('a thing of several lines is shown line by line: code by its characters, a message rendered', async () => {
+  bridge.answer('announce.render', () => succeed({ html: '<p>Kiln <strong>off</strong></p>', mentions }));
+  const facts = [
+    { label: 'Pattern', before: '#(?P<id>[0-9]+)', after: '#(?P<id>[0-9]{2,})', as: 'code' },
+    { label: 'Example', before: '#7', after: '#7', as: 'code' },
+    { label: 'Sent', before: 'Tue 24 Nov, 09:00', after: 'Wed 25 Nov, 09:00', as: 'words' },
+    { label: 'Message', before: 'Kiln on', after: 'Kiln **off**', as: 'markdown' },
+  ] as const;
+  show(aChangeSet([aPlannedChange(1, { target: 'linkifier:7', field: 'linkifier', facts: [...facts] })]));
+  expect((await screen.findByText('off')).tagName).toBe('STRONG');
+  const [pattern, example, sent] = screen.getAllByRole('definition');
+  expect(pattern?.querySelector('del')?.textContent).toBe('+');
+  expect(pattern?.querySelector('ins')?.textContent).toBe('{2,}');
+  expect(example?.innerHTML).toBe('<code>#7</code>');
+  expect(sent?.textContent).toBe('Tue 24 Nov, 09:00Wed 25 Nov, 09:00');
+  expect(screen.queryByText('Member'), 'no raw value beside them').toBeNull();
 });
 
 test('one change that is sent at once is shown only when it is refused', async () => {

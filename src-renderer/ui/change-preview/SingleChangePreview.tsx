@@ -6,6 +6,7 @@ import { TargetMark } from '../TargetMark.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
+import { ThingFacts } from './ThingFacts.tsx';
 import { isConfirmed } from './change-groups.ts';
 import { isWholeThing, runLabel } from './change-words.ts';
 import { useChangeRun } from './use-change-run.ts';
@@ -76,7 +77,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
                 {each.fieldName}
               </Text>
             )}
-            <ChangeDiff {...each} />
+            {each.facts === undefined ? <ChangeDiff {...each} /> : <ThingFacts facts={each.facts} />}
           </Group>
         ))}
         {changeSet.changes.map(({ id, notice }) =>

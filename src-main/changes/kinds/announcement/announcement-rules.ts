@@ -6,6 +6,7 @@ import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
+import { factsOf } from '../change-facts.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { readAnnouncement, type AnnouncementValue } from './announcement-value.ts';
 import { destinationWords, excerptWords } from './message-words.ts';
@@ -30,6 +31,17 @@ function fieldRules(facts: ChangeFacts): FieldRules<AnnouncementSubject> {
     inputField: 'content',
     current: ({ localId }) => facts.sentMessage(localId) ?? '',
     words: (value) => words(value, facts),
+    facts(_before, after, content) {
+      if (after === '') return [];
+      const to = destinationWords(readAnnouncement(after).destination, facts);
+      return factsOf(
+        [],
+        [
+          ['To', to],
+          ['Message', content ?? '', 'markdown'],
+        ],
+      );
+    },
     objection: () => null,
     check({ subject, value, isOnlyTarget }) {
       if (value === '') {

@@ -5,6 +5,7 @@ import { formatDayTime } from '#contract/words/time.ts';
 import type { ChangeEndpoint } from '../../../store/journal.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
+import { factsOf, type ThingLines } from '../change-facts.ts';
 import type { FieldEffects, FieldRules, KindRules } from '../kind-rules.ts';
 import type { KeptMessage, KeptMessages, AnnouncingFacts } from './announcing-facts.ts';
 import { destinationWords, excerptWords } from './message-words.ts';
@@ -55,6 +56,18 @@ function wordsOf({ nothing }: KeptKind, value: string, facts: ChangeFacts): stri
   return `To ${destinationWords(destination, facts)}${time}: ${excerptWords(content)}`;
 }
 
+/** A message line by line. */
+function messageLines(value: string, facts: ChangeFacts): ThingLines {
+  const message = readMessageValue(value);
+  if (message === null) return [];
+  const { destination, content, deliverAt } = message;
+  return [
+    ['To', destinationWords(destination, facts)],
+    ['Sent', deliverAt === null ? '' : formatDayTime(deliverAt)],
+    ['Message', content, 'markdown'],
+  ];
+}
+
 /** The rules of the one field that such a message has: itself, as `messageValue` writes it. */
 function fieldRules(kept: KeptKind, messages: AnnouncingFacts, facts: ChangeFacts): FieldRules<KeptSubject> {
   return {
@@ -67,6 +80,7 @@ function fieldRules(kept: KeptKind, messages: AnnouncingFacts, facts: ChangeFact
       found: value === '' || subject.found === undefined ? undefined : { ...subject.found, value },
     }),
     words: (value) => wordsOf(kept, value, facts),
+    facts: (before, after) => factsOf(messageLines(before, facts), messageLines(after, facts)),
     objection: (value) => objectionTo(value, messages),
     check({ subject: { id, found }, value }) {
       const current = found?.value ?? '';

@@ -3,26 +3,36 @@ import { groupValueText } from '#contract/groups.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
+import type { ThingLines } from '../change-facts.ts';
 import { valueWords } from '../group/value-words.ts';
 
-/** A new channel in words: what is not as usual, then who is in it. */
-export function newChannelWords(channel: NewChannel | null, facts: ChangeFacts): string {
-  if (channel === null) return 'No such channel';
+/** A new channel line by line; what is left to the organization's settings is left out. */
+export function newChannelLines(channel: NewChannel | null, facts: ChangeFacts): ThingLines {
+  if (channel === null) return [];
   const { folderId, topicsPolicy, retentionDays, isDefault, announce, permissions, subscribers } = channel;
   const folder = facts.channels.folders().find(({ id }) => id === folderId);
-  const parts = [
-    privacyNames[channel.privacy],
-    ...(folder === undefined ? [] : [`in ${folder.name}`]),
-    ...(topicsPolicy === 'inherit' ? [] : [topicsPolicyNames[topicsPolicy].toLowerCase()]),
-    ...(retentionDays === null ? [] : [`kept ${formatRetention(retentionDays).toLowerCase()}`]),
-    ...(isDefault ? ['default for newcomers'] : []),
-    ...channelPermissionNames.flatMap((name) => {
+  return [
+    ['Privacy', privacyNames[channel.privacy]],
+    ['Description', channel.description],
+    ['Subscribers', subscribers.length === 0 ? 'Nobody' : countOf(subscribers.length, 'person')],
+    ['New members', isDefault ? 'Subscribed to it' : ''],
+    ['Announcement', announce && subscribers.length > 0 ? 'In the organization’s announcements channel' : ''],
+    ['Folder', folder?.name ?? ''],
+    ['Topics', topicsPolicy === 'inherit' ? '' : topicsPolicyNames[topicsPolicy]],
+    ['Messages kept', retentionDays === null ? '' : formatRetention(retentionDays)],
+    ...channelPermissionNames.map((name) => {
       const value = permissions[name];
-      if (value === undefined) return [];
-      return [`“${facts.channels.permissionLabel(name)}”: ${valueWords(groupValueText(value), facts)}`];
+      const words = value === undefined ? '' : valueWords(groupValueText(value), facts);
+      return [facts.channels.permissionLabel(name), words] as const;
     }),
-    countOf(subscribers.length, 'subscriber'),
-    ...(announce ? ['announced'] : []),
   ];
-  return parts.join('; ');
+}
+
+/** The same in one line. */
+export function newChannelWords(channel: NewChannel | null, facts: ChangeFacts): string {
+  if (channel === null) return 'No such channel';
+  return newChannelLines(channel, facts)
+    .filter(([label, value]) => label !== 'Description' && value !== '')
+    .map(([label, value]) => (label === 'Privacy' ? value : `${label}: ${value}`))
+    .join('; ');
 }

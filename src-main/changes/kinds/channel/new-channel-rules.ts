@@ -1,10 +1,11 @@
 import { newChannelText, readNewChannel } from '#contract/channels.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
+import { factsOf } from '../change-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 import { checkNewChannel } from './channel-checks.ts';
 import type { ChannelFacts, ChannelSubject } from './channel-facts.ts';
-import { newChannelWords } from './channel-words.ts';
+import { newChannelLines, newChannelWords } from './channel-words.ts';
 
 /** A channel that this console did not make, as a text: without its subscribers, which nobody listed. */
 function wholeText(channel: ChannelFacts): string {
@@ -21,6 +22,10 @@ export function newChannelRules(facts: ChangeFacts): FieldRules<ChannelSubject> 
     current: ({ name, channel }) =>
       channel === null ? '' : (facts.channels.createdText(name) ?? wholeText(channel)),
     words: (value) => newChannelWords(readNewChannel(value), facts),
+    facts: (before, after) => {
+      const [was, is] = [before, after].map((value) => newChannelLines(readNewChannel(value), facts));
+      return factsOf(was ?? [], is ?? []);
+    },
     objection: (value) => (value === '' || readNewChannel(value) !== null ? null : 'Invalid channel'),
     check({ facts: planning, subject: { name, channel }, value }) {
       if (value === '') {

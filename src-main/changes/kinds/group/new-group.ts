@@ -1,5 +1,6 @@
 import { wordsAt, needsPlan } from '#contract/level-words.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
+import { factsOf, type ThingLines } from '../change-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 import { groupNameObjection, storageObjection } from '#contract/text-rules.ts';
 import { skip } from '../../verdict.ts';
@@ -7,6 +8,7 @@ import { checkDeletion, takenName } from './group-checks.ts';
 import type { UserGroupFacts, GroupSubject } from './group-facts.ts';
 import { readNewGroup, newGroupText } from '#contract/groups.ts';
 import { countOf } from '#contract/words/count.ts';
+import { someOf } from '#contract/words/list.ts';
 
 /** The text that a group has as a whole; empty where there is none, or it is out of use. */
 function wholeText(group: UserGroupFacts | null): string {
@@ -18,11 +20,18 @@ function wholeText(group: UserGroupFacts | null): string {
 /** The most names that a preview of a new group has for each kind of member. */
 const mostNamed = 20;
 
-/** A line of names under a title; empty where there are none. */
-function namesLine(title: string, ids: readonly number[], nameOf: (id: number) => string): string {
-  if (ids.length === 0) return '';
-  const more = ids.length > mostNamed ? `, ${ids.length - mostNamed} more` : '';
-  return `\n${title}: ${ids.slice(0, mostNamed).map(nameOf).join(', ')}${more}`;
+/** A new group, or one that goes, line by line. */
+function groupLines(value: string, known: ChangeFacts): ThingLines {
+  const group = readNewGroup(value);
+  if (group === null) return [];
+  const { description, members, subgroups } = group;
+  const people = members.map((userId) => known.person(userId)?.name ?? `User ${userId}`);
+  const groups = subgroups.map((groupId) => known.userGroups.words(groupId));
+  return [
+    ['Members', someOf(people, mostNamed)],
+    ['Subgroups', someOf(groups, mostNamed)],
+    ['Description', description],
+  ];
 }
 
 /** A group as a whole: it can be made, and deleted on old servers. https://zulip.com/api/create-user-group */
@@ -35,13 +44,13 @@ export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> =>
   words(value) {
     const made = readNewGroup(value);
     if (made === null) return value === '' ? 'Deleted' : 'No such group';
-    const { description, members, subgroups } = made;
+    const { members, subgroups } = made;
     const inside = subgroups.length === 0 ? '' : `, ${countOf(subgroups.length, 'subgroup')}`;
-    const people = namesLine('Members', members, (userId) => known.person(userId)?.name ?? `User ${userId}`);
-    const groups = namesLine('Subgroups', subgroups, (groupId) => known.userGroups.words(groupId));
-    const described = description === '' ? '' : `\nDescription: ${description}`;
-    return `New group with ${countOf(members.length, 'member')}${inside}${people}${groups}${described}`;
+    const lines = groupLines(value, known).filter(([, words]) => words !== '');
+    const head = `New group with ${countOf(members.length, 'member')}${inside}`;
+    return [head, ...lines.map(([label, words]) => `${label}: ${words}`)].join('\n');
   },
+  facts: (before, after) => factsOf(groupLines(before, known), groupLines(after, known)),
   objection: (value) => (value === '' || readNewGroup(value) !== null ? null : 'Invalid group'),
   check({ facts, subject: { name, group }, value }) {
     if (wholeText(group) === value)

@@ -5,9 +5,11 @@ import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { storageObjection } from '#contract/text-rules.ts';
 import { countOf } from '#contract/words/count.ts';
 import { isAdministrator, needsAdministrator, needsFeature, skip, type Verdict } from '../../verdict.ts';
+import { factsOf } from '../change-facts.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import {
   linkifierDetails,
+  linkifierLines,
   linkifierSubject,
   linkifierValue,
   linkifierWords,
@@ -56,6 +58,8 @@ const wholeRules: FieldRules<LinkifierSubject> = {
     return { ...subject, linkifier: fields === null ? undefined : { ...subject.linkifier, ...fields } };
   },
   words: (value) => linkifierWords(linkifierOfText(value)),
+  facts: (before, after) =>
+    factsOf(linkifierLines(linkifierOfText(before)), linkifierLines(linkifierOfText(after))),
   objection: (value) => (value === '' || linkifierOfText(value) !== null ? null : 'Invalid linkifier'),
   check: checkLinkifier,
   endpoint(subject, value) {

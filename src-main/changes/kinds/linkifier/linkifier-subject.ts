@@ -1,3 +1,4 @@
+import type { ThingLines } from '../change-facts.ts';
 import { newTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
 import {
   type Linkifier,
@@ -78,6 +79,18 @@ export function targetToAdd(value: string): ChangeTarget {
 export function withPlace(ids: readonly number[], id: number, place: string): number[] {
   const others = ids.filter((each) => each !== id);
   return others.toSpliced(place === '' ? others.length : Number(place) - 1, 0, id);
+}
+
+/** A linkifier line by line, as it is typed. */
+export function linkifierLines(fields: LinkifierFields | null): ThingLines {
+  if (fields === null) return [];
+  return [
+    ['Pattern', fields.pattern, 'code'],
+    ['URL template', fields.urlTemplate, 'code'],
+    ['Example', fields.exampleInput, 'code'],
+    ['Reverse template', fields.reverseTemplate, 'code'],
+    ['Other templates', fields.alternativeUrlTemplates.join('\n'), 'code'],
+  ];
 }
 
 /** A linkifier in words: its pattern and where it leads, then what else it has. */

@@ -9,7 +9,10 @@ import {
   storedTopic,
   unresolvedTopic,
 } from '#contract/text-rules.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
+import { destinationWords } from '../announcement/message-words.ts';
+import { factsOf } from '../change-facts.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { parseDirectMessage, parseOwnReport, thereText, type MessageFacts } from './message-facts.ts';
 
@@ -106,6 +109,18 @@ const ownReportRules: FieldRules<MessageFacts> = {
   noun: 'report',
   inputField: 'description',
   current: ({ ownReport }) => ownReport,
+  facts(_before, after) {
+    const report = parseOwnReport(after);
+    return report === null
+      ? []
+      : factsOf(
+          [],
+          [
+            ['Reason', report.type],
+            ['Explanation', report.description],
+          ],
+        );
+  },
   words(value) {
     const report = parseOwnReport(value);
     return report === null ? 'Not reported' : [report.type, report.description].filter(Boolean).join(': ');
@@ -141,11 +156,23 @@ const ownReportRules: FieldRules<MessageFacts> = {
 };
 
 /** A direct message to be sent; the value holds people and text. https://zulip.com/api/send-message */
-const sendingRules: FieldRules<MessageFacts> = {
+const sendingRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
   noun: 'message',
   inputField: 'content',
   current: () => '',
   words: (value) => parseDirectMessage(value)?.content ?? 'Not sent',
+  facts(_before, after) {
+    const message = parseDirectMessage(after);
+    if (message === null) return [];
+    const to = destinationWords({ type: 'direct', userIds: message.to }, known);
+    return factsOf(
+      [],
+      [
+        ['To', to],
+        ['Message', message.content, 'markdown'],
+      ],
+    );
+  },
   objection(value, facts) {
     const message = parseDirectMessage(value);
     if (message === null || message.to.length === 0) return value === '' ? null : 'Not a message';
@@ -162,7 +189,7 @@ const sendingRules: FieldRules<MessageFacts> = {
     canBeUndone: [],
     cannotBeUndone: ['The message. It may have been read.'],
   }),
-};
+});
 
 const isNew = (id: string): boolean => id.startsWith('new:');
 
@@ -190,7 +217,7 @@ export const messageRules: KindRules<MessageFacts> = {
     messageId === 0 ? 'New message' : `Message ${messageId} by ${senderName}`,
   rules(field, facts) {
     if (field === 'message') return deletionRules;
-    if (field === 'direct') return sendingRules;
+    if (field === 'direct') return sendingRules(facts);
     const rules = facts.messages()?.rules ?? null;
     if (field === 'topic') return topicRules('whole', rules);
     if (field === 'own-topic') return topicRules('one', rules);

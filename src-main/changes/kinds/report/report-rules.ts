@@ -1,6 +1,7 @@
 import { codePointCount, storageObjection, strippedText } from '#contract/text-rules.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
+import { factsOf } from '../change-facts.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import { isOwnPost } from './own-post.ts';
 import { outcomeText, parseOutcome, type ReportFacts } from './report-facts.ts';
@@ -109,6 +110,7 @@ const noteRules: FieldRules<ReportFacts> = {
   current: ({ ownNote }) => ownNote,
   withValue: (report, ownNote) => ({ ...report, ownNote }),
   words: (value) => (value === '' ? 'None' : value),
+  facts: (_before, after) => factsOf([], [['Note', after, 'markdown']]),
   objection: textObjection,
   check({ subject, value }) {
     if (value === subject.ownNote) return alreadySo();
