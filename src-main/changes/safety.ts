@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Safety, SafetyLevel } from '#contract/changes.ts';
+import { readOnlyWords, type Safety, type SafetyLevel } from '#contract/changes.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { openSafetyStore } from '../store/safety.ts';
 import { thrownFailureOf } from './thrown-failure.ts';
@@ -8,7 +8,7 @@ import { thrownFailureOf } from './thrown-failure.ts';
 export const readOnly = {
   kind: 'forbidden',
   code: 'READ_ONLY',
-  message: 'This console is read-only for this organization. Raise the safety level to change something.',
+  message: readOnlyWords,
 } as const satisfies Failure;
 
 /** What holds this console back in one organization, kept in the store. */

@@ -269,6 +269,10 @@ export type SafetyLevel =
   /** One change of low risk is sent at once; everything else is shown before. */
   | 'normal';
 
+/** Why nothing is written at the level `read-only`, and who can change that. */
+export const readOnlyWords =
+  'This console is read-only for this organization. Change the safety level in the account menu to make changes.';
+
 /** What holds this console back in an organization; one row with id 0 in the replica. */
 export interface Safety {
   id: 0;

@@ -1,6 +1,8 @@
 import type { PushTestTarget } from '#contract/devices.ts';
 import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import type { ChangeEngine } from '../../changes/engine.ts';
+import { readOnly } from '../../changes/safety.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getTemporaryFileUrl } from '../../zulip/route/attachments.ts';
@@ -18,6 +20,7 @@ interface AdministrationPorts {
   connection: Connection;
   peopleFeed: PeopleFeed;
   lists: PeopleLists;
+  engine: Pick<ChangeEngine, 'safety'>;
 }
 
 const fileGone: Failure = { kind: 'gone', message: 'This file does not exist (any more).' };
@@ -51,7 +54,7 @@ export function createAdministrationHandlers(
   | 'attachments.temporary-url'
   | 'push.test'
 > {
-  const { connection, peopleFeed, lists } = ports;
+  const { connection, peopleFeed, lists, engine } = ports;
   return {
     'domains.read': ({ text }) => {
       const model = ports.model();
@@ -99,6 +102,7 @@ export function createAdministrationHandlers(
       return succeed({ url, name: attachment.name, size: attachment.size });
     },
     async 'push.test'({ target }, { signal }) {
+      if (engine.safety().level === 'read-only') return fail(readOnly);
       const startedAt = performance.now();
       const milliseconds = (): number => Math.round(performance.now() - startedAt);
       try {

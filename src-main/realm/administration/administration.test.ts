@@ -226,6 +226,15 @@ describe('devices', () => {
     });
   });
 
+  it('are not tested while the console is read-only', async () => {
+    await start();
+    await call('safety.set', { level: 'read-only' });
+    expect(await open.call('push.test', { target: { kind: 'all' } })).toMatchObject({
+      failure: { code: 'READ_ONLY' },
+    });
+    expect(demo.log.filter(({ path }) => path.includes('test_notification'))).toEqual([]);
+  });
+
   it('for encrypted notifications are tested and removed by their id', async () => {
     await start();
     const me = demo.accounts[0]?.userId ?? 0;
