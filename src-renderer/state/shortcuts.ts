@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { matchesKeys, isSingleKey } from './key-match.ts';
@@ -23,6 +24,8 @@ export interface Shortcut {
   readonly inDialogs?: boolean;
   /** False for keys that mean something else in a text field, as Ctrl Z does; single keys never work there. */
   readonly inFields?: boolean;
+  /** Why it can't be done now: said by the palette, and when it is asked for. */
+  readonly objection?: string | null;
 }
 
 interface ShortcutsState {
@@ -53,14 +56,28 @@ export function registerShortcut(shortcut: Shortcut): () => void {
  */
 export function useShortcut(shortcut: Shortcut): void {
   const { id, keys, label, scope, inPalette = true, inDialogs = false, inFields = true } = shortcut;
+  const { objection = null } = shortcut;
   const run = useRef(shortcut.run);
   useLayoutEffect(() => {
     run.current = shortcut.run;
   });
   useLayoutEffect(
     () =>
-      registerShortcut({ id, keys, label, scope, inPalette, inDialogs, inFields, run: () => run.current() }),
-    [id, keys, label, scope, inPalette, inDialogs, inFields],
+      registerShortcut({
+        id,
+        keys,
+        label,
+        scope,
+        inPalette,
+        inDialogs,
+        inFields,
+        objection,
+        run() {
+          if (objection === null) run.current();
+          else notifications.show({ id: `barred ${id}`, message: objection });
+        },
+      }),
+    [id, keys, label, scope, inPalette, inDialogs, inFields, objection],
   );
 }
 

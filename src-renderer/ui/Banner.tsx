@@ -14,7 +14,7 @@ export function Banner({
   children,
   actions,
 }: {
-  tone: 'warn' | 'bad';
+  tone: 'neutral' | 'warn' | 'bad';
   icon: Icon;
   title: string;
   children: ReactNode;

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { useReadOnly } from '../state/permissions.ts';
 import { Keys } from './Keys.tsx';
 import { Notice } from './Notice.tsx';
 import { onConfirmKey } from './confirm-key.ts';
@@ -37,7 +38,7 @@ interface FrameProps extends EditDialogProps {
 /** The frame of a dialog in which a change is described. Ctrl Enter leads to the preview; Esc asks before it loses anything. */
 export function EditDialog(props: FrameProps): ReactNode {
   const [leaving, setLeaving] = useState(false);
-  const objection = props.objection || null;
+  const objection = useReadOnly() ?? (props.objection || null);
   // What was typed before it arose stays on screen.
   const isBarred = objection !== null && !props.isChanged;
   const isReady = objection === null && props.isReady && !props.planning;

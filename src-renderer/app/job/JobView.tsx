@@ -11,6 +11,7 @@ import { useNavigate } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { outcomeTones } from '../../ui/OutcomeBar.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
@@ -36,7 +37,7 @@ function Controls({ job }: { job: Job }) {
   }
   const isPaused = job.state === 'paused';
   const toggle = () => void control(isPaused ? 'resume' : 'pause');
-  useShortcut({
+  useChangeShortcut({
     id: 'pause job',
     keys: 'P',
     label: isPaused ? 'Resume the job' : 'Pause the job',
@@ -47,10 +48,20 @@ function Controls({ job }: { job: Job }) {
   return (
     <Flex gap={8} flex="none">
       {job.unknown > 0 && <CheckAgain job={job} />}
-      {job.state === 'waiting' && <Button onClick={() => void control('resume')}>Resume now</Button>}
-      <Button leftSection={<Icon size={15} stroke={1.6} />} rightSection={<Keys keys="P" />} onClick={toggle}>
-        {isPaused ? 'Resume' : 'Pause'}
-      </Button>
+      {job.state === 'waiting' && (
+        <Permitted>
+          <Button onClick={() => void control('resume')}>Resume now</Button>
+        </Permitted>
+      )}
+      <Permitted>
+        <Button
+          leftSection={<Icon size={15} stroke={1.6} />}
+          rightSection={<Keys keys="P" />}
+          onClick={toggle}
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+      </Permitted>
       <Button variant="dangerQuiet" onClick={() => void control('cancel')}>
         Cancel remaining {formatCount(job.total - doneCount(job))}
       </Button>

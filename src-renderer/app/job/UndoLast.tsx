@@ -4,7 +4,7 @@ import { isOpenJob } from '#contract/changes.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
+import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { createJobEndings } from './job-endings.ts';
@@ -37,7 +37,7 @@ export function UndoLast(): ReactNode {
   });
 
   const last = jobToUndo(jobs);
-  useShortcut({
+  useChangeShortcut({
     id: 'undo last',
     keys: 'Ctrl Z',
     label: 'Undo the last change',

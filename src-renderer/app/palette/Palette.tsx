@@ -28,7 +28,8 @@ function actionItem(shortcut: Shortcut): PaletteItem {
     key: `action ${shortcut.id}`,
     group: panel === undefined ? 'Actions' : 'Panels',
     label: panel?.label ?? shortcut.label,
-    remark: '',
+    remark: shortcut.objection ?? '',
+    isBarred: shortcut.objection != null,
     keys: shortcut.keys,
     icon: <Icon size={16} stroke={1.6} aria-hidden />,
     run: shortcut.run,
@@ -175,7 +176,12 @@ function Content() {
             {ofGroup.map((item) => {
               const option = picker.option(item);
               return (
-                <Combobox.Option key={item.key} {...option} className={classes.item ?? ''}>
+                <Combobox.Option
+                  key={item.key}
+                  {...option}
+                  aria-disabled={item.isBarred}
+                  className={classes.item ?? ''}
+                >
                   <Flex
                     component="span"
                     display="inline-flex"

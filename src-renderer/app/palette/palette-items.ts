@@ -7,6 +7,8 @@ export interface PaletteItem extends Choice {
   readonly group: string;
   readonly label: string;
   readonly remark: string;
+  /** It can't be done now; the remark says why. */
+  readonly isBarred?: boolean;
   readonly keys: string | null;
   readonly icon: ReactNode;
   readonly run: () => void;

@@ -105,6 +105,7 @@ export function AccountMenu({ organization }: { organization: Organization }) {
           )}
           <Menu.Divider />
           <SafetyItems />
+          <Menu.Divider />
           <PreferenceItems />
           <Menu.Divider />
           <Menu.Item

@@ -61,7 +61,6 @@ export function SafetyItems() {
           </Flex>
         </Menu.RadioItem>
       ))}
-      <Menu.Divider />
     </>
   );
 }

@@ -26,6 +26,7 @@ import { OrganizationRail } from './OrganizationRail.tsx';
 import { focusNextRegion } from './regions.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import { SideNavigation } from './SideNavigation.tsx';
+import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
 import { StorageBanner } from './StorageBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { StoppedDemoBanner } from './StoppedDemoBanner.tsx';
@@ -139,6 +140,7 @@ export function Shell({ organization }: { organization: Organization }) {
               <UnencryptedBanner organization={organization} />
             ) : null}
             {organization.connection.kind === 'stopped' ? <StoppedDemoBanner /> : null}
+            <ReadOnlyBanner />
             <Stack gap={0} flex={1} pos="relative" mih={0}>
               <ErrorBoundary key={`${organization.id} ${place.panel}`} place="panel">
                 <Content panel={panel} />

@@ -9,9 +9,9 @@ import { codePointCount } from '#contract/text-rules.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useOrganization } from '../../state/organizations.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { useSavedViews } from '../people/use-people-views.ts';
 import { FailedNotice } from './FailedNotice.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
@@ -128,7 +128,7 @@ export function Composer(props: ComposerProps): ReactNode {
     if (obstacle === null && destination !== null && !isWrong) actions.schedule(destination);
   }
   const main = composition.deliverAt === '' ? send : schedule;
-  useShortcut({
+  useChangeShortcut({
     id: 'announce main',
     keys: 'Ctrl Enter',
     label: composition.deliverAt === '' ? 'Send the message' : 'Schedule the message',

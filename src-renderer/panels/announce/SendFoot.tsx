@@ -7,6 +7,7 @@ import { countOf, objectOf } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { deliveryTime, keptOf } from './composition.ts';
 import { shortMoment, zoneWords } from './kept-words.ts';
@@ -52,7 +53,6 @@ export function SendFoot(props: SendFootProps): ReactNode {
   const main: MainAction = composition.deliverAt === '' ? 'send' : 'schedule';
   const what = messages === 1 ? '' : ` ${countOf(messages, 'message')}`;
   const sendLabel = waits ? 'Send now' : `Send ${objectOf(messages, 'message')}`;
-  const isHeld = obstacle !== null || busy;
   return (
     <div className={classes.foot}>
       <div className={classes.when}>
@@ -79,22 +79,26 @@ export function SendFoot(props: SendFootProps): ReactNode {
           {at !== null && problem === null && `, in ${formatDuration(at - now / 1_000)}`}
         </Text>
         {!waits && (
-          <Button
-            flex="none"
-            mt={23}
-            ms="auto"
-            onClick={props.onSaveDraft}
-            disabled={props.isBlank || busy || !props.mayDraft}
-          >
-            Save draft
-          </Button>
+          <Permitted>
+            <Button
+              flex="none"
+              mt={23}
+              ms="auto"
+              onClick={props.onSaveDraft}
+              disabled={props.isBlank || busy || !props.mayDraft}
+            >
+              Save draft
+            </Button>
+          </Permitted>
         )}
       </div>
       <Flex gap={8} wrap="wrap" mt={10}>
         {props.onDelete !== null ? (
-          <Button variant="dangerQuiet" onClick={props.onDelete} disabled={busy}>
-            Delete
-          </Button>
+          <Permitted>
+            <Button variant="dangerQuiet" onClick={props.onDelete} disabled={busy}>
+              Delete
+            </Button>
+          </Permitted>
         ) : (
           <Button variant="dangerQuiet" onClick={props.onDiscard} disabled={props.isBlank || busy}>
             Discard
@@ -105,29 +109,35 @@ export function SendFoot(props: SendFootProps): ReactNode {
         )}
         <span className={layoutStyle.grow} />
         {main === 'schedule' && (
-          <Button onClick={props.onSend} disabled={isHeld}>
-            Send now
-          </Button>
+          <Permitted unless={obstacle}>
+            <Button onClick={props.onSend} disabled={busy}>
+              Send now
+            </Button>
+          </Permitted>
         )}
         {main === 'send' ? (
-          <Button
-            variant="filled"
-            onClick={props.onSend}
-            disabled={isHeld}
-            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-          >
-            {sendLabel}
-          </Button>
+          <Permitted unless={obstacle}>
+            <Button
+              variant="filled"
+              onClick={props.onSend}
+              disabled={busy}
+              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+            >
+              {sendLabel}
+            </Button>
+          </Permitted>
         ) : (
-          <Button
-            variant="filled"
-            onClick={props.onSchedule}
-            disabled={isHeld || problem !== null || at === null}
-            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-          >
-            {waits ? 'Save' : 'Schedule'}
-            {waits ? '' : what} for {at === null ? 'later' : shortMoment(at, now)}
-          </Button>
+          <Permitted unless={obstacle ?? problem}>
+            <Button
+              variant="filled"
+              onClick={props.onSchedule}
+              disabled={busy || at === null}
+              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+            >
+              {waits ? 'Save' : 'Schedule'}
+              {waits ? '' : what} for {at === null ? 'later' : shortMoment(at, now)}
+            </Button>
+          </Permitted>
         )}
       </Flex>
       {obstacle !== null && !props.isBlank && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
 interface AttachmentSelectionBarProps extends SelectionProps {
@@ -14,7 +14,7 @@ const mostDownloads = 1;
 /** What can be done with the files selected. Deleting leads to a preview. */
 export function AttachmentSelectionBar(props: AttachmentSelectionBarProps): ReactNode {
   const { onDownload, onDelete, ...bar } = props;
-  useShortcut({
+  useChangeShortcut({
     id: 'attachments delete',
     keys: 'Delete',
     label: 'Delete the files selected',
@@ -24,9 +24,11 @@ export function AttachmentSelectionBar(props: AttachmentSelectionBarProps): Reac
   return (
     <SelectionBar label="Files selected" {...bar}>
       {props.selection.keys.size <= mostDownloads && <BarAction onClick={onDownload}>Download</BarAction>}
-      <BarAction danger onClick={onDelete}>
-        Delete <Keys keys="Delete" tone="inverse" />
-      </BarAction>
+      <Permitted>
+        <BarAction danger onClick={onDelete}>
+          Delete <Keys keys="Delete" tone="inverse" />
+        </BarAction>
+      </Permitted>
     </SelectionBar>
   );
 }

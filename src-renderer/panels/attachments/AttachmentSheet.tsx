@@ -7,6 +7,7 @@ import { formatExactTime } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { useShowMessage } from '../inspector/show-message.ts';
@@ -54,9 +55,11 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
           </>
         }
         lastAction={
-          <Button variant="dangerQuiet" onClick={props.onDelete}>
-            Delete
-          </Button>
+          <Permitted>
+            <Button variant="dangerQuiet" onClick={props.onDelete}>
+              Delete
+            </Button>
+          </Permitted>
         }
       >
         <FactList place="sheet">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
 interface ChannelSelectionBarProps extends SelectionProps {
@@ -9,10 +10,14 @@ interface ChannelSelectionBarProps extends SelectionProps {
 export function ChannelSelectionBar({ onState, ...bar }: ChannelSelectionBarProps): ReactNode {
   return (
     <SelectionBar label="Channels selected" {...bar}>
-      <BarAction onClick={() => onState('active')}>Bring back</BarAction>
-      <BarAction danger onClick={() => onState('archived')}>
-        Archive
-      </BarAction>
+      <Permitted>
+        <BarAction onClick={() => onState('active')}>Bring back</BarAction>
+      </Permitted>
+      <Permitted>
+        <BarAction danger onClick={() => onState('archived')}>
+          Archive
+        </BarAction>
+      </Permitted>
     </SelectionBar>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button, SegmentedControl } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ChannelCreation, ChannelDetail, ChannelFolder } from '#contract/channels.ts';
-import { hasFeature } from '#contract/level-words.ts';
+import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import { partsOfValue, type GroupValue, type Group } from '#contract/groups.ts';
 import { channelLink } from '#contract/narrow.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
@@ -16,6 +16,7 @@ import { useRow, useTable } from '../../state/replica.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
@@ -74,13 +75,13 @@ function subscribersTitle({ subscriberCount }: ChannelDetail): string {
 /** One channel: what it is, who may do what, who is subscribed, and what can be done with it. */
 export function ChannelSheet(props: ChannelSheetProps): ReactNode {
   const { channelId, creation } = props;
+  const server = useServerAge();
   const answer = useAnswer('channels.detail', { channelId }, { since: [props.version] });
   const detail = answer.value;
   const [chosen, setPart] = usePanelMemory<Part>('channels.part', 'about');
   const organizationUrl = useRow('settings', 0)?.url ?? '';
   // Servers list nobody of an archived channel.
   const part = detail?.isArchived === true ? 'about' : chosen;
-  const mayChange = detail !== null && detail.objection === '';
   return (
     <Sheet label={detail?.name ?? 'Channel'} {...props.place} previous="Previous channel" next="Next channel">
       <FailedAnswer answer={answer} />
@@ -91,13 +92,15 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
           isFilled={part === 'subscribers'}
           actions={
             <>
-              <Button
-                leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
-                disabled={!mayChange || detail.isArchived || creation === null}
-                onClick={() => props.onEdit(detail)}
-              >
-                Change
-              </Button>
+              <Permitted unless={detail.objection}>
+                <Button
+                  leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
+                  disabled={detail.isArchived || creation === null}
+                  onClick={() => props.onEdit(detail)}
+                >
+                  Change
+                </Button>
+              </Permitted>
               <Button
                 leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
                 onClick={() => void openLink(`${organizationUrl}/${channelLink(detail.id)}`)}
@@ -122,22 +125,24 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
           }
           lastAction={
             detail.isArchived ? (
-              <Button
-                leftSection={<IconArchiveOff size={16} stroke={1.6} aria-hidden />}
-                disabled={!mayChange}
-                onClick={() => props.onState(detail, 'active')}
-              >
-                Bring back
-              </Button>
+              <Permitted unless={detail.objection || wordsAt(server, 'bringBack')}>
+                <Button
+                  leftSection={<IconArchiveOff size={16} stroke={1.6} aria-hidden />}
+                  onClick={() => props.onState(detail, 'active')}
+                >
+                  Bring back
+                </Button>
+              </Permitted>
             ) : (
-              <Button
-                variant="dangerQuiet"
-                leftSection={<IconArchive size={16} stroke={1.6} aria-hidden />}
-                disabled={!mayChange}
-                onClick={() => props.onState(detail, 'archived')}
-              >
-                Archive
-              </Button>
+              <Permitted unless={detail.objection}>
+                <Button
+                  variant="dangerQuiet"
+                  leftSection={<IconArchive size={16} stroke={1.6} aria-hidden />}
+                  onClick={() => props.onState(detail, 'archived')}
+                >
+                  Archive
+                </Button>
+              </Permitted>
             )
           }
         >

@@ -7,10 +7,10 @@ import type { PeopleSort, PersonRow } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -87,15 +87,16 @@ export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps
   const columns = useMemo(() => subscriberColumns(channel.id, comfortable), [channel.id, comfortable]);
   const { add: cannotAdd, remove: cannotRemove } = channel.subscribing;
 
-  useShortcut({
-    id: 'channel subscribe people',
-    keys: 'A',
-    label: 'Subscribe people to the channel',
-    scope: 'Channels',
-    run: () => {
-      if (cannotAdd === '') setAdding(true);
+  useChangeShortcut(
+    {
+      id: 'channel subscribe people',
+      keys: 'A',
+      label: 'Subscribe people to the channel',
+      scope: 'Channels',
+      run: () => setAdding(true),
     },
-  });
+    cannotAdd,
+  );
 
   async function unsubscribe(): Promise<void> {
     const userIds = list.selectedKeys();
@@ -118,23 +119,23 @@ export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps
             list.focusGrid();
           }}
         />
-        <Button
-          leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
-          rightSection={<Keys keys="A" />}
-          disabled={cannotAdd !== ''}
-          aria-describedby={cannotAdd === '' ? undefined : 'cannot-subscribe'}
-          onClick={() => setAdding(true)}
-        >
-          Subscribe people
-        </Button>
+        <Permitted unless={cannotAdd}>
+          <Button
+            leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+            rightSection={<Keys keys="A" />}
+            onClick={() => setAdding(true)}
+          >
+            Subscribe people
+          </Button>
+        </Permitted>
       </Group>
       {cannotAdd !== '' && (
-        <Text id="cannot-subscribe" size="sm" c="dimmed" mb={10}>
+        <Text size="sm" c="dimmed" mb={10}>
           {cannotAdd}
         </Text>
       )}
       {cannotRemove !== '' && cannotRemove !== cannotAdd && (
-        <Text id="cannot-unsubscribe" size="sm" c="dimmed" mb={10}>
+        <Text size="sm" c="dimmed" mb={10}>
           {cannotRemove}
         </Text>
       )}
@@ -166,9 +167,11 @@ export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps
           }
           bar={
             <SelectionBar label="Subscribers selected" {...list.bar}>
-              <BarAction danger disabled={cannotRemove !== ''} onClick={() => void unsubscribe()}>
-                Unsubscribe
-              </BarAction>
+              <Permitted unless={cannotRemove}>
+                <BarAction danger onClick={() => void unsubscribe()}>
+                  Unsubscribe
+                </BarAction>
+              </Permitted>
             </SelectionBar>
           }
         />

@@ -11,9 +11,9 @@ import { useServerAge } from '../../state/organizations.ts';
 import { useOpen } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -64,15 +64,16 @@ export function ChannelsPanel(): ReactNode {
   // Until that is known the dialog waits for it.
   const cannotMake = creation?.objection ?? '';
 
-  useShortcut({
-    id: 'channels new',
-    keys: 'N',
-    label: 'New channel',
-    scope: 'Channels',
-    run: () => {
-      if (cannotMake === '') setDialog('new');
+  useChangeShortcut(
+    {
+      id: 'channels new',
+      keys: 'N',
+      label: 'New channel',
+      scope: 'Channels',
+      run: () => setDialog('new'),
     },
-  });
+    cannotMake,
+  );
 
   async function setState(channelIds: readonly number[], state: 'active' | 'archived'): Promise<void> {
     const [only] = channelIds;
@@ -98,15 +99,16 @@ export function ChannelsPanel(): ReactNode {
           count={catalogue?.total == null ? '' : formatCount(catalogue.total - catalogue.archived)}
           counted="channels in use"
         >
-          <Button
-            variant="filled"
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-            rightSection={<Keys keys="N" tone="filled" />}
-            disabled={cannotMake !== ''}
-            onClick={() => setDialog('new')}
-          >
-            New channel
-          </Button>
+          <Permitted unless={cannotMake}>
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+              rightSection={<Keys keys="N" tone="filled" />}
+              onClick={() => setDialog('new')}
+            >
+              New channel
+            </Button>
+          </Permitted>
         </PanelHeader>
         {creation !== null && creation.objection !== '' && (
           <div className={panel.notice}>

@@ -3,11 +3,12 @@ import { IconPlus, IconWorld } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { roles } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { usePermissions } from '../../state/permissions.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -24,7 +25,6 @@ import { DomainSurveyAside } from './DomainSurveyAside.tsx';
 import { RestrictionNotice } from './RestrictionNotice.tsx';
 import { domainColumns, type DomainRow } from './domain-columns.tsx';
 import { useDomainEdits } from './use-domain-edits.tsx';
-import { useDomainRights } from './use-domain-rights.ts';
 import { useDomainRows, type DomainSort } from './use-domain-rows.ts';
 import { useDomainSurvey } from './use-domain-survey.ts';
 
@@ -38,7 +38,9 @@ export function DomainsPanel(): ReactNode {
   const [text, setText] = usePanelMemory('domains.text', '');
   const [sort, setSort] = usePanelMemory('domains.sort', firstSort);
   const selection = usePanelMemory('domains.selection', emptySelection);
-  const rights = useDomainRights();
+  const permissions = usePermissions();
+  const objection = permissions.to('change domains');
+  const canChange = objection === null;
   const { survey, failure } = useDomainSurvey();
   const rows = useDomainRows(survey, sort);
   const shown = useMemo(
@@ -56,7 +58,6 @@ export function DomainsPanel(): ReactNode {
   const edits = useDomainEdits((domains) =>
     list.deselect(rows.filter(({ domain }) => domains.includes(domain)).map(keyOf)),
   );
-  const { canChange } = rights;
   const columns = useMemo(
     () =>
       domainColumns({
@@ -73,16 +74,17 @@ export function DomainsPanel(): ReactNode {
   );
   const total = settings?.domains.length ?? null;
 
-  function add(): void {
-    if (canChange) edits.add();
-  }
-  useShortcut({
-    id: 'domain add',
-    keys: 'N',
-    label: 'Add an allowed domain',
-    scope: 'Allowed domains',
-    run: add,
-  });
+  const add = (): void => edits.add();
+  useChangeShortcut(
+    {
+      id: 'domain add',
+      keys: 'N',
+      label: 'Add an allowed domain',
+      scope: 'Allowed domains',
+      run: add,
+    },
+    objection,
+  );
   function change(key: number): void {
     const row = list.read(key);
     if (row !== undefined && canChange) edits.changeSubdomains(row);
@@ -96,7 +98,7 @@ export function DomainsPanel(): ReactNode {
           count={total === null ? '' : formatCount(total)}
           counted="domains"
         >
-          {canChange && (
+          <Permitted unless={objection}>
             <Button
               leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
               rightSection={<Keys keys="N" />}
@@ -104,21 +106,19 @@ export function DomainsPanel(): ReactNode {
             >
               Add domain
             </Button>
-          )}
+          </Permitted>
         </PanelHeader>
         <Stack gap={8} flex="none" px={16}>
           {settings !== undefined && <RestrictionNotice settings={settings} />}
-          {rights.objection !== null && (
+          {objection !== null && permissions.readOnly === null && (
             <Notice
-              tone="neutral"
-              title="Only owners can change domains"
               action={
                 <Button size="xs" onClick={() => showPeople({ roles: [roles.owner] })}>
                   Show the owners
                 </Button>
               }
             >
-              {rights.objection}
+              {objection}
             </Notice>
           )}
         </Stack>
@@ -149,7 +149,11 @@ export function DomainsPanel(): ReactNode {
                 kind="empty"
                 icon={IconWorld}
                 title="No allowed domains"
-                action={canChange && <Button onClick={add}>Add domain</Button>}
+                action={
+                  <Permitted unless={objection}>
+                    <Button onClick={add}>Add domain</Button>
+                  </Permitted>
+                }
               >
                 With domains in the list, an owner can have the organization accept only people with an
                 address at one of them.
@@ -167,7 +171,7 @@ export function DomainsPanel(): ReactNode {
           bar={
             <DomainSelectionBar
               {...list.bar}
-              canChange={canChange}
+              objection={objection}
               onRemove={() => edits.remove(rows.filter(({ key }) => list.selection.keys.has(key)))}
             />
           }

@@ -5,6 +5,7 @@ import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { CountBox } from './CountBox.tsx';
 import { FlagConfirm } from './FlagConfirm.tsx';
@@ -27,7 +28,6 @@ const usualBatch = 3_000;
 export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNode {
   const call = useCall();
   const organizationUrl = useRow('settings', 0)?.url ?? '';
-  const safety = useRow('safety', 0);
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
@@ -35,7 +35,6 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
   const isReady = typeof order !== 'string' && contradiction(draft.terms) === '';
   const counting = useCount(isReady ? order : null);
   const set = (changes: Partial<FlagDraft>) => onDraft({ ...draft, ...changes });
-  const isReadOnly = safety?.level === 'read-only';
   const words = flagWords[draft.change];
   const expected = counting.isComplete ? counting.count : null;
   const amount =
@@ -162,23 +161,22 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
           dir="auto"
           onChange={(event) => set({ reason: event.currentTarget.value })}
         />
-        {isReadOnly && (
-          <Notice tone="warn">This console is read-only here. Change the safety level below to go on.</Notice>
-        )}
         <ProblemNotice problem={problem} onDismiss={() => setProblem(null)} />
       </div>
       <footer className={classes.foot}>
         <span className="rc-tabular">
           {isReady && counting.count !== null ? `${amount}, ${calls}` : 'Nothing is sent before you confirm.'}
         </span>
-        <Button
-          size="md"
-          variant="filled"
-          disabled={!isReady || isReadOnly || counting.count === 0 || isStarting}
-          onClick={() => setConfirming(true)}
-        >
-          {words.button.replace('%', amount)}
-        </Button>
+        <Permitted>
+          <Button
+            size="md"
+            variant="filled"
+            disabled={!isReady || counting.count === 0 || isStarting}
+            onClick={() => setConfirming(true)}
+          >
+            {words.button.replace('%', amount)}
+          </Button>
+        </Permitted>
       </footer>
       {isConfirming && typeof order !== 'string' && (
         <FlagConfirm

@@ -9,6 +9,7 @@ import { useNow } from '../../state/clock.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import { narrowSummary, wordsOfFlag } from './narrow-words.ts';
@@ -112,14 +113,16 @@ function Controls({ state, onCommand, onForget }: ControlsProps): ReactNode {
         </Button>
       )}
       {canResume && (
-        <Button
-          variant="filled"
-          leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
-          rightSection={<Keys keys="P" tone="filled" />}
-          onClick={() => onCommand('resume')}
-        >
-          {resumeWords}
-        </Button>
+        <Permitted>
+          <Button
+            variant="filled"
+            leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
+            rightSection={<Keys keys="P" tone="filled" />}
+            onClick={() => onCommand('resume')}
+          >
+            {resumeWords}
+          </Button>
+        </Permitted>
       )}
     </Flex>
   );

@@ -7,11 +7,13 @@ import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useOrganization, useServerAge } from '../../state/organizations.ts';
+import { usePermissions } from '../../state/permissions.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
@@ -75,17 +77,13 @@ export function GroupList(): ReactNode {
   // The matrix has its own choice of groups.
   const counted = tab === 'matrix' ? matrixColumns(groups, matrixGroups).length : shown.length;
   const deactivated = groups.filter((group) => group.deactivated).length;
-  // Until that is known one may begin: the preview refuses what is not allowed, and says who may.
-  const mayCreate = createObjection === null;
   const selected = list.selectedKeys().flatMap((id) => list.read(id) ?? []);
 
-  useShortcut({
-    id: 'groups new',
-    keys: 'N',
-    label: 'Create a group',
-    scope: 'Groups',
-    run: () => mayCreate && setDialog('new'),
-  });
+  const changeObjection = usePermissions().to('change groups');
+  useChangeShortcut(
+    { id: 'groups new', keys: 'N', label: 'Create a group', scope: 'Groups', run: () => setDialog('new') },
+    createObjection,
+  );
   useShortcut({
     id: 'groups sets',
     keys: null,
@@ -114,15 +112,16 @@ export function GroupList(): ReactNode {
           >
             Set operations
           </Button>
-          <Button
-            variant="filled"
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-            rightSection={<Keys keys="N" tone="filled" />}
-            disabled={!mayCreate}
-            onClick={() => setDialog('new')}
-          >
-            New group
-          </Button>
+          <Permitted unless={createObjection}>
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+              rightSection={<Keys keys="N" tone="filled" />}
+              onClick={() => setDialog('new')}
+            >
+              New group
+            </Button>
+          </Permitted>
         </PanelHeader>
         <Tabs value={tab} onChange={(value) => setTab(value as ListTab)} className={classes.tabs ?? ''}>
           <Tabs.List aria-label="View of groups" className={classes.tabList ?? ''}>
@@ -203,6 +202,7 @@ export function GroupList(): ReactNode {
               <GroupSelectionBar
                 {...list.bar}
                 selected={selected}
+                objection={changeObjection}
                 onMatrix={() => {
                   setMatrixGroups(selected.map(idOf));
                   setTab('matrix');

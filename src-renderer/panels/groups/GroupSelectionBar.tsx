@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
 interface GroupSelectionBarProps extends SelectionProps {
   selected: readonly Group[];
+  /** Why one's role changes no group; null where it may. */
+  objection: string | null;
   onMatrix: () => void;
   onSets: () => void;
   /** What the server does with groups that are in use. */
@@ -26,12 +29,16 @@ export function GroupSelectionBar({ selected, ...props }: GroupSelectionBarProps
       <BarAction onClick={props.onMatrix}>Show in matrix</BarAction>
       <BarAction onClick={props.onSets}>Set operations</BarAction>
       {deactivated.length > 0 && (
-        <BarAction onClick={() => props.onState(deactivated, true)}>Reactivate</BarAction>
+        <Permitted unless={props.objection}>
+          <BarAction onClick={() => props.onState(deactivated, true)}>Reactivate</BarAction>
+        </Permitted>
       )}
       {active.length > 0 && (
-        <BarAction danger onClick={() => props.onState(active, false)}>
-          {props.endVerb}
-        </BarAction>
+        <Permitted unless={props.objection}>
+          <BarAction danger onClick={() => props.onState(active, false)}>
+            {props.endVerb}
+          </BarAction>
+        </Permitted>
       )}
     </SelectionBar>
   );

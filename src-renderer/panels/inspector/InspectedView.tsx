@@ -18,6 +18,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { safeText } from '../../ui/message/safe-text.tsx';
@@ -89,13 +90,15 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
           >
             Open in Zulip
           </Button>
-          <Button
-            size="xs"
-            leftSection={<IconFlag size={15} stroke={1.6} aria-hidden />}
-            onClick={() => setReporting(true)}
-          >
-            Report
-          </Button>
+          <Permitted>
+            <Button
+              size="xs"
+              leftSection={<IconFlag size={15} stroke={1.6} aria-hidden />}
+              onClick={() => setReporting(true)}
+            >
+              Report
+            </Button>
+          </Permitted>
         </header>
         <Flex
           gap={10}

@@ -11,6 +11,7 @@ import { countOf } from '#contract/words/count.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { LinkifierEditor } from './LinkifierEditor.tsx';
 import { SampleList } from './SampleList.tsx';
 import type { LinkifierChanges } from './use-linkifier-changes.ts';
@@ -155,26 +156,30 @@ export function EditorColumn(props: {
             ''
           )}
         </span>
-        {!isDirty && typeof open === 'number' && rights.objection === null && (
-          <Button
-            variant="dangerQuiet"
-            leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />}
-            onClick={props.onDelete}
-          >
-            Delete
-          </Button>
+        {!isDirty && typeof open === 'number' && (
+          <Permitted unless={rights.objection}>
+            <Button
+              variant="dangerQuiet"
+              leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />}
+              onClick={props.onDelete}
+            >
+              Delete
+            </Button>
+          </Permitted>
         )}
         <Button disabled={!isDirty} onClick={bench.discard}>
           Discard
         </Button>
-        <Button
-          variant={canSave ? 'filled' : 'default'}
-          disabled={!canSave || changes.busy}
-          rightSection={<Keys keys="Ctrl S" tone={canSave ? 'filled' : 'default'} />}
-          onClick={props.onSave}
-        >
-          Review change
-        </Button>
+        <Permitted unless={rights.objection}>
+          <Button
+            variant={canSave ? 'filled' : 'default'}
+            disabled={rights.objection === null && (!canSave || changes.busy)}
+            rightSection={<Keys keys="Ctrl S" tone={canSave ? 'filled' : 'default'} />}
+            onClick={props.onSave}
+          >
+            Review change
+          </Button>
+        </Permitted>
       </footer>
     </section>
   );

@@ -8,6 +8,7 @@ import { useIsConnecting } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import panel from '../../ui/Panel.module.css';
 import { EditorColumn } from './EditorColumn.tsx';
@@ -79,27 +80,36 @@ export function LinkifiersPanel(): ReactNode {
     run: () => searchField.current?.select(),
   });
   useShortcut({ id: 'linkifiers new', keys: 'N', label: 'New linkifier', scope, run: startNew });
-  useShortcut({
-    id: 'linkifiers save',
-    keys: 'Ctrl S',
-    label: 'Review the change of the linkifier',
-    scope,
-    run: () => save(),
-  });
-  useShortcut({
-    id: 'linkifiers delete',
-    keys: null,
-    label: 'Delete the linkifier',
-    scope,
-    run: () => remove(open),
-  });
-  useShortcut({
-    id: 'linkifiers order',
-    keys: null,
-    label: 'Review the order of linkifiers',
-    scope,
-    run: () => saveOrder(),
-  });
+  useChangeShortcut(
+    {
+      id: 'linkifiers save',
+      keys: 'Ctrl S',
+      label: 'Review the change of the linkifier',
+      scope,
+      run: () => save(),
+    },
+    rights.objection,
+  );
+  useChangeShortcut(
+    {
+      id: 'linkifiers delete',
+      keys: null,
+      label: 'Delete the linkifier',
+      scope,
+      run: () => remove(open),
+    },
+    rights.objection,
+  );
+  useChangeShortcut(
+    {
+      id: 'linkifiers order',
+      keys: null,
+      label: 'Review the order of linkifiers',
+      scope,
+      run: () => saveOrder(),
+    },
+    rights.objection,
+  );
 
   const faults = settled?.check?.faults ?? [];
   const isDirty = drafts[String(open)] !== undefined;

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { LinkifierOverlap, LinkifierReview } from '#contract/linkifiers.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
+import { Permitted } from '../../ui/Permitted.tsx';
 import classes from './LinkifiersPanel.module.css';
 
 /**
@@ -51,9 +52,11 @@ export function ListNotices(props: {
           <Button size="xs" onClick={props.onDiscardOrder}>
             Discard
           </Button>
-          <Button size="xs" variant="filled" onClick={props.onSaveOrder}>
-            Review order
-          </Button>
+          <Permitted>
+            <Button size="xs" variant="filled" onClick={props.onSaveOrder}>
+              Review order
+            </Button>
+          </Permitted>
         </div>
       )}
     </Stack>

@@ -1,7 +1,6 @@
-import { roles } from '#contract/people.ts';
 import { wordsAt } from '#contract/level-words.ts';
-import { roleWithArticle } from '#contract/words/roles.ts';
-import { useOrganization, useServerAge } from '../../state/organizations.ts';
+import { useServerAge } from '../../state/organizations.ts';
+import { usePermissions } from '../../state/permissions.ts';
 
 export interface LinkifierRights {
   /** Why nothing can be saved, and who could; null where it can. */
@@ -13,13 +12,10 @@ export interface LinkifierRights {
 
 /** What the server and one's role allow. https://zulip.com/api/add-linkifier */
 export function useLinkifierRights(): LinkifierRights {
-  const me = useOrganization((organization) => organization.me) ?? null;
   const server = useServerAge();
+  const objection = usePermissions().to('change linkifiers');
   return {
-    objection:
-      me === null || me.role <= roles.administrator
-        ? null
-        : `Only administrators and owners can change linkifiers. You are ${roleWithArticle(me.role)} here; you can try everything.`,
+    objection: objection === null ? null : `${objection} You can try everything.`,
     withoutReverse: wordsAt(server, 'reverseRemark') || null,
     withoutAlternatives: wordsAt(server, 'alternativesRemark') || null,
   };

@@ -198,6 +198,7 @@ export function PeoplePanel(): ReactNode {
           bar={
             <PeopleSelectionBar
               {...list.bar}
+              permissions={edits.permissions}
               roleMenuOpen={roleMenuOpen}
               onRoleMenu={setRoleMenuOpen}
               onSetRole={(role) => edits.setRole(list.selectedKeys(), role)}

@@ -2,12 +2,14 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/people.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
+import type { PeopleAction, Permissions } from '../../state/permissions.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
 
 interface PeopleSelectionBarProps extends SelectionProps {
+  permissions: Permissions;
   roleMenuOpen: boolean;
   onRoleMenu: (open: boolean) => void;
   onSetRole: (role: Role) => void;
@@ -22,68 +24,98 @@ interface PeopleSelectionBarProps extends SelectionProps {
 
 /** What can be done with the people selected. Every action leads to a preview. */
 export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
-  useShortcut({
-    id: 'people set role',
-    keys: 'R',
-    label: 'Set role of the people selected',
-    scope: 'People',
-    run: () => props.onRoleMenu(true),
-  });
-  useShortcut({
-    id: 'people set group',
-    keys: 'G',
-    label: 'Add the people selected to a group, or remove them',
-    scope: 'People',
-    run: props.onSetGroup,
-  });
-  useShortcut({
-    id: 'people set channels',
-    keys: 'C',
-    label: 'Subscribe the people selected to channels, or unsubscribe them',
-    scope: 'People',
-    run: props.onSetChannels,
-  });
-  useShortcut({
-    id: 'people set field',
-    keys: 'E',
-    label: 'Edit a profile field of the people selected',
-    scope: 'People',
-    run: props.onSetField,
-  });
-  useShortcut({
-    id: 'people set status',
-    keys: 'S',
-    label: 'Set status of the people selected',
-    scope: 'People',
-    run: props.onSetStatus,
-  });
+  const { permissions } = props;
+  const whom = { userIds: [...props.selection.keys] };
+  const unless = (action: PeopleAction) => permissions.toPeople(action, whom);
+  useChangeShortcut(
+    {
+      id: 'people set role',
+      keys: 'R',
+      label: 'Set role of the people selected',
+      scope: 'People',
+      run: () => props.onRoleMenu(true),
+    },
+    unless('role'),
+  );
+  useChangeShortcut(
+    {
+      id: 'people set group',
+      keys: 'G',
+      label: 'Add the people selected to a group, or remove them',
+      scope: 'People',
+      run: props.onSetGroup,
+    },
+    unless('group'),
+  );
+  useChangeShortcut(
+    {
+      id: 'people set channels',
+      keys: 'C',
+      label: 'Subscribe the people selected to channels, or unsubscribe them',
+      scope: 'People',
+      run: props.onSetChannels,
+    },
+    unless('channels'),
+  );
+  useChangeShortcut(
+    {
+      id: 'people set field',
+      keys: 'E',
+      label: 'Edit a profile field of the people selected',
+      scope: 'People',
+      run: props.onSetField,
+    },
+    unless('profile'),
+  );
+  useChangeShortcut(
+    {
+      id: 'people set status',
+      keys: 'S',
+      label: 'Set status of the people selected',
+      scope: 'People',
+      run: props.onSetStatus,
+    },
+    unless('status'),
+  );
   return (
-    <SelectionBar label="People selected" {...props}>
+    <SelectionBar label="People selected" {...props} remark={unless('role')}>
       <RoleMenu
         opened={props.roleMenuOpen}
         onOpened={props.onRoleMenu}
         current={null}
         onPick={props.onSetRole}
+        unless={unless('role')}
+        unlessRole={(role) => permissions.toRole(role, whom)}
       >
         <BarAction>
           Set role <Keys keys="R" tone="inverse" />
         </BarAction>
       </RoleMenu>
-      <BarAction onClick={props.onSetGroup}>
-        Group <Keys keys="G" tone="inverse" />
-      </BarAction>
-      <BarAction onClick={props.onSetChannels}>
-        Channels <Keys keys="C" tone="inverse" />
-      </BarAction>
-      <BarAction onClick={props.onSetField}>
-        Edit field <Keys keys="E" tone="inverse" />
-      </BarAction>
-      <BarAction onClick={props.onSetStatus}>
-        Status <Keys keys="S" tone="inverse" />
-      </BarAction>
-      <BarAction danger onClick={props.onDeactivate}>
-        Deactivate
-      </BarAction>
+      <Permitted unless={unless('group')}>
+        <BarAction onClick={props.onSetGroup}>
+          Group <Keys keys="G" tone="inverse" />
+        </BarAction>
+      </Permitted>
+      <Permitted unless={unless('channels')}>
+        <BarAction onClick={props.onSetChannels}>
+          Channels <Keys keys="C" tone="inverse" />
+        </BarAction>
+      </Permitted>
+      <Permitted unless={unless('profile')}>
+        <BarAction onClick={props.onSetField}>
+          Edit field <Keys keys="E" tone="inverse" />
+        </BarAction>
+      </Permitted>
+      <Permitted unless={unless('status')}>
+        <BarAction onClick={props.onSetStatus}>
+          Status <Keys keys="S" tone="inverse" />
+        </BarAction>
+      </Permitted>
+      <Permitted unless={unless('deactivate')}>
+        <BarAction danger onClick={props.onDeactivate}>
+          Deactivate
+        </BarAction>
+      </Permitted>
       <Menu position="top-end" withinPortal width={220}>
         <Menu.Target>
           <BarAction aria-label="More actions">
@@ -91,7 +123,9 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
           </BarAction>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={props.onReactivate}>Reactivate</Menu.Item>
+          <Permitted unless={unless('reactivate')}>
+            <Menu.Item onClick={props.onReactivate}>Reactivate</Menu.Item>
+          </Permitted>
           <Menu.Item onClick={() => props.onProtect(true)}>Protect from changes</Menu.Item>
           <Menu.Item onClick={() => props.onProtect(false)}>Remove protection</Menu.Item>
         </Menu.Dropdown>

@@ -12,6 +12,7 @@ import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { FindField } from '../../ui/FindField.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { ChannelIcon } from '../channels/channel-columns.tsx';
@@ -55,20 +56,22 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
             ? ''
             : countOf(channels.length, 'channel')}
         </Text>
-        <Button
-          leftSection={<IconHash size={15} stroke={1.6} aria-hidden />}
-          disabled={!person.isActive}
-          onClick={() => edits.setChannels({ userIds: [userId], name })}
-        >
-          Add to channels
-        </Button>
+        <Permitted unless={edits.permissions.toPeople('channels', { userIds: [userId] })}>
+          <Button
+            leftSection={<IconHash size={15} stroke={1.6} aria-hidden />}
+            disabled={!person.isActive}
+            onClick={() => edits.setChannels({ userIds: [userId], name })}
+          >
+            Add to channels
+          </Button>
+        </Permitted>
       </Group>
       {unread > 0 && <UncheckedChannels count={unread} onChecked={answer.askAgain} />}
       {sorted.length > searchedFrom && (
         <FindField label="Find a channel" placeholder="Name" value={text} onChange={setText} />
       )}
       {objection !== '' && (
-        <Text size="sm" c="dimmed" my={8} id="cannot-unsubscribe">
+        <Text size="sm" c="dimmed" my={8}>
           {objection}
         </Text>
       )}
@@ -93,15 +96,15 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
               <bdi>{channel.name}</bdi>
             </LinkButton>
             <Pending userId={userId} field={`channel:${channel.id}`}>
-              <Button
-                variant="subtle"
-                aria-label={`Unsubscribe from ${channel.name}`}
-                disabled={channel.cannotRemove !== ''}
-                aria-describedby={channel.cannotRemove === '' ? undefined : 'cannot-unsubscribe'}
-                onClick={() => unsubscribe(channel)}
-              >
-                Unsubscribe
-              </Button>
+              <Permitted unless={channel.cannotRemove}>
+                <Button
+                  variant="subtle"
+                  aria-label={`Unsubscribe from ${channel.name}`}
+                  onClick={() => unsubscribe(channel)}
+                >
+                  Unsubscribe
+                </Button>
+              </Permitted>
             </Pending>
           </Flex>
         ))}

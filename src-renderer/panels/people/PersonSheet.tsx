@@ -7,6 +7,7 @@ import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BotMark } from '../../ui/BotMark.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
@@ -54,6 +55,7 @@ export function PersonSheet(props: PersonSheetProps): ReactNode {
 
 function SheetContent(props: PersonSheetProps & { person: PersonDetail }): ReactNode {
   const { person, edits } = props;
+  const whom = { userIds: [person.userId] };
   const now = useNow(15_000);
   const fields = useTable('profileFields');
   const pronounsField = fields.find(({ type }) => type === 'pronouns');
@@ -75,14 +77,16 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
             </Pending>
             {person.isBot && <BotMark />}
             {pronouns !== undefined && <bdi className={classes.quiet}>{pronouns}</bdi>}
-            <ActionIcon
-              size={22}
-              aria-label="Rename"
-              title="Rename (F2)"
-              onClick={() => edits.rename(person)}
-            >
-              <IconPencil size={14} stroke={1.6} aria-hidden />
-            </ActionIcon>
+            <Permitted unless={edits.permissions.toPeople('rename', whom)}>
+              <ActionIcon
+                size={22}
+                aria-label="Rename"
+                title="Rename (F2)"
+                onClick={() => edits.rename(person)}
+              >
+                <IconPencil size={14} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Permitted>
           </p>
           <Flex component="p" align="center" gap="0 6px" wrap="wrap" fz="sm" lh="18px" c="var(--rc-fg2)">
             {mark !== null && <PresenceDot mark={mark} decorative />}
@@ -106,14 +110,18 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
               <span className={classes.quiet}>No status</span>
             )}
           </Pending>
-          <button
-            type="button"
-            className={classes.edit}
-            onClick={() => edits.setStatus({ userIds: [person.userId], name: person.name }, person.status)}
-            aria-label="Edit status"
-          >
-            Edit
-          </button>
+          {person.isActive && (
+            <Permitted unless={edits.permissions.toPeople('status', whom)}>
+              <button
+                type="button"
+                className={classes.edit}
+                onClick={() => edits.setStatus({ ...whom, name: person.name }, person.status)}
+                aria-label="Edit status"
+              >
+                Edit
+              </button>
+            </Permitted>
+          )}
         </div>
       )}
       <SheetActions person={person} edits={edits} />

@@ -6,6 +6,7 @@ import type { PersonDetail } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { TargetJournal, useTargetJournal } from '../journal/TargetJournal.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { PersonChannels } from './PersonChannels.tsx';
 import { PersonPermissions } from './PersonPermissions.tsx';
 import { PersonProfile } from './PersonProfile.tsx';
@@ -58,13 +59,15 @@ export function PersonTabs({ person, edits, onOpenPerson }: PersonTabsProps): Re
           <>
             <PersonProfile person={person} onOpenPerson={onOpenPerson} />
             {!person.isBot && (
-              <Button
-                className={classes.edit ?? ''}
-                leftSection={<IconPencil size={15} stroke={1.6} aria-hidden />}
-                onClick={() => setEditing(person.userId)}
-              >
-                Edit profile
-              </Button>
+              <Permitted unless={edits.permissions.toPeople('profile', { userIds: [person.userId] })}>
+                <Button
+                  className={classes.edit ?? ''}
+                  leftSection={<IconPencil size={15} stroke={1.6} aria-hidden />}
+                  onClick={() => setEditing(person.userId)}
+                >
+                  Edit profile
+                </Button>
+              </Permitted>
             )}
             <WhyPermission person={person} />
           </>

@@ -14,6 +14,7 @@ import type { PersonDetail } from '#contract/people.ts';
 import { call } from '../../bridge/client.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useRow } from '../../state/replica.ts';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
 import { protectAccounts } from './edit/protect-accounts.ts';
 import type { PersonEdits } from './edit/use-person-edits.tsx';
@@ -36,6 +37,9 @@ export function SheetActions({ person, edits }: SheetActionsProps): ReactNode {
   const [roleMenuOpen, setRoleMenuOpen] = useState(false);
   const isProtected = useIsProtected(person.userId);
   const targets = { userIds: [person.userId], name: person.name };
+  const whom = { userIds: targets.userIds, person };
+  const { permissions } = edits;
+  const byRole = permissions.readOnly === null && !isProtected ? permissions.to('change accounts') : null;
   const ProtectIcon = isProtected ? IconLockOpen : IconLock;
   return (
     <>
@@ -45,12 +49,15 @@ export function SheetActions({ person, edits }: SheetActionsProps): ReactNode {
           Protected. This console won&apos;t change this account.
         </p>
       )}
+      {byRole !== null && <p className={classes.quietRemark}>{byRole}</p>}
       <Flex gap={8} mt={10}>
         <RoleMenu
           opened={roleMenuOpen}
           onOpened={setRoleMenuOpen}
           current={person.role}
           onPick={(role) => edits.setRole([person.userId], role)}
+          unless={permissions.toPeople('role', whom)}
+          unlessRole={(role) => permissions.toRole(role, whom)}
         >
           <Button
             leftSection={<IconShieldHalf size={16} stroke={1.6} aria-hidden />}
@@ -60,20 +67,26 @@ export function SheetActions({ person, edits }: SheetActionsProps): ReactNode {
           </Button>
         </RoleMenu>
         {person.isActive && (
-          <Button
-            leftSection={<IconUsersPlus size={16} stroke={1.6} aria-hidden />}
-            onClick={() => edits.setGroup(targets)}
-          >
-            Group
-          </Button>
+          <Permitted unless={permissions.toPeople('group', whom)}>
+            <Button
+              leftSection={<IconUsersPlus size={16} stroke={1.6} aria-hidden />}
+              onClick={() => edits.setGroup(targets)}
+            >
+              Group
+            </Button>
+          </Permitted>
         )}
         <span className={layoutStyle.grow} />
         {person.isActive ? (
-          <Button variant="dangerQuiet" onClick={() => edits.deactivate(targets)}>
-            Deactivate
-          </Button>
+          <Permitted unless={permissions.toPeople('deactivate', whom)}>
+            <Button variant="dangerQuiet" onClick={() => edits.deactivate(targets)}>
+              Deactivate
+            </Button>
+          </Permitted>
         ) : (
-          <Button onClick={() => edits.reactivate(targets)}>Reactivate</Button>
+          <Permitted unless={permissions.toPeople('reactivate', whom)}>
+            <Button onClick={() => edits.reactivate(targets)}>Reactivate</Button>
+          </Permitted>
         )}
         <Menu position="bottom-end" withinPortal width={220}>
           <Menu.Target>
@@ -83,12 +96,14 @@ export function SheetActions({ person, edits }: SheetActionsProps): ReactNode {
           </Menu.Target>
           <Menu.Dropdown>
             {!person.isBot && person.email !== null && (
-              <Menu.Item
-                leftSection={<IconMail size={16} stroke={1.6} aria-hidden />}
-                onClick={() => edits.setEmail(person)}
-              >
-                Change e-mail
-              </Menu.Item>
+              <Permitted unless={permissions.toPeople('email', whom)}>
+                <Menu.Item
+                  leftSection={<IconMail size={16} stroke={1.6} aria-hidden />}
+                  onClick={() => edits.setEmail(person)}
+                >
+                  Change e-mail
+                </Menu.Item>
+              </Permitted>
             )}
             <Menu.Item
               leftSection={<ProtectIcon size={16} stroke={1.6} aria-hidden />}

@@ -2,6 +2,7 @@ import { Button, Flex } from '@mantine/core';
 import { IconBrandAndroid, IconBrandApple, IconDeviceMobile, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PushDevice, PushToken } from '#contract/devices.ts';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import { registrationErrorWords } from './push-explanations.ts';
@@ -28,7 +29,7 @@ interface RowActions {
   /** A test is under way. */
   isBusy: boolean;
   onTest: () => void;
-  onRemove: (() => void) | null;
+  onRemove: () => void;
   /** Why it cannot be removed. */
   removeObjection?: string | undefined;
 }
@@ -42,25 +43,22 @@ function Actions({
 }: RowActions & { name: string }): ReactNode {
   return (
     <Flex gap={6} component="span" flex="none">
-      <Button
-        size="xs"
-        leftSection={<IconSend size={14} stroke={1.6} aria-hidden />}
-        disabled={isBusy}
-        onClick={onTest}
-        aria-label={`Send test to ${name}`}
-      >
-        Send test
-      </Button>
-      <Button
-        size="xs"
-        variant="dangerQuiet"
-        disabled={onRemove === null}
-        title={removeObjection}
-        onClick={() => onRemove?.()}
-        aria-label={`Remove ${name}`}
-      >
-        Remove
-      </Button>
+      <Permitted>
+        <Button
+          size="xs"
+          leftSection={<IconSend size={14} stroke={1.6} aria-hidden />}
+          disabled={isBusy}
+          onClick={onTest}
+          aria-label={`Send test to ${name}`}
+        >
+          Send test
+        </Button>
+      </Permitted>
+      <Permitted unless={removeObjection ?? null}>
+        <Button size="xs" variant="dangerQuiet" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </Permitted>
     </Flex>
   );
 }

@@ -7,9 +7,9 @@ import type { Edit } from '#contract/changes.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import panel from '../../ui/Panel.module.css';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
@@ -54,14 +54,14 @@ export function PushPanel(): ReactNode {
     edits.dismissProblem();
     setAdding(true);
   }
-  useShortcut({
+  useChangeShortcut({
     id: 'push add',
     keys: 'N',
     label: 'Add a device by its token',
     scope: 'Push tests',
     run: add,
   });
-  useShortcut({
+  useChangeShortcut({
     id: 'push test all',
     keys: 'T',
     label: 'Send a test to all my devices',
@@ -94,22 +94,26 @@ export function PushPanel(): ReactNode {
           <h1 className={panel.title}>Push tests</h1>
           <span>your own devices</span>
           <Flex gap={4} ms="auto">
-            <Button
-              variant="subtle"
-              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-              rightSection={<Keys keys="N" />}
-              onClick={add}
-            >
-              Add device token
-            </Button>
-            <Button
-              leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
-              rightSection={<Keys keys="T" />}
-              disabled={isBusy}
-              onClick={testAll}
-            >
-              Send test to all
-            </Button>
+            <Permitted>
+              <Button
+                variant="subtle"
+                leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+                rightSection={<Keys keys="N" />}
+                onClick={add}
+              >
+                Add device token
+              </Button>
+            </Permitted>
+            <Permitted>
+              <Button
+                leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
+                rightSection={<Keys keys="T" />}
+                disabled={isBusy}
+                onClick={testAll}
+              >
+                Send test to all
+              </Button>
+            </Permitted>
           </Flex>
         </header>
         <div className={classes.content}>
@@ -140,7 +144,7 @@ export function PushPanel(): ReactNode {
                         onTest={() =>
                           tests.send({ kind: 'device', deviceId: device.id }, `device ${device.id}`)
                         }
-                        onRemove={removeObjection === undefined ? () => removeDevice(device) : null}
+                        onRemove={() => removeDevice(device)}
                         removeObjection={removeObjection}
                       />
                     ))}
@@ -172,12 +176,14 @@ export function PushPanel(): ReactNode {
                 <p className={textStyle.hint}>
                   The server lists no tokens of this kind: only those added with this console are shown.
                   {isDeprecated && ` They are deprecated here; encrypted devices take their place.`}{' '}
-                  <LinkButton
-                    disabled={isBusy}
-                    onClick={() => tests.send({ kind: 'all' }, 'all unencrypted devices')}
-                  >
-                    Send a test to all of this kind
-                  </LinkButton>
+                  <Permitted>
+                    <LinkButton
+                      disabled={isBusy}
+                      onClick={() => tests.send({ kind: 'all' }, 'all unencrypted devices')}
+                    >
+                      Send a test to all of this kind
+                    </LinkButton>
+                  </Permitted>
                 </p>
                 <form
                   className={classes.other}
@@ -198,9 +204,11 @@ export function PushPanel(): ReactNode {
                     autoComplete="off"
                     styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
                   />
-                  <Button type="submit" disabled={isBusy || cleaned === ''}>
-                    Send test
-                  </Button>
+                  <Permitted>
+                    <Button type="submit" disabled={isBusy || cleaned === ''}>
+                      Send test
+                    </Button>
+                  </Permitted>
                 </form>
               </section>
             </>

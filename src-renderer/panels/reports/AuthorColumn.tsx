@@ -11,6 +11,7 @@ import { useNavigate } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { presenceMark } from '../../ui/people/PersonCells.tsx';
@@ -131,7 +132,9 @@ function AuthorCard({ report, actions, author }: AuthorColumnProps & { author: R
       </Box>
       <Flex gap={8} mt={12}>
         <Button onClick={() => navigate({ panel: 'people', open: author.userId })}>Open person</Button>
-        <Button onClick={() => actions.message(author, report)}>Message</Button>
+        <Permitted>
+          <Button onClick={() => actions.message(author, report)}>Message</Button>
+        </Permitted>
       </Flex>
     </section>
   );

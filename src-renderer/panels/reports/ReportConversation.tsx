@@ -8,7 +8,7 @@ import {
   IconMessageSearch,
   IconMessage2,
 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { Report, ReportContext, ReportDetail } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
@@ -18,6 +18,7 @@ import { useOrganization } from '../../state/organizations.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { safeText } from '../../ui/message/safe-text.tsx';
 import { useShowMessage } from '../inspector/show-message.ts';
@@ -192,11 +193,13 @@ function PlaceBar(props: PlaceBarProps): ReactNode {
         </span>
       )}
       {shown?.place != null && (
-        <PlaceButton
-          icon={IconArrowForwardUp}
-          label="Move"
-          onClick={() => props.onMove(shown.reported.messageId, topic)}
-        />
+        <Permitted>
+          <PlaceButton
+            icon={IconArrowForwardUp}
+            label="Move"
+            onClick={() => props.onMove(shown.reported.messageId, topic)}
+          />
+        </Permitted>
       )}
       {shown !== null && (
         <PlaceButton
@@ -217,10 +220,10 @@ function PlaceBar(props: PlaceBarProps): ReactNode {
 }
 
 /** A button of the place; where there is little room its words are its tip. */
-function PlaceButton(props: { icon: typeof IconHash; label: string; onClick: () => void }): ReactNode {
-  const { icon: Icon, label } = props;
+function PlaceButton(props: ComponentProps<'button'> & { icon: typeof IconHash; label: string }): ReactNode {
+  const { icon: Icon, label, ...button } = props;
   return (
-    <button type="button" className={classes.open} title={label} onClick={props.onClick}>
+    <button type="button" {...button} className={classes.open} title={label}>
       <Icon size={14} stroke={1.6} aria-hidden />
       <span>{label}</span>
     </button>

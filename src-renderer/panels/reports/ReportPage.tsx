@@ -1,14 +1,17 @@
-import { Box, Button, Group, Menu, Textarea, Tooltip } from '@mantine/core';
+import { Box, Button, Group, Menu, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
+import { roles } from '#contract/people.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { formatExactTime, formatTimeAgo } from '#contract/words/time.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
@@ -146,9 +149,11 @@ function NoteField({ report, actions }: ReportPageProps): ReactNode {
           text === '' ? (
             <Keys keys="M" />
           ) : (
-            <Button size="compact-sm" onClick={() => void send()} rightSection={<Keys keys="Ctrl Enter" />}>
-              Post
-            </Button>
+            <Permitted>
+              <Button size="compact-sm" onClick={() => void send()} rightSection={<Keys keys="Ctrl Enter" />}>
+                Post
+              </Button>
+            </Permitted>
           )
         }
       />
@@ -165,86 +170,118 @@ interface ActionBarProps extends ReportPageProps {
 function ActionBar({ report, myUserId, actions, isThere, deletionObjection }: ActionBarProps): ReactNode {
   const { content, assignee, outcome } = report;
   const isMine = assignee !== null && assignee.userId === myUserId;
+  useChangeShortcut(
+    {
+      id: 'report delete message',
+      keys: 'D',
+      label: 'Delete the reported message',
+      scope: 'Reports',
+      run: () => actions.deleteMessage(report),
+    },
+    deletionObjection,
+  );
   return (
     <Toolbar className={classes.actions} label="Report">
       {outcome === null ? (
         <>
           {isMine ? (
-            <Button onClick={() => actions.release(report)}>Release</Button>
+            <Permitted>
+              <Button onClick={() => actions.release(report)}>Release</Button>
+            </Permitted>
           ) : (
-            <Button
-              variant="filled"
-              rightSection={<Keys keys="C" tone="filled" />}
-              onClick={() => actions.claim(report)}
-            >
-              {assignee === null ? 'Claim' : 'Take over'}
-            </Button>
+            <Permitted>
+              <Button
+                variant="filled"
+                rightSection={<Keys keys="C" tone="filled" />}
+                onClick={() => actions.claim(report)}
+              >
+                {assignee === null ? 'Claim' : 'Take over'}
+              </Button>
+            </Permitted>
           )}
-          <Button
-            variant={isMine ? 'filled' : 'default'}
-            rightSection={<Keys keys="R" tone={isMine ? 'filled' : 'default'} />}
-            onClick={() => actions.resolve(report)}
-          >
-            Resolve
-          </Button>
-          <Button rightSection={<Keys keys="X" />} onClick={() => actions.dismiss(report)}>
-            Dismiss
-          </Button>
+          <Permitted>
+            <Button
+              variant={isMine ? 'filled' : 'default'}
+              rightSection={<Keys keys="R" tone={isMine ? 'filled' : 'default'} />}
+              onClick={() => actions.resolve(report)}
+            >
+              Resolve
+            </Button>
+          </Permitted>
+          <Permitted>
+            <Button rightSection={<Keys keys="X" />} onClick={() => actions.dismiss(report)}>
+              Dismiss
+            </Button>
+          </Permitted>
         </>
       ) : (
-        <Button onClick={() => actions.reopen(report)}>Reopen</Button>
+        <Permitted>
+          <Button onClick={() => actions.reopen(report)}>Reopen</Button>
+        </Permitted>
       )}
       {content !== null && (
         <>
           <span className={classes.divider} aria-hidden />
-          <Tooltip label={deletionObjection} disabled={deletionObjection === ''} multiline w={320}>
-            <span>
-              <Button
-                variant="dangerQuiet"
-                disabled={!isThere || deletionObjection !== ''}
-                rightSection={<Keys keys="D" />}
-                onClick={() => actions.deleteMessage(report)}
-              >
-                Delete message
-              </Button>
-            </span>
-          </Tooltip>
-          <Menu position="top-end" withinPortal width={220}>
-            <Menu.Target>
-              <Button ms="auto" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
-                Author
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => actions.message(content.reported, report)}>
-                Message the author
-              </Menu.Item>
-              <Menu.Item onClick={() => actions.message(content.reporter, report)}>
-                Message the reporter
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Label>Set role of the author to</Menu.Label>
-              {rolesInOrder.map((role) => (
-                <Menu.Item key={role} onClick={() => actions.people.setRole([content.reported.userId], role)}>
-                  {roleName(role)}
-                </Menu.Item>
-              ))}
-              <Menu.Divider />
-              <Menu.Item
-                color="var(--rc-badText)"
-                onClick={() =>
-                  actions.people.deactivate({
-                    userIds: [content.reported.userId],
-                    name: content.reported.name,
-                  })
-                }
-              >
-                Deactivate the author
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <Permitted unless={deletionObjection}>
+            <Button
+              variant="dangerQuiet"
+              disabled={!isThere}
+              rightSection={<Keys keys="D" />}
+              onClick={() => actions.deleteMessage(report)}
+            >
+              Delete message
+            </Button>
+          </Permitted>
+          <AuthorMenu content={content} report={report} actions={actions} />
         </>
       )}
     </Toolbar>
+  );
+}
+
+interface AuthorMenuProps {
+  report: Report;
+  content: NonNullable<Report['content']>;
+  actions: ReportActions;
+}
+
+/** What can be done about whom a report is about, and who made it. */
+function AuthorMenu({ report, content, actions }: AuthorMenuProps): ReactNode {
+  const { reported, reporter } = content;
+  const { permissions, setRole, deactivate } = actions.people;
+  const userIds = [reported.userId];
+  const { value: person } = useAnswer('people.person', { userId: reported.userId });
+  const whom = person === null ? { userIds } : { userIds, person };
+  const objection = permissions.toPeople('role', whom) ?? permissions.toRole(roles.owner, whom);
+  return (
+    <Menu position="top-end" withinPortal width={260}>
+      <Menu.Target>
+        <Button ms="auto" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
+          Author
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Permitted>
+          <Menu.Item onClick={() => actions.message(reported, report)}>Message the author</Menu.Item>
+        </Permitted>
+        <Permitted>
+          <Menu.Item onClick={() => actions.message(reporter, report)}>Message the reporter</Menu.Item>
+        </Permitted>
+        <Menu.Divider />
+        <Menu.Label>Set role of the author to</Menu.Label>
+        {rolesInOrder.map((role) => (
+          <Permitted key={role} unless={permissions.toRole(role, whom)}>
+            <Menu.Item onClick={() => setRole(userIds, role)}>{roleName(role)}</Menu.Item>
+          </Permitted>
+        ))}
+        {objection !== null && <Menu.Label>{objection}</Menu.Label>}
+        <Menu.Divider />
+        <Permitted unless={permissions.toPeople('deactivate', whom)}>
+          <Menu.Item data-danger onClick={() => deactivate({ userIds, name: reported.name })}>
+            Deactivate the author
+          </Menu.Item>
+        </Permitted>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -5,6 +5,7 @@ import { useCall } from '../../bridge/use-call.ts';
 import { useOrganization, useServerAge } from '../../state/organizations.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { AuthorColumn } from './AuthorColumn.tsx';
 import { ReportMessageDialog } from './ReportMessageDialog.tsx';
@@ -37,35 +38,28 @@ export function ReportsPanel(): ReactNode {
     scope,
     run: () => queue.step(-1),
   });
-  useShortcut({
+  useChangeShortcut({
     id: 'report claim',
     keys: 'C',
     label: 'Claim report',
     scope,
     run: withReport(actions.claim),
   });
-  useShortcut({
+  useChangeShortcut({
     id: 'report resolve',
     keys: 'R',
     label: 'Resolve report',
     scope,
     run: withReport(actions.resolve),
   });
-  useShortcut({
+  useChangeShortcut({
     id: 'report dismiss',
     keys: 'X',
     label: 'Dismiss report',
     scope,
     run: withReport(actions.dismiss),
   });
-  useShortcut({
-    id: 'report delete message',
-    keys: 'D',
-    label: 'Delete the reported message',
-    scope,
-    run: withReport(actions.deleteMessage),
-  });
-  useShortcut({
+  useChangeShortcut({
     id: 'report message',
     keys: null,
     label: 'Report a message',
@@ -126,7 +120,11 @@ function SourceState({ onReport }: { onReport: () => void }): ReactNode {
   const source = useRow('reportSource', 0);
   const server = useServerAge();
   const state = source?.state ?? { kind: 'loading' };
-  const report = <Button onClick={onReport}>Report a message</Button>;
+  const report = (
+    <Permitted>
+      <Button onClick={onReport}>Report a message</Button>
+    </Permitted>
+  );
   const again = <Button onClick={() => void call('reports.try-again', {})}>Look again</Button>;
   return (
     <div className={layoutStyle.column}>

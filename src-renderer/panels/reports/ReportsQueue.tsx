@@ -5,6 +5,7 @@ import type { Report } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -75,11 +76,11 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           {formatCount(open.length)} open
         </span>
         <span className={layoutStyle.grow} />
-        <Tooltip label="Report a message">
-          <ActionIcon aria-label="Report a message" onClick={props.onReport}>
+        <Permitted>
+          <ActionIcon aria-label="Report a message" title="Report a message" onClick={props.onReport}>
             <IconFlagPlus size={16} stroke={1.6} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Permitted>
         <Tooltip label="Statistics">
           <ActionIcon aria-label="Statistics" onClick={props.onStatistics}>
             <IconChartBar size={16} stroke={1.6} aria-hidden />

@@ -7,6 +7,7 @@ import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { PeoplePicker, type PickedPerson } from '../../ui/PeoplePicker.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
@@ -146,15 +147,17 @@ export function LeaveDialog({ leave, onClose }: LeaveDialogProps): ReactNode {
             <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
               Cancel
             </Button>
-            <Button
-              size="md"
-              variant="filled"
-              disabled={people === null || objection !== null || (asked && isWrong)}
-              onClick={review}
-              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-            >
-              Review leave
-            </Button>
+            <Permitted unless={objection}>
+              <Button
+                size="md"
+                variant="filled"
+                disabled={people === null || (asked && isWrong)}
+                onClick={review}
+                rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+              >
+                Review leave
+              </Button>
+            </Permitted>
           </Flex>
         </div>
       </Modal>

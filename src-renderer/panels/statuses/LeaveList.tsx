@@ -18,6 +18,7 @@ import { useAnswer } from '../../bridge/use-answer.ts';
 import { useClockStore, useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
 import panel from '../../ui/Panel.module.css';
@@ -84,7 +85,11 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
             kind="empty"
             icon={IconCalendarEvent}
             title="No leave is planned"
-            action={<Button onClick={onAdd}>Plan leave</Button>}
+            action={
+              <Permitted>
+                <Button onClick={onAdd}>Plan leave</Button>
+              </Permitted>
+            }
           >
             Give people a status from one moment until another. At the end it is cleared for everybody who
             still has it.
@@ -218,11 +223,19 @@ function LeaveActions({ leave, ...on }: Omit<LeaveRowProps, 'now'>): ReactNode {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={on.onShow}>Show {countOf(leave.peopleCount, 'person')}</Menu.Item>
-        {state === 'planned' && !isRunning && <Menu.Item onClick={on.onEdit}>Change</Menu.Item>}
+        {state === 'planned' && !isRunning && (
+          <Permitted>
+            <Menu.Item onClick={on.onEdit}>Change</Menu.Item>
+          </Permitted>
+        )}
         {state === 'set' && !isRunning && (
           <>
-            <Menu.Item onClick={on.onEdit}>Change the end</Menu.Item>
-            <Menu.Item onClick={on.onEndNow}>End now</Menu.Item>
+            <Permitted>
+              <Menu.Item onClick={on.onEdit}>Change the end</Menu.Item>
+            </Permitted>
+            <Permitted>
+              <Menu.Item onClick={on.onEndNow}>End now</Menu.Item>
+            </Permitted>
           </>
         )}
         {(state === 'planned' || state === 'set') && (

@@ -18,7 +18,7 @@ import { StatusSelectionBar } from './StatusSelectionBar.tsx';
 import { statusColumns } from './status-columns.tsx';
 import { useStatusEdits } from './use-status-edits.tsx';
 import type { StatusList, StatusQuestion } from './status-list.ts';
-import { useStatusRights } from './use-status-rights.ts';
+import { objectionTo, useStatusRights } from './use-status-rights.ts';
 
 interface StatusGridProps {
   source: StatusList;
@@ -98,6 +98,7 @@ export function StatusGrid({ source, question, onQuestion }: StatusGridProps): R
         bar={
           <StatusSelectionBar
             {...list.bar}
+            objection={objectionTo(rights, list.selectedKeys())}
             onSetStatus={() => edits.set(list.selectedKeys(), null, null)}
             onClearStatus={() => edits.clear(list.selectedKeys())}
           />

@@ -5,9 +5,9 @@ import { useStore } from 'zustand';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -33,7 +33,7 @@ export function StatusesPanel(): ReactNode {
     setTab('leave');
     setAdding(true);
   }
-  useShortcut({ id: 'leave add', keys: 'N', label: 'Plan leave', scope: 'Statuses', run: add });
+  useChangeShortcut({ id: 'leave add', keys: 'N', label: 'Plan leave', scope: 'Statuses', run: add });
 
   return (
     <div className={panel.panel}>
@@ -43,13 +43,15 @@ export function StatusesPanel(): ReactNode {
           count={total === null ? '' : formatCount(total)}
           counted={plural(total ?? 0, 'person has a status', 'people have a status')}
         >
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-            rightSection={<Keys keys="N" />}
-            onClick={add}
-          >
-            Plan leave
-          </Button>
+          <Permitted>
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+              rightSection={<Keys keys="N" />}
+              onClick={add}
+            >
+              Plan leave
+            </Button>
+          </Permitted>
         </PanelHeader>
         <Tabs value={tab} onChange={(next) => setTab(next === 'leave' ? 'leave' : 'now')} keepMounted={false}>
           <Tabs.List flex="none" px={16} aria-label="Statuses">

@@ -4,6 +4,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
+import { Permitted } from '../Permitted.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
 import { hasWords } from '../match.ts';
 import { ChangeCost } from './ChangeCost.tsx';
@@ -165,15 +166,17 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
           {nothingToDo ? 'Close' : 'Cancel'}
         </Button>
         {!nothingToDo && (
-          <Button
-            size="md"
-            variant={isHighRisk || changeSet.typeToConfirm !== null ? 'danger' : 'filled'}
-            disabled={!ready}
-            onClick={start}
-            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-          >
-            {runLabel(changeSet)}
-          </Button>
+          <Permitted>
+            <Button
+              size="md"
+              variant={isHighRisk || changeSet.typeToConfirm !== null ? 'danger' : 'filled'}
+              disabled={!ready}
+              onClick={start}
+              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+            >
+              {runLabel(changeSet)}
+            </Button>
+          </Permitted>
         )}
       </footer>
     </Modal>

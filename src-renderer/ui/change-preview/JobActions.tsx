@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../Keys.tsx';
+import { Permitted, useChangeShortcut } from '../Permitted.tsx';
 import { useEdits } from '../use-edits.tsx';
 
 interface JobActionsProps {
@@ -42,13 +42,15 @@ export function JobActions({ jobId, ...props }: JobActionsProps): ReactNode {
         <UndoButton scope={props.scope} busy={edits.planning} onUndo={() => void begin('undo')} />
       )}
       {props.canTryAgain && (
-        <Button
-          leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}
-          disabled={edits.planning}
-          onClick={() => void begin('retry')}
-        >
-          Retry failed
-        </Button>
+        <Permitted>
+          <Button
+            leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}
+            disabled={edits.planning}
+            onClick={() => void begin('retry')}
+          >
+            Retry failed
+          </Button>
+        </Permitted>
       )}
       {edits.dialog}
     </>
@@ -56,7 +58,7 @@ export function JobActions({ jobId, ...props }: JobActionsProps): ReactNode {
 }
 
 function UndoButton(props: { scope: string; busy: boolean; onUndo: () => void }): ReactNode {
-  useShortcut({
+  useChangeShortcut({
     id: 'undo change set',
     keys: 'U',
     label: 'Undo this change set',
@@ -64,13 +66,15 @@ function UndoButton(props: { scope: string; busy: boolean; onUndo: () => void })
     run: props.onUndo,
   });
   return (
-    <Button
-      leftSection={<IconArrowBackUp size={15} stroke={1.6} aria-hidden />}
-      rightSection={<Keys keys="U" />}
-      disabled={props.busy}
-      onClick={props.onUndo}
-    >
-      Undo
-    </Button>
+    <Permitted>
+      <Button
+        leftSection={<IconArrowBackUp size={15} stroke={1.6} aria-hidden />}
+        rightSection={<Keys keys="U" />}
+        disabled={props.busy}
+        onClick={props.onUndo}
+      >
+        Undo
+      </Button>
+    </Permitted>
   );
 }

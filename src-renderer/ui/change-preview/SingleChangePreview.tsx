@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
+import { Permitted } from '../Permitted.tsx';
 import { TargetMark } from '../TargetMark.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
@@ -139,21 +140,23 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
             </Button>
           )}
           {change !== undefined && !wasRefused && (
-            <Button
-              size="md"
-              variant={changeSet.changes.some(({ risk }) => risk === 'high') ? 'danger' : 'filled'}
-              classNames={{ label: classes.runLabel ?? '' }}
-              disabled={!ready}
-              data-autofocus={changeSet.typeToConfirm === null ? true : undefined}
-              onClick={start}
-              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-            >
-              {run.busy
-                ? 'Waiting for the server'
-                : changeSet.changeCount > 1
-                  ? changeSet.title
-                  : runLabel(changeSet)}
-            </Button>
+            <Permitted>
+              <Button
+                size="md"
+                variant={changeSet.changes.some(({ risk }) => risk === 'high') ? 'danger' : 'filled'}
+                classNames={{ label: classes.runLabel ?? '' }}
+                disabled={!ready}
+                data-autofocus={changeSet.typeToConfirm === null ? true : undefined}
+                onClick={start}
+                rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+              >
+                {run.busy
+                  ? 'Waiting for the server'
+                  : changeSet.changeCount > 1
+                    ? changeSet.title
+                    : runLabel(changeSet)}
+              </Button>
+            </Permitted>
           )}
         </div>
       </div>

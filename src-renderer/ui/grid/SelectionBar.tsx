@@ -16,6 +16,8 @@ export interface SelectionProps {
 interface SelectionBarProps extends SelectionProps {
   /** "People selected". */
   label: string;
+  /** Why most of that can't be done now; null where it can. */
+  remark?: string | null;
   /** What can be done with them: `BarAction`s. */
   children: ReactNode;
 }
@@ -26,6 +28,7 @@ export function SelectionBar({
   selection,
   order,
   onSelection,
+  remark = null,
   children,
 }: SelectionBarProps): ReactNode {
   const count = selection.keys.size;
@@ -54,6 +57,7 @@ export function SelectionBar({
       <BarAction onClick={() => onSelection(emptySelection)} aria-label="Clear the selection">
         <IconX size={16} stroke={1.6} aria-hidden />
       </BarAction>
+      {remark !== null && <p className={classes.remark}>{remark}</p>}
     </Toolbar>
   );
 }

@@ -9,10 +9,12 @@ import { groupName } from '#contract/words/groups.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
+import { usePermissions } from '../../../state/permissions.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTable } from '../../../state/replica.ts';
-import { useShortcut } from '../../../state/shortcuts.ts';
 import panel from '../../../ui/Panel.module.css';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useChangeShortcut } from '../../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
@@ -87,7 +89,8 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
     }));
     if (await edits.review('Change group memberships', list)) setTicks(noTicks);
   }
-  useShortcut({
+  const objection = usePermissions().to('change groups');
+  useChangeShortcut({
     id: 'groups matrix review',
     keys: 'Ctrl S',
     label: 'Review the ticks of the matrix',
@@ -134,6 +137,11 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
           {hits === null ? '' : countOf(hits.total, 'account')}
         </span>
       </div>
+      {objection !== null && (
+        <div className={panel.notice}>
+          <Notice>{objection}</Notice>
+        </div>
+      )}
       <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
       <div className={panel.body}>
         {hits === null ? (
@@ -172,6 +180,7 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
             ticks={ticks}
             onRange={list.show}
             onToggle={(userId, groupId, name) => {
+              if (objection !== null) return;
               cells.once(userId, groupId, (cell) => {
                 const isDirect = (cell & matrixCell.direct) !== 0;
                 ticksNow.current = toggledTicks(ticksNow.current, userId, groupId, isDirect, name);

@@ -17,11 +17,12 @@ import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useServerAge } from '../../../state/organizations.ts';
+import { useReadOnly } from '../../../state/permissions.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useRow, useTable } from '../../../state/replica.ts';
-import { useShortcut } from '../../../state/shortcuts.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Permitted, useChangeShortcut } from '../../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { useEdits } from '../../../ui/use-edits.tsx';
@@ -66,15 +67,21 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
   const created = group === undefined ? null : newTarget('group', group.name);
   const journal = useTargetJournal(targetOf('group', groupId), created);
   const review = useDraftReview(group, draft, nesting, edits);
-  useShortcut({
-    id: 'group add members',
-    keys: 'A',
-    label: 'Add members to the group',
-    scope: 'Groups',
-    run: () => setDialog('add'),
-  });
+  const readOnly = useReadOnly();
+  const editing =
+    group === undefined ? null : groupEditing(organizationId, group, detail.value, server, readOnly);
+  useChangeShortcut(
+    {
+      id: 'group add members',
+      keys: 'A',
+      label: 'Add members to the group',
+      scope: 'Groups',
+      run: () => setDialog('add'),
+    },
+    editing?.addObjection,
+  );
 
-  if (group === undefined) {
+  if (group === undefined || editing === null) {
     return (
       <Stack gap={0} flex={1} pos="relative" miw={0} mih={0}>
         {groups.length === 0 ? (
@@ -93,7 +100,6 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
       </Stack>
     );
   }
-  const editing = groupEditing(organizationId, group, detail.value, server);
   const name = groupName(group);
   /** Only for what stands on the page itself: in a dialog, a menu or a field Esc means that one. */
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -136,15 +142,15 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
               <bdi>{group.description === '' ? 'No description' : group.description}</bdi>
             </Text>
           </div>
-          <Button
-            leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
-            rightSection={<Keys keys="A" />}
-            disabled={!editing.canAdd}
-            title={editing.addObjection ?? undefined}
-            onClick={() => setDialog('add')}
-          >
-            Add members
-          </Button>
+          <Permitted unless={editing.addObjection}>
+            <Button
+              leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+              rightSection={<Keys keys="A" />}
+              onClick={() => setDialog('add')}
+            >
+              Add members
+            </Button>
+          </Permitted>
           <Button
             leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
             onClick={() => setDialog('sets')}
@@ -158,18 +164,19 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item disabled={!editing.canManage} onClick={() => setDialog('details')}>
-                Edit name and description
-              </Menu.Item>
+              <Permitted unless={editing.manageObjection}>
+                <Menu.Item onClick={() => setDialog('details')}>Edit name and description</Menu.Item>
+              </Permitted>
               <Menu.Item onClick={() => setDialog('graph')}>Open graph</Menu.Item>
               <Menu.Divider />
-              <Menu.Item
-                disabled={!editing.canChangeState}
-                className={group.deactivated ? '' : (classes.danger ?? '')}
-                onClick={() => void review.setState(group.deactivated)}
-              >
-                {group.deactivated ? 'Reactivate group' : `${endVerb(server)} group`}
-              </Menu.Item>
+              <Permitted unless={editing.manageObjection ?? editing.stateObjection}>
+                <Menu.Item
+                  className={group.deactivated ? '' : (classes.danger ?? '')}
+                  onClick={() => void review.setState(group.deactivated)}
+                >
+                  {group.deactivated ? 'Reactivate group' : `${endVerb(server)} group`}
+                </Menu.Item>
+              </Permitted>
               {(editing.manageObjection ?? editing.stateObjection) !== null && (
                 <Menu.Label className={classes.menuReason ?? ''}>
                   {editing.manageObjection ?? editing.stateObjection}
@@ -267,7 +274,9 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
       {dialog === 'add' && (
         <AddMembersDialog group={group} objection={editing.addObjection} onClose={() => setDialog(null)} />
       )}
-      {dialog === 'sets' && <SetDialog group={group} onClose={() => setDialog(null)} />}
+      {dialog === 'sets' && (
+        <SetDialog group={group} addObjection={editing.addObjection} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'graph' && <GraphDialog focus={groupId} onClose={() => setDialog(null)} />}
       {dialog === 'details' && <GroupDetailsDialog group={group} onClose={() => setDialog(null)} />}
       {edits.dialog}

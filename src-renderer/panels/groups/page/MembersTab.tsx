@@ -9,6 +9,7 @@ import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { usePreferences } from '../../../state/preferences.ts';
 import { FindField } from '../../../ui/FindField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Permitted } from '../../../ui/Permitted.tsx';
 import panel from '../../../ui/Panel.module.css';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { GridBody } from '../../../ui/grid/GridBody.tsx';
@@ -130,22 +131,22 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
           {hits === null ? '' : countOf(hits.total, 'member')}
         </span>
         {selected > 0 && (
-          <Button
-            disabled={!editing.canRemove}
-            title={editing.removeObjection ?? undefined}
-            onClick={() => {
-              const action = {
-                kind: 'remove-from-group' as const,
-                userIds: list.selectedKeys(),
-                groupId: group.id,
-              };
-              void edits.begin(action).then((outcome) => {
-                if (outcome.kind === 'started') list.deselect(action.userIds);
-              });
-            }}
-          >
-            Remove {countOf(selected, 'member')}
-          </Button>
+          <Permitted unless={editing.removeObjection}>
+            <Button
+              onClick={() => {
+                const action = {
+                  kind: 'remove-from-group' as const,
+                  userIds: list.selectedKeys(),
+                  groupId: group.id,
+                };
+                void edits.begin(action).then((outcome) => {
+                  if (outcome.kind === 'started') list.deselect(action.userIds);
+                });
+              }}
+            >
+              Remove {countOf(selected, 'member')}
+            </Button>
+          </Permitted>
         )}
       </div>
       {edits.problem !== null && (

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { Keys } from '../../../ui/Keys.tsx';
+import { Permitted } from '../../../ui/Permitted.tsx';
 import classes from './GroupPage.module.css';
 
 interface UnsavedBarProps {
@@ -30,14 +31,16 @@ export function UnsavedBar(props: UnsavedBarProps): ReactNode {
       <Button onClick={onDiscard} rightSection={byKey && <Keys keys="Esc" />}>
         Discard
       </Button>
-      <Button
-        variant="filled"
-        disabled={busy}
-        onClick={onReview}
-        rightSection={<Keys keys="Ctrl S" tone="filled" />}
-      >
-        Review {plural(count, 'change')}
-      </Button>
+      <Permitted>
+        <Button
+          variant="filled"
+          disabled={busy}
+          onClick={onReview}
+          rightSection={<Keys keys="Ctrl S" tone="filled" />}
+        >
+          Review {plural(count, 'change')}
+        </Button>
+      </Permitted>
     </footer>
   );
 }

@@ -26,21 +26,27 @@ export interface GroupEditing {
   setPermission(name: GroupPermissionName, value: GroupValue): void;
 }
 
-/** What the account and the server allow with a group. */
+/**
+ * What the account and the server allow with a group.
+ *
+ * @param readOnly why nothing at all is changed; null where something is
+ */
 export function groupEditing(
   organizationId: string,
   group: Group,
   detail: GroupDetail | null,
   server: ServerAge,
+  readOnly: string | null,
 ): GroupEditing {
   const rights = detail?.rights ?? null;
-  const manageObjection = objectionTo(group, rights?.manage ?? null, 'manage this group');
+  const manageObjection = readOnly ?? objectionTo(group, rights?.manage ?? null, 'manage this group');
   const frozen = (group.deactivated && wordsAt(server, 'deactivatedGroupMembers')) || null;
   const frozenPermissions = (group.deactivated && wordsAt(server, 'deactivatedGroupSettings')) || null;
   const stateObjection = (group.deactivated && wordsAt(server, 'groupReactivation')) || null;
-  const addObjection = frozen ?? objectionTo(group, rights?.addMembers ?? null, 'add members to this group');
+  const held = readOnly ?? frozen;
+  const addObjection = held ?? objectionTo(group, rights?.addMembers ?? null, 'add members to this group');
   const removeObjection =
-    frozen ?? objectionTo(group, rights?.removeMembers ?? null, 'remove members from this group');
+    held ?? objectionTo(group, rights?.removeMembers ?? null, 'remove members from this group');
   const known = rights !== null;
   const change = (next: Parameters<typeof changeDraft>[2]): void =>
     changeDraft(organizationId, group.id, next);

@@ -11,6 +11,7 @@ import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useTable } from '../../../state/replica.ts';
 import { BotMark } from '../../../ui/BotMark.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Permitted } from '../../../ui/Permitted.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { builtInViews } from '../../people/people-views.ts';
@@ -32,6 +33,8 @@ import classes from './SetDialog.module.css';
 interface SetDialogProps {
   /** The group that the result can be added to; null where the dialog belongs to no group. */
   group: Group | null;
+  /** Why nobody can be added to it by this account; null where they can. */
+  addObjection?: string | null;
   /** Groups to begin with. */
   initial?: readonly number[];
   onClose: () => void;
@@ -43,7 +46,7 @@ const mostNamed = 24;
 const mostInNewGroup = 10_000;
 
 /** Union, intersection and difference of groups and saved views, and what can be done with the result. */
-export function SetDialog({ group, initial, onClose }: SetDialogProps): ReactNode {
+export function SetDialog({ group, addObjection = null, initial, onClose }: SetDialogProps): ReactNode {
   const organizationId = useOrganizationId();
   const groups = useTable('groups');
   const [settings] = useTable('settings');
@@ -178,18 +181,17 @@ export function SetDialog({ group, initial, onClose }: SetDialogProps): ReactNod
             <Notice>A new group begins with at most 10,000 members. Add the others afterwards.</Notice>
           )}
           <Flex gap={8}>
-            <Button
-              size="md"
-              disabled={!isReady || total > mostInNewGroup || createObjection !== null}
-              title={createObjection ?? undefined}
-              onClick={() => setNaming(true)}
-            >
-              Make a new group
-            </Button>
-            {group !== null && !group.isSystem && (
-              <Button size="md" disabled={!isReady || edits.planning} onClick={() => void add()}>
-                Add to <bdi>&nbsp;{groupName(group)}</bdi>
+            <Permitted unless={createObjection}>
+              <Button size="md" disabled={!isReady || total > mostInNewGroup} onClick={() => setNaming(true)}>
+                Make a new group
               </Button>
+            </Permitted>
+            {group !== null && !group.isSystem && (
+              <Permitted unless={addObjection}>
+                <Button size="md" disabled={!isReady || edits.planning} onClick={() => void add()}>
+                  Add to <bdi>&nbsp;{groupName(group)}</bdi>
+                </Button>
+              </Permitted>
             )}
             <span className={layoutStyle.grow} />
             <Button size="md" variant="filled" disabled={!isReady} onClick={() => void select()}>

@@ -20,7 +20,6 @@ export function EmailDialog(props: EmailDialogProps): ReactNode {
     <EditDialog
       {...props}
       title={<WhoTitle before="E-mail of" who={{ name: props.name }} />}
-      objection={wordsAt(server, 'emailChange') || props.objection}
       isChanged={isChanged}
       isReady={isChanged && email.trim() !== ''}
       onReview={() => props.onReview(email)}

@@ -4,13 +4,13 @@ import type { Edit } from '#contract/changes.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import { useServerAge } from '../../../state/organizations.ts';
+import { usePermissions } from '../../../state/permissions.ts';
 import { isEmailAddress } from '#contract/text-rules.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { usePeopleRights } from '../use-people-rights.ts';
 import { ProfileValueInput } from './ProfileValueInput.tsx';
 import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
@@ -33,7 +33,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
     .filter(({ type }) => type !== 'unknown')
     .toSorted((one, other) => one.order - other.order);
   const server = useServerAge();
-  const objection = usePeopleRights().objectionTo('edit the profile of other people');
+  const objection = usePermissions().toPeople('profile', { userIds: [person.userId] });
   const [opened] = useState(() => draftOf(person, fields));
   const [draft, setDraft] = useState(opened);
   const [leaving, setLeaving] = useState(false);

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { Action, Edit } from '#contract/changes.ts';
 import type { PersonRow, PersonStatus, Role } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
+import { usePermissions, type PeopleAction, type Permissions } from '../../../state/permissions.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
-import { usePeopleRights } from '../use-people-rights.ts';
 import { subscriptionEdits } from '../../channels/channel-words.ts';
 import { useStatusEdits } from '../../statuses/use-status-edits.tsx';
 import { ChannelsDialog } from './ChannelsDialog.tsx';
@@ -35,6 +35,8 @@ type OpenDialog =
   | { kind: 'deactivate'; targets: Targets };
 
 export interface PersonEdits {
+  /** Why each of these can't be done with somebody, before it is begun. */
+  permissions: Permissions;
   setRole(userIds: number[], role: Role): void;
   rename(person: Pick<PersonRow, 'userId' | 'name'>): void;
   setEmail(person: Pick<PersonRow, 'userId' | 'name' | 'email'>): void;
@@ -69,6 +71,7 @@ const nobody: Readonly<Record<string, string>> = {};
  */
 export function usePersonEdits(): PersonEdits {
   const edits = useEdits();
+  const permissions = usePermissions();
   const statuses = useStatusEdits();
   const [edit, setEdit] = useState<OpenDialog | null>(null);
 
@@ -83,6 +86,7 @@ export function usePersonEdits(): PersonEdits {
   }
 
   return {
+    permissions,
     begin,
     setRole: (userIds, role) => void begin({ kind: 'set-role', userIds, role }),
     rename: ({ userId, name }) => open({ kind: 'rename', userId, name }),
@@ -105,6 +109,7 @@ export function usePersonEdits(): PersonEdits {
         {edit !== null && (
           <EditDialogOf
             edit={edit}
+            permissions={permissions}
             hidden={edits.previewing}
             problem={edits.problem}
             planning={edits.planning}
@@ -122,8 +127,18 @@ export function usePersonEdits(): PersonEdits {
   };
 }
 
+const actionOf = {
+  rename: 'rename',
+  email: 'email',
+  field: 'profile',
+  group: 'group',
+  channels: 'channels',
+  deactivate: 'deactivate',
+} as const satisfies Record<OpenDialog['kind'], PeopleAction>;
+
 interface EditDialogOfProps {
   edit: OpenDialog;
+  permissions: Permissions;
   hidden: boolean;
   problem: string | null;
   planning: boolean;
@@ -131,15 +146,16 @@ interface EditDialogOfProps {
   onClose: () => void;
 }
 
-function EditDialogOf({ edit, onReview, ...dialog }: EditDialogOfProps): ReactNode {
+function EditDialogOf({ edit, permissions, onReview, ...dialog }: EditDialogOfProps): ReactNode {
   const whoOf = ({ name, userIds }: Targets) => (name === null ? { count: userIds.length } : { name });
-  const rights = usePeopleRights();
+  const userIds = 'targets' in edit ? edit.targets.userIds : [edit.userId];
+  const objection = permissions.toPeople(actionOf[edit.kind], { userIds });
   switch (edit.kind) {
     case 'rename':
       return (
         <RenameDialog
           {...dialog}
-          objection={rights.objectionTo('rename people')}
+          objection={objection}
           name={edit.name}
           onReview={(name) => onReview({ kind: 'rename', userId: edit.userId, name })}
         />
@@ -148,7 +164,7 @@ function EditDialogOf({ edit, onReview, ...dialog }: EditDialogOfProps): ReactNo
       return (
         <EmailDialog
           {...dialog}
-          objection={rights.objectionTo('change addresses')}
+          objection={objection}
           name={edit.name}
           email={edit.email}
           onReview={(email) => onReview({ kind: 'set-email', userId: edit.userId, email })}
@@ -158,7 +174,7 @@ function EditDialogOf({ edit, onReview, ...dialog }: EditDialogOfProps): ReactNo
       return (
         <ProfileFieldDialog
           {...dialog}
-          objection={rights.objectionTo('edit the profile of other people')}
+          objection={objection}
           who={whoOf(edit.targets)}
           fieldId={edit.fieldId}
           initial={edit.initial}
@@ -172,18 +188,18 @@ function EditDialogOf({ edit, onReview, ...dialog }: EditDialogOfProps): ReactNo
       return (
         <GroupDialog
           {...dialog}
-          objection={rights.toGroups}
+          objection={objection}
           who={whoOf(edit.targets)}
           onReview={(kind, groupId) => onReview({ kind, userIds: edit.targets.userIds, groupId })}
         />
       );
     case 'channels': {
-      const { userIds, name } = edit.targets;
+      const { name } = edit.targets;
       const who = name ?? countOf(userIds.length, 'person');
       return (
         <ChannelsDialog
           {...dialog}
-          objection={rights.toChannels}
+          objection={objection}
           who={whoOf(edit.targets)}
           onReview={(joins, channelIds, channels) =>
             onReview({
@@ -199,7 +215,7 @@ function EditDialogOf({ edit, onReview, ...dialog }: EditDialogOfProps): ReactNo
       return (
         <DeactivateDialog
           {...dialog}
-          objection={rights.objectionTo('deactivate accounts')}
+          objection={objection}
           who={whoOf(edit.targets)}
           onReview={(notification) =>
             onReview({ kind: 'deactivate', userIds: edit.targets.userIds, notification })

@@ -7,7 +7,9 @@ import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useOrganization } from '../../../state/organizations.ts';
+import { usePermissions } from '../../../state/permissions.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
+import { Permitted, useChangeShortcut } from '../../../ui/Permitted.tsx';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { fieldColumnId, fixedColumnIds, type PeopleColumnId } from '../column-choice.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -43,7 +45,9 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
     exporting.dismissNotice();
     setImporting(true);
   };
+  const objection = usePermissions().to('change accounts');
   const over = useFileDrop((file) => {
+    if (objection !== null) return;
     openImport();
     void work.choose(file);
   });
@@ -69,13 +73,10 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
     scope: 'People',
     run: exportAll,
   });
-  useShortcut({
-    id: 'people import',
-    keys: null,
-    label: 'Import people from CSV',
-    scope: 'People',
-    run: openImport,
-  });
+  useChangeShortcut(
+    { id: 'people import', keys: null, label: 'Import people from CSV', scope: 'People', run: openImport },
+    objection,
+  );
 
   function close(): void {
     setImporting(false);
@@ -103,13 +104,15 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
 
   return (
     <Flex gap={4} ms="auto">
-      <Button
-        variant="subtle"
-        leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
-        onClick={openImport}
-      >
-        Import CSV
-      </Button>
+      <Permitted unless={objection}>
+        <Button
+          variant="subtle"
+          leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
+          onClick={openImport}
+        >
+          Import CSV
+        </Button>
+      </Permitted>
       {exporting.share === null ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
@@ -145,7 +148,7 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
           Exporting {Math.floor(exporting.share * 100)} %
         </Button>
       )}
-      {over && (
+      {over && objection === null && (
         <div className={classes.overlay}>
           <IconFileImport size={20} stroke={1.6} aria-hidden /> Drop a CSV file to import it
         </div>
