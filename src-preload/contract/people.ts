@@ -176,16 +176,38 @@ export interface RoleCounts {
   deactivated: number;
 }
 
-/** Who a pasted text names. */
-export interface PeopleMatch {
-  /** Everybody who is named, each once, in the order of the text. */
-  userIds: Uint32Array;
-  /** Entries that name nobody, each once, as they were written. */
-  notFound: string[];
-  /** Names that several people have; none of those is among `userIds` for that. */
-  ambiguous: { text: string; people: { userId: number; name: string; email: string | null }[] }[];
-  /** Entries that name somebody whom an earlier one named. */
-  duplicates: number;
+/** Somebody whom an entry of a pasted text names or may name. */
+export interface PastedPerson {
+  userId: number;
+  name: string;
+  email: string | null;
+  isActive: boolean;
+}
+
+/**
+ * Why somebody is taken to be meant by an entry. With `namesakes` and `similar` nobody is, before one of the people is
+ * chosen; `not-found` has no people.
+ */
+export type PastedReason =
+  | 'email'
+  | 'id'
+  | 'name'
+  | 'reversed-name'
+  | 'name-and-id'
+  | 'namesakes'
+  | 'similar'
+  | 'not-found';
+
+/** What was read in a pasted text, and whom it names. */
+export interface PastedMatch {
+  /** From 1, in the text of the call. */
+  line: number;
+  /** As it was written, long texts shortened. */
+  text: string;
+  /** What was written beside it and counts for nothing: numbers of rows, other cells. */
+  leftOut: readonly string[];
+  reason: PastedReason;
+  people: readonly PastedPerson[];
 }
 
 /** The most views that an organization has. */

@@ -95,10 +95,11 @@ export const filterScreens: readonly Screen[] = [
       await page.getByRole('tab', { name: /^Active people/ }).click();
       await page.getByRole('button', { name: 'Paste a list' }).click();
       const people = realm.control.snapshot().users.slice(0, 8);
-      const lines = people.map(({ fullName, email }) => `${fullName} <${email}>`);
+      const lines = people.map(({ fullName, email }, place) => `${place + 1}\t${fullName} <${email}>`);
+      const misspelled = `${people[0]?.fullName ?? ''}s`;
       await page
         .getByRole('textbox', { name: 'People' })
-        .fill([...lines, lines[0], 'nobody@else.test', '990017'].join('\n'));
+        .fill([...lines, lines[0], misspelled, 'nobody@else.test', '990017'].join('\n'));
       await page.getByText(/^\d not found$/).waitFor();
     },
   },

@@ -1,14 +1,22 @@
-/** What an entry names somebody by: `text` is as it was written, for showing; `key` is what it is looked up by. */
-type WrittenName =
-  | { kind: 'email'; text: string; key: string }
-  | { kind: 'id'; text: string; key: number }
-  | { kind: 'name'; text: string; key: string };
-
 /** One thing in a pasted text that should name a person. */
-export type PastedEntry = WrittenName & {
-  /** Nothing but a comma parts it from the name before it: names may have commas, so that both may be one. */
-  isLinked?: true;
-};
+export interface PastedEntry {
+  /** From 1. */
+  line: number;
+  kind: 'email' | 'id' | 'name';
+  /** As it was written, for showing. */
+  text: string;
+  /** What it is looked up by, the likeliest first: an address in lower case, the digits of an id, a name. */
+  keys: readonly string[];
+  /** The name beside an address: it names nobody, but suggests who is meant where nobody has the address. */
+  name?: string;
+  /** What was written beside it: numbers that may be those of rows, other cells of the row. */
+  leftOut: readonly string[];
+  /** Nothing but this parts it from the entry before it: both may be one name. */
+  link?: 'comma' | 'tab';
+  isMention?: true;
+  /** An id without `#` or mention: beside a name or an address it may be the number of a row. */
+  isBareNumber?: true;
+}
 
 /** `@**Name**`, `@_**Name|id**`, `@**|id**`. https://zulip.com/help/format-your-message-using-markdown */
 const mention = /@_?\*\*(?<name>[^*|\n]*)(?:\|(?<id>\d+))?\*\*/gu;
@@ -18,12 +26,15 @@ const bracketed = /<(?<content>[^<>\n]{3,400})>/gu;
 const longestName = 400;
 const separators = /[\n\r\t,;|]+/u;
 const comma = /^[ \u00a0]*,[ \u00a0]*$/u;
+const tab = /^[ \u00a0]*\t+[ \u00a0]*$/u;
+const lineEnd = /\r\n|\n|\r/gu;
+/** "1. " or "1) " before an entry. */
+const listNumber = /^[ \t]*(?<number>\d{1,6})[.)][ \t]+(?=\S)/gmu;
 /** What people put around an entry: brackets, quotes, bullets, the full stop of a sentence. */
 const wrapping = new Set(' \u00a0"\'“”‘’<>()[]{}*·•–-.:');
 const emailShape = /^[^\s@]+@[^\s@]+$/u;
 const idShape = /^#?\d{1,10}$/u;
-
-const largestId = 2 ** 32 - 1;
+const bareNumber = /^\d{1,10}$/u;
 
 function unwrapped(text: string): string {
   let from = 0;
@@ -47,7 +58,10 @@ function nameStart(text: string, bracket: number, earliest: number): number {
 }
 
 /** Takes addresses in brackets with their names out of a text; `tell` gets each with its place. */
-function takeBracketed(text: string, tell: (at: number, written: string, email: string) => void): string {
+function takeBracketed(
+  text: string,
+  tell: (at: number, written: string, email: string, name: string) => void,
+): string {
   const parts: string[] = [];
   let taken = 0;
   for (const match of text.matchAll(bracketed)) {
@@ -55,7 +69,7 @@ function takeBracketed(text: string, tell: (at: number, written: string, email: 
     if (!emailShape.test(email)) continue;
     const from = nameStart(text, match.index, taken);
     const to = match.index + match[0].length;
-    tell(from, text.slice(from, to).trim(), email);
+    tell(from, text.slice(from, to).trim(), email, unwrapped(text.slice(from, match.index)));
     parts.push(text.slice(taken, from), ','.repeat(to - from));
     taken = to;
   }
@@ -72,21 +86,33 @@ export function nameKey(name: string): string {
   return parts.length === 0 ? name : parts.join(', ');
 }
 
-function emailEntry(text: string): PastedEntry {
-  return { kind: 'email', text, key: text.toLowerCase() };
+type ReadEntry = Omit<PastedEntry, 'line' | 'link'>;
+
+function emailEntry(text: string, name = ''): ReadEntry {
+  const entry: ReadEntry = { kind: 'email', text, keys: [text.toLowerCase()], leftOut: [] };
+  return name === '' ? entry : { ...entry, name };
 }
 
-function idEntry(text: string): PastedEntry {
-  const id = Number(text.replace('#', ''));
-  return id > 0 && id <= largestId ? { kind: 'id', text, key: id } : { kind: 'name', text, key: text };
+function idEntry(text: string): ReadEntry {
+  const entry: ReadEntry = { kind: 'id', text, keys: [text.replace('#', '')], leftOut: [] };
+  return bareNumber.test(text) ? { ...entry, isBareNumber: true } : entry;
 }
 
-function nameEntry(text: string): PastedEntry {
-  return { kind: 'name', text, key: text.replace(/^@/u, '').trim() };
+/** A name, and the same without the numbers at its ends. */
+function nameEntry(text: string): ReadEntry {
+  const name = text.replace(/^@/u, '').trim();
+  const words = name.split(/\s+/u);
+  const isNumber = (word: string): boolean => idShape.test(unwrapped(word));
+  const from = words.findIndex((word) => !isNumber(word));
+  const to = words.findLastIndex((word) => !isNumber(word)) + 1;
+  if (from === -1 || (from === 0 && to === words.length))
+    return { kind: 'name', text, keys: [name], leftOut: [] };
+  const numbers = [...words.slice(0, from), ...words.slice(to)].map((word) => unwrapped(word));
+  return { kind: 'name', text, keys: [name, words.slice(from, to).join(' ')], leftOut: numbers };
 }
 
 /** What stands between two separators: one name, a name before its address, or several addresses or ids. */
-function* chunkEntries(chunk: string): Generator<PastedEntry> {
+function* chunkEntries(chunk: string): Generator<ReadEntry> {
   const text = unwrapped(chunk);
   if (text === '') return;
   const words = text
@@ -98,7 +124,7 @@ function* chunkEntries(chunk: string): Generator<PastedEntry> {
   if (namesNothingElse) {
     for (const word of words) yield emailShape.test(word) ? emailEntry(word) : idEntry(word);
   } else if (emails.length === 1 && emails[0] !== undefined) {
-    yield emailEntry(emails[0]);
+    yield emailEntry(emails[0], words.filter((word) => !emailShape.test(word)).join(' '));
   } else if (emails.length > 1) {
     for (const word of words) yield emailShape.test(word) ? emailEntry(word) : nameEntry(word);
   } else {
@@ -106,23 +132,42 @@ function* chunkEntries(chunk: string): Generator<PastedEntry> {
   }
 }
 
+interface PlacedEntry {
+  at: number;
+  end: number;
+  entry: ReadEntry;
+}
+
+/** Numbers of lists, by where they stand. They become separators, so that places stay. */
+function takeListNumbers(text: string): { rest: string; numbers: ReadonlyMap<number, string> } {
+  const numbers = new Map<number, string>();
+  const rest = text.replaceAll(listNumber, (written, number: string, at: number) => {
+    numbers.set(at, number);
+    return ','.repeat(written.length);
+  });
+  return { rest, numbers };
+}
+
 /**
  * Reads who a pasted text names: addresses, user ids, mentions as Zulip writes them, `Name <address>`, and names,
  * separated by line breaks, tabs, commas, semicolons or bars; addresses and ids by spaces too. A name beside an
  * address belongs to it and is not an entry of its own. Which commas belong to names only those can tell who know the
- * names: see `isLinked`.
+ * names: see `link`.
+ *
+ * @returns the entries in the order of the text
  */
 export function pastedEntries(text: string): PastedEntry[] {
-  const found: { at: number; end: number; entry: PastedEntry; isMention?: true }[] = [];
+  const found: PlacedEntry[] = [];
+  const list = takeListNumbers(text);
   // What was read becomes separators, so that places stay and the entries can be put into the order of the text.
-  let rest = text.replaceAll(mention, (written, name: string, id: string | undefined, at: number) => {
-    const entry: PastedEntry =
-      id === undefined ? { ...nameEntry(name.trim()), text: written } : { ...idEntry(id), text: written };
-    found.push({ at, end: at + written.length, entry, isMention: true });
+  let rest = list.rest.replaceAll(mention, (written, name: string, id: string | undefined, at: number) => {
+    const entry = id === undefined ? nameEntry(name.trim()) : idEntry(id);
+    delete entry.isBareNumber;
+    found.push({ at, end: at + written.length, entry: { ...entry, text: written, isMention: true } });
     return ','.repeat(written.length);
   });
-  rest = takeBracketed(rest, (at, written, email) => {
-    found.push({ at, end: at + written.length, entry: { ...emailEntry(email), text: written } });
+  rest = takeBracketed(rest, (at, written, email, name) => {
+    found.push({ at, end: at + written.length, entry: { ...emailEntry(email, name), text: written } });
   });
   let at = 0;
   for (const chunk of rest.split(new RegExp(`(${separators.source})`, 'u'))) {
@@ -130,14 +175,31 @@ export function pastedEntries(text: string): PastedEntry[] {
     if (!separators.test(chunk)) for (const entry of chunkEntries(chunk)) found.push({ at, end, entry });
     at = end;
   }
-  const inOrder = found.toSorted((one, other) => one.at - other.at);
-  return inOrder.map(({ at: start, entry, isMention }, place) => {
-    const before = inOrder[place - 1];
-    const isLinked =
-      before?.entry.kind === 'name' &&
-      before.isMention !== true &&
-      isMention !== true &&
-      comma.test(text.slice(before.end, start));
-    return isLinked ? { ...entry, isLinked } : entry;
-  });
+  return withLines(text, found, list.numbers);
+}
+
+/** The entries in the order of the text, with their lines, the numbers of these, and what parts them. */
+function withLines(
+  text: string,
+  found: readonly PlacedEntry[],
+  listNumbers: ReadonlyMap<number, string>,
+): PastedEntry[] {
+  const starts = [0, ...text.matchAll(lineEnd).map((match) => match.index + match[0].length)];
+  let line = 1;
+  let before: { end: number; line: number } | null = null;
+  return found
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, end, entry }) => {
+      while ((starts[line] ?? Infinity) <= at) line += 1;
+      const listNumber = before?.line === line ? undefined : listNumbers.get(starts[line - 1] ?? 0);
+      const between = before?.line === line ? text.slice(before.end, at) : '';
+      const link = comma.test(between) ? 'comma' : tab.test(between) ? 'tab' : null;
+      before = { end, line };
+      return {
+        ...entry,
+        line,
+        leftOut: listNumber === undefined ? entry.leftOut : [listNumber, ...entry.leftOut],
+        ...(link !== null && { link }),
+      };
+    });
 }

@@ -14,17 +14,27 @@ const { model } = exampleModel({
     exampleUser(12, { full_name: 'Quill, Mara', delivery_email: 'mara@corp.test' }),
     exampleUser(13, { full_name: 'Cordelia, Lear’s daughter', delivery_email: null }),
     exampleUser(14, { full_name: 'Doe, Jane, Dr. (Oslo)', delivery_email: null }),
+    exampleUser(9, { full_name: 'Amara Okafor', delivery_email: 'amara@corp.test' }),
+    exampleUser(15, { full_name: 'Cédric Blanc', delivery_email: 'cedric.blanc@corp.test' }),
+    exampleUser(16, { full_name: 'Room 12', delivery_email: null }),
   ],
   realm_non_active_users: [exampleUser(6, { full_name: 'Gone Gary', is_active: false })],
 });
 
+const matched = async (text: string) => matchPeople(model.index.columns, text);
+
+/** Ids of whom a text names, and entries that name nobody or several people. */
 async function match(text: string) {
-  const { userIds, notFound, ambiguous, duplicates } = await matchPeople(model.index.columns, text);
+  const entries = await matched(text);
+  const sure = entries.filter(
+    ({ reason, people }) => people.length > 0 && !/similar|namesakes/u.test(reason),
+  );
   return {
-    found: [...userIds],
-    notFound,
-    ambiguous: ambiguous.map((one) => [one.text, ...one.people.map(({ userId }) => userId)]),
-    duplicates,
+    found: sure.map(({ people }) => people[0]?.userId),
+    notFound: entries.filter(({ reason }) => /similar|not-found/u.test(reason)).map((entry) => entry.text),
+    ambiguous: entries
+      .filter(({ reason }) => reason === 'namesakes')
+      .map((entry) => [entry.text, ...entry.people.map(({ userId }) => userId)]),
   };
 }
 
@@ -33,7 +43,7 @@ const understood: [text: string, found: number[]][] = [
   ['OLGA@CORP.TEST', [1]],
   ['mailto:kim@corp.test', [3]],
   ['olga@corp.test kim@corp.test', [1, 3]],
-  ['olga@corp.test,kim@corp.test;\r\n jose+zulip@corp.test\t12', [1, 3, 2, 12]],
+  ['olga@corp.test,kim@corp.test;\r\n jose+zulip@corp.test\n12', [1, 3, 2, 12]],
   ['Olga Owner <olga@corp.test>', [1]],
   ['"Quill, Mara" <mara@corp.test>, Olga <olga@corp.test>', [12, 1]],
   ['Somebody Else <kim@corp.test>; <mara@corp.test>', [3, 12]],
@@ -50,13 +60,37 @@ const understood: [text: string, found: number[]][] = [
   ['user5@orchid.example.com', [5]],
   ['Gone Gary', [6]],
   ['person6@corp.test', [6]],
-  ['Olga Owner | 2 | kim@corp.test', [1, 2, 3]],
+  ['Olga Owner | #2 | kim@corp.test', [1, 2, 3]],
   ['Quill, Mara', [12]],
   ['Cordelia, Lear’s daughter\nquill,mara', [13, 12]],
   ['Olga Owner, Quill, Mara, Cordelia, Lear’s daughter, No Address', [1, 12, 13, 5]],
   ['- Doe, Jane, Dr. (Oslo)\n- Olga Owner', [14, 1]],
   ['Quill, Mara <mara@corp.test>; Owner, Olga <olga@corp.test>', [12, 1]],
   ['Owner, olga@corp.test', [1]],
+  ['Owner, Olga\nLos, José', [1, 2]],
+  ['Owner\tOlga\nAmara\tOkafor', [1, 9]],
+  ['Room 12', [16]],
+  ['1. 2\n2. 12', [2, 12]],
+  ['1\t2\n2\t12', [2, 12]],
+];
+
+/** The number of a row is no user id, whatever parts it from the name: the account 9 is Amara Okafor. */
+const rowNumbers: [text: string, ids: number[], leftOut: string[]][] = [
+  ['9\tCédric Blanc', [15], ['9']],
+  ['9\tcedric.blanc@corp.test', [15], ['9']],
+  ['Cédric Blanc\t9', [15], ['9']],
+  ['9. Cédric Blanc', [15], ['9']],
+  ['9) Cédric Blanc <cedric.blanc@corp.test>', [15], ['9']],
+  ['9 Cédric Blanc', [15], ['9']],
+  ['9, Cédric Blanc', [15], ['9']],
+  ['9;cedric.blanc@corp.test', [15], ['9']],
+  ['9\tBlanc\tCédric\tcedric.blanc@corp.test\tLyon', [15], ['9']],
+  ['9\tCédric Blanc\tLyon', [15], ['9', 'Lyon']],
+  ['9\tNemo Nil', [], ['9']],
+  ['9 Amara Okafor', [9], []],
+  ['9\tAmara', [9], []],
+  ['Kim Lee\t4', [4], []],
+  ['9. 15', [15], ['9']],
 ];
 
 describe('a pasted list', () => {
@@ -64,34 +98,94 @@ describe('a pasted list', () => {
     expect((await match(text)).found).toEqual(found);
   });
 
-  test('tells what names nobody, once and as it was written', async () => {
-    expect(await match('Nobody@corp.test, nobody@corp.test\n99, Nemo Nil; @**Captain|98**')).toEqual({
+  test.each(rowNumbers)('%j names %j and leaves out %j', async (text, ids, leftOut) => {
+    expect((await match(text)).found).toEqual(ids);
+    expect((await matched(text)).flatMap((entry) => entry.leftOut)).toEqual(leftOut);
+  });
+
+  test('says line, what was read and why for each', async () => {
+    const text = 'olga@corp.test\n\nOwner, Olga; 12\r\n\tKim Lee\n5 Nemo Nil\n@**No Address**';
+    expect(
+      (await matched(text)).map((entry) => [entry.line, entry.text, entry.reason, entry.people.length]),
+    ).toEqual([
+      [1, 'olga@corp.test', 'email', 1],
+      [3, 'Owner, Olga', 'reversed-name', 1],
+      [4, 'Kim Lee', 'namesakes', 2],
+      [5, '5 Nemo Nil', 'not-found', 0],
+      [6, '@**No Address**', 'name', 1],
+    ]);
+  });
+
+  test('tells what names nobody as it was written', async () => {
+    expect(await match('Nobody@corp.test\n99\nNemo Nil; @**Captain|98**\nNil, Nemo')).toEqual({
       found: [],
-      notFound: ['Nobody@corp.test', '99', 'Nemo Nil', '@**Captain|98**'],
+      notFound: ['Nobody@corp.test', '99', 'Nemo Nil', '@**Captain|98**', 'Nil, Nemo'],
       ambiguous: [],
-      duplicates: 0,
     });
   });
 
   test('chooses nobody among namesakes', async () => {
-    expect(await match('Kim Lee, kim lee')).toMatchObject({ found: [], ambiguous: [['kim lee', 3, 4]] });
+    expect(await match('Kim Lee, kim lee')).toMatchObject({
+      found: [],
+      ambiguous: [
+        ['Kim Lee', 3, 4],
+        ['kim lee', 3, 4],
+      ],
+    });
     expect(await match('Kim Lee <kim@corp.test>')).toMatchObject({ found: [3], ambiguous: [] });
   });
 
-  test('counts who is named again, however', async () => {
-    expect(await match('1\nolga@corp.test\nOlga Owner')).toMatchObject({ found: [1], duplicates: 2 });
+  test.each<[text: string, ids: number[]]>([
+    ['Amara Okafer', [9]],
+    ['Okafer, Amara', [9]],
+    ['Amarra Okafr', [9]],
+    ['Cedric', [15]],
+    ['A. Okafor', [9]],
+    ['Dr. Olga Owner, MBA', [1]],
+    ['Gary', [6]],
+    ['amara@corp.tset', [9]],
+    ['amara@elsewhere.test', [9]],
+    ['Amara Okafor <okafor@elsewhere.test>', [9]],
+    ['Amara Okafor\tokafor@elsewhere.test', [9]],
+    ['cedric.blanc@mail.test', [15]],
+    ['olga.owner@mail.test', [1]],
+    ['Ann', []],
+    ['Zebedee Quux', []],
+    ['77', []],
+  ])('%j is much like %j, who is chosen by nobody yet', async (text, ids) => {
+    const [entry] = await matched(text);
+    expect(entry?.reason).toBe(ids.length > 0 ? 'similar' : 'not-found');
+    expect(entry?.people.map(({ userId }) => userId)).toEqual(ids);
   });
 
   test('is empty where nothing is written', async () => {
-    expect(await match(' \n,;\t, "" <> \r\n')).toEqual({
-      found: [],
-      notFound: [],
-      ambiguous: [],
-      duplicates: 0,
-    });
+    expect(await matched(' \n,;\t, "" <> \r\n')).toEqual([]);
     expect(await match('Quill; Mara')).toMatchObject({ found: [], notFound: ['Quill', 'Mara'] });
     expect(await match('Nemo, Olga <olga@corp.test>')).toMatchObject({ found: [1], notFound: ['Nemo'] });
     expect(await match('4294967296 0')).toMatchObject({ found: [], notFound: ['4294967296', '0'] });
+  });
+
+  test('names the same people with or without the numbers of rows', async () => {
+    const people = fc.constantFrom('Olga Owner', 'cedric.blanc@corp.test', 'Okafor, Amara', 'No Address');
+    const numbered = fc.constantFrom<(number: number) => string>(
+      (number) => `${number}\t`,
+      (number) => `${number}. `,
+      (number) => `${number}) `,
+      (number) => `${number} `,
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(people, { maxLength: 8 }),
+        fc.nat({ max: 20 }),
+        numbered,
+        async (lines, from, mark) => {
+          const plain = await match(lines.join('\n'));
+          const counted = await match(lines.map((line, place) => `${mark(from + place)}${line}`).join('\n'));
+          expect(counted.found).toEqual(plain.found);
+          expect(counted.found).toHaveLength(lines.length);
+        },
+      ),
+    );
   });
 
   test.each(['"', '"a ', '<', '<a@', '@**', '@**x|', 'x', 'a@', 'a@b ', ' ', '.', '. x', 'a, "', '1 '])(

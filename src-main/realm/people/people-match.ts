@@ -1,11 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PeopleMatch } from '#contract/people.ts';
+import type { PastedMatch, PastedReason } from '#contract/people.ts';
 import { apiEmailOf, personFlag, type PeopleColumns } from './people-columns.ts';
 import { fold } from '../../search/folded-text.ts';
-import { nameKey, pastedEntries, type PastedEntry } from './pasted-entries.ts';
+import { lettersOf, nearName } from './near-names.ts';
+import { nameKey, type PastedEntry } from './pasted-entries.ts';
+import { pastedLines } from './pasted-lines.ts';
 
-/** Namesakes that are told of one name; more would not help to choose. */
-const mostNamesakes = 6;
+/** People who are offered for one entry; more would not help to choose. */
+const mostOffered = 20;
+/** Entries that nobody is named by and that are compared with everybody's name; the others are only not found. */
+const mostCompared = 100;
+const longestShown = 200;
+/** What costs less is a slip of the pen; of names that only share words there may be thousands. */
+const likely = 3;
+const mostVague = 500;
 
 const foldedName = (name: string): string => fold(nameKey(name)).replaceAll(/\s+/gu, ' ').trim();
 
@@ -13,16 +21,25 @@ const foldedName = (name: string): string => fold(nameKey(name)).replaceAll(/\s+
 const mostParts = 4;
 const longestName = 100;
 
-/** So many entries from a place on as one name with commas; null where they cannot be one. */
-function asOneName(entries: readonly PastedEntry[], from: number, count: number): PastedEntry | null {
-  const parts = entries.slice(from, from + count);
-  if (parts.length < count) return null;
-  const areLinked = parts.every(
-    ({ kind, isLinked }, place) => kind === 'name' && (place === 0 || isLinked === true),
+/** So many entries of a line as one name, spelled in the ways that it may be meant; null where they cannot be one. */
+function asOneName(line: readonly PastedEntry[], from: number, count: number): PastedEntry | null {
+  const parts = line.slice(from, from + count);
+  const [first, second] = parts;
+  if (parts.length < count || first === undefined) return null;
+  const canBeOne = parts.every(
+    ({ kind, isMention, link }, place) =>
+      kind === 'name' && isMention !== true && (place === 0 || link !== undefined),
   );
-  const key = parts.map((part) => part.key).join(', ');
-  if (!areLinked || key.length > longestName) return null;
-  return { kind: 'name', key, text: parts.map(({ text }) => text).join(', ') };
+  const texts = parts.map(({ keys }) => keys.at(-1) ?? '');
+  const literal = texts.join(', ');
+  if (!canBeOne || literal.length > longestName) return null;
+  const spelled = second?.link === 'tab' ? [texts.join(' ')] : [literal];
+  return {
+    ...first,
+    keys: count === 2 ? [...spelled, texts.toReversed().join(' ')] : spelled,
+    text: parts.map(({ text }) => text).join(', '),
+    leftOut: parts.flatMap(({ leftOut }) => leftOut),
+  };
 }
 
 /** Rows by what was asked for; only what was asked for is looked at and kept. */
@@ -33,6 +50,7 @@ interface Found {
 
 /** People looked at before others get their turn: well under 50 ms also where every name has accents. */
 const rowsAtOnce = 8_000;
+const comparisonsAtOnce = 400_000;
 const generatedEmail = /^user(?<userId>\d{1,10})@/u;
 
 /** The row whose address for the API this is, where the server made it up. */
@@ -41,23 +59,37 @@ function rowOfGenerated(columns: PeopleColumns, email: string): number | undefin
   return row !== undefined && apiEmailOf(columns, row).toLowerCase() === email ? row : undefined;
 }
 
+/** Everybody who is there, with others getting their turn in between. Whoever comes meanwhile is not among them. */
+async function forEachRow(
+  columns: PeopleColumns,
+  look: (row: number) => void,
+  atOnce = rowsAtOnce,
+): Promise<void> {
+  const end = columns.count;
+  for (let row = 0; row < end; row++) {
+    if (row % atOnce === 0) await setImmediate();
+    if (((columns.flags[row] ?? 0) & personFlag.present) !== 0) look(row);
+  }
+}
+
 /**
  * Goes through all people once, looking up what they are called in what was asked for: a pasted text has fewer names
- * than an organization. A real address goes before one that the server made up. Others get their turn in between, and
- * whoever comes meanwhile is not found.
+ * than an organization. A real address goes before one that the server made up.
  */
-async function lookUp(columns: PeopleColumns, entries: readonly PastedEntry[]): Promise<Found> {
+async function lookUp(columns: PeopleColumns, lines: readonly (readonly PastedEntry[])[]): Promise<Found> {
   const emails = new Set<string>();
   const names = new Set<string>();
-  for (const [place, entry] of entries.entries()) {
-    if (place % rowsAtOnce === 0) await setImmediate();
-    if (entry.kind === 'email') emails.add(entry.key);
-    if (entry.kind !== 'name') continue;
-    names.add(foldedName(entry.key));
-    for (let count = 2; count <= mostParts; count++) {
-      const name = asOneName(entries, place, count);
-      if (name?.kind !== 'name') break;
-      names.add(foldedName(name.key));
+  for (const [number, line] of lines.entries()) {
+    if (number % rowsAtOnce === 0) await setImmediate();
+    for (const [place, entry] of line.entries()) {
+      if (entry.kind === 'email') emails.add(entry.keys[0] ?? '');
+      if (entry.kind !== 'name') continue;
+      for (const key of entry.keys) names.add(foldedName(key));
+      for (let count = 2; count <= mostParts; count++) {
+        const name = asOneName(line, place, count);
+        if (name === null) break;
+        for (const key of name.keys) names.add(foldedName(key));
+      }
     }
   }
   const byEmail = new Map<string, number>();
@@ -65,7 +97,6 @@ async function lookUp(columns: PeopleColumns, entries: readonly PastedEntry[]): 
   const byName = new Map<string, number[]>();
 
   function look(row: number): void {
-    if (((columns.flags[row] ?? 0) & personFlag.present) === 0) return;
     if (emails.size > 0) {
       const email = columns.emails[row]?.toLowerCase();
       if (email !== undefined && emails.has(email)) byEmail.set(email, row);
@@ -82,11 +113,7 @@ async function lookUp(columns: PeopleColumns, entries: readonly PastedEntry[]): 
     else byName.set(name, [row]);
   }
 
-  const everybody = emails.size > 0 || names.size > 0 ? columns.count : 0;
-  for (let row = 0; row < everybody; row++) {
-    if (row % rowsAtOnce === 0) await setImmediate();
-    look(row);
-  }
+  if (emails.size > 0 || names.size > 0) await forEachRow(columns, look);
   for (const email of emails) {
     const row = byEmail.get(email) ?? byApiEmail.get(email) ?? rowOfGenerated(columns, email);
     if (row !== undefined) byEmail.set(email, row);
@@ -94,69 +121,157 @@ async function lookUp(columns: PeopleColumns, entries: readonly PastedEntry[]): 
   return { byEmail, byName };
 }
 
-/** Finds who a pasted text names, active or not, people or bots. See `pastedEntries` for what is understood. */
-export async function matchPeople(columns: PeopleColumns, text: string): Promise<PeopleMatch> {
-  const entries = pastedEntries(text);
-  const { byEmail, byName } = await lookUp(columns, entries);
-  const matched = new Set<number>();
-  const notFound = new Map<string, string>();
-  const ambiguous = new Map<string, PeopleMatch['ambiguous'][number]>();
-  let duplicates = 0;
+/** An entry with the rows of the people whom it may mean. */
+interface Resolved {
+  entry: PastedEntry;
+  reason: PastedReason;
+  rows: readonly number[];
+}
 
-  function rowsOf(entry: PastedEntry): readonly number[] {
-    if (entry.kind === 'name') return byName.get(foldedName(entry.key)) ?? [];
-    const row = entry.kind === 'email' ? byEmail.get(entry.key) : columns.rowOf.get(entry.key);
-    return row === undefined ? [] : [row];
+const isSure = ({ reason }: Resolved): boolean =>
+  reason !== 'namesakes' && reason !== 'similar' && reason !== 'not-found';
+
+/** Says of entries whom they name, by what was found. */
+function createResolver(columns: PeopleColumns, { byEmail, byName }: Found) {
+  const rowsNamed = (key: string): readonly number[] => byName.get(foldedName(key)) ?? [];
+  const isSomebody = (entry: PastedEntry): boolean => entry.keys.some((key) => rowsNamed(key).length > 0);
+  const wordsOf = (name: string): string[] => foldedName(name).split(/[ ,]+/u);
+  const hasWords = (row: number, name: string): boolean => {
+    const words = new Set(wordsOf(columns.names[row] ?? ''));
+    return wordsOf(name).every((word) => words.has(word));
+  };
+
+  /** The person whose id stands beside the name, and who is called so. */
+  function byNumberBeside({ leftOut, keys }: PastedEntry): Resolved['rows'] {
+    const name = keys.at(-1) ?? '';
+    const rows = leftOut.flatMap((number) => columns.rowOf.get(Number(number.replace('#', ''))) ?? []);
+    return rows.filter((row) => hasWords(row, name)).slice(0, 1);
+  }
+  function ofName(entry: PastedEntry): Resolved {
+    const [own] = byNumberBeside(entry);
+    const rows = rowsNamed(entry.keys.find((key) => rowsNamed(key).length > 0) ?? '');
+    if (own !== undefined && (rows.length === 0 || rows.includes(own))) {
+      return { entry: { ...entry, leftOut: [] }, reason: 'name-and-id', rows: [own] };
+    }
+    if (rows.length !== 1) return { entry, reason: rows.length === 0 ? 'not-found' : 'namesakes', rows };
+    return { entry, reason: 'name', rows };
+  }
+  function resolve(entry: PastedEntry): Resolved {
+    if (entry.kind === 'name') return ofName(entry);
+    const key = entry.keys[0] ?? '';
+    const row = entry.kind === 'email' ? byEmail.get(key) : columns.rowOf.get(Number(key));
+    return row === undefined
+      ? { entry, reason: 'not-found', rows: [] }
+      : { entry, reason: entry.kind, rows: [row] };
   }
 
-  /** The entries with those joined that are somebody's name together. */
-  function* joinedEntries(): Generator<readonly [PastedEntry, next: PastedEntry | undefined]> {
-    const isSomebody = (entry: PastedEntry | null): boolean => entry !== null && rowsOf(entry).length > 0;
-    for (let place = 0; place < entries.length;) {
-      let count = mostParts;
-      while (count > 1 && !isSomebody(asOneName(entries, place, count))) count -= 1;
-      const entry = count === 1 ? entries[place] : asOneName(entries, place, count);
-      place += count;
-      if (entry) yield [entry, entries[place]];
+  /** The entries of a line, the longest runs that are one name together. */
+  function* joined(line: readonly PastedEntry[]): Generator<Resolved> {
+    for (let place = 0; place < line.length;) {
+      const [entry] = line.slice(place);
+      if (entry === undefined) return;
+      let taken = mostParts;
+      let name = asOne(line, place, taken);
+      while (name === null && taken > 1) name = asOne(line, place, --taken);
+      yield name ?? resolve(entry);
+      place += name === null ? 1 : taken;
     }
+  }
+  function asOne(line: readonly PastedEntry[], place: number, count: number): Resolved | null {
+    const name = count > 1 ? asOneName(line, place, count) : null;
+    if (name === null) return null;
+    const [literal = '', reversed = ''] = name.keys;
+    if (rowsNamed(literal).length > 0) return ofName({ ...name, keys: [literal] });
+    const areSomebody = line.slice(place, place + count).every(isSomebody);
+    if (reversed === '' || areSomebody || rowsNamed(reversed).length === 0) return null;
+    const found = ofName({ ...name, keys: [reversed] });
+    return found.reason === 'name' ? { ...found, reason: 'reversed-name' } : found;
   }
 
   /** Whether a name that nobody has belongs to the address after it, as in "Quill, Mara <mara@…>". */
-  function belongsTo(next: PastedEntry | undefined, entry: PastedEntry): boolean {
-    const [row] = next?.kind === 'email' && next.isLinked === true ? rowsOf(next) : [];
-    if (entry.kind !== 'name' || row === undefined) return false;
-    const words = new Set(foldedName(columns.names[row] ?? '').split(/[ ,]+/u));
-    return foldedName(entry.key)
-      .split(/[ ,]+/u)
-      .every((word) => words.has(word));
+  function belongsTo(next: Resolved | undefined, { entry, rows }: Resolved): boolean {
+    const row = next?.entry.kind === 'email' && next.entry.link === 'comma' ? next.rows[0] : undefined;
+    return (
+      entry.kind === 'name' && rows.length === 0 && row !== undefined && hasWords(row, entry.keys[0] ?? '')
+    );
   }
 
-  for (const [entry, next] of joinedEntries()) {
-    const rows = rowsOf(entry);
-    const [row] = rows;
-    if (row === undefined && belongsTo(next, entry)) continue;
-    const key = `${entry.kind} ${entry.key}`.toLowerCase();
-    if (row === undefined) {
-      if (!notFound.has(key)) notFound.set(key, entry.text);
-    } else if (rows.length > 1) {
-      ambiguous.set(key, {
-        text: entry.text,
-        people: rows.slice(0, mostNamesakes).map((namesake) => ({
-          userId: columns.userId[namesake] ?? 0,
-          name: columns.names[namesake] ?? '',
-          email: columns.emails[namesake] ?? null,
-        })),
-      });
-    } else {
-      const userId = columns.userId[row] ?? 0;
-      if (matched.has(userId)) duplicates++;
-      else matched.add(userId);
+  /** Whom a line names. Two parts of a name that nobody has are one entry; so are cells beside somebody's name. */
+  return function resolveLine(line: readonly PastedEntry[]): Resolved[] {
+    const resolved = [...joined(line)];
+    const found = resolved.filter((one, place) => !belongsTo(resolved[place + 1], one));
+    const isUnknown = ({ entry, rows }: Resolved): boolean => entry.kind === 'name' && rows.length === 0;
+    const whole = found.length === line.length && line.length === 2 ? asOneName(line, 0, 2) : null;
+    if (whole !== null && found.every(isUnknown)) return [{ entry: whole, reason: 'not-found', rows: [] }];
+    const isRow = line.length > 1 && line.slice(1).every(({ link }) => link === 'tab');
+    const [known, other] = found.filter((one) => !isUnknown(one));
+    if (!isRow || known === undefined || other !== undefined) return found;
+    const cells = found.filter(isUnknown).map(({ entry }) => entry.text);
+    return [{ ...known, entry: { ...known.entry, leftOut: [...known.entry.leftOut, ...cells] } }];
+  };
+}
+
+/** The names that an entry may mean where nobody has them exactly. */
+function namesMeant({ kind, keys, name }: PastedEntry): string[] {
+  if (kind === 'name') return keys.map(foldedName);
+  const words = (keys[0] ?? '').replace(/@.*$/u, '').split(/[^\p{L}]+/u);
+  const isName = words.length > 1 && words.every((word) => word.length > 1);
+  return [...(name === undefined ? [] : [foldedName(name)]), ...(isName ? [words.join(' ')] : [])];
+}
+
+/** Puts the people who are called much like it beside each entry that names nobody. */
+async function addSimilar(columns: PeopleColumns, found: readonly Resolved[]): Promise<readonly Resolved[]> {
+  const unknown = found.filter(({ entry, reason }) => reason === 'not-found' && entry.kind !== 'id');
+  if (unknown.length === 0) return found;
+  const compared = unknown.slice(0, mostCompared).map((one) => {
+    const email = one.entry.kind === 'email' ? (one.entry.keys[0] ?? null) : null;
+    return { one, near: nearName({ names: namesMeant(one.entry), email }), hits: [] as [number, number][] };
+  });
+  function compare(row: number): void {
+    const name = foldedName(columns.names[row] ?? '');
+    const email = columns.emails[row]?.toLowerCase() ?? '';
+    const candidate = { name, nameLetters: lettersOf(name), email, emailLetters: lettersOf(email) };
+    const isActive = ((columns.flags[row] ?? 0) & personFlag.active) !== 0;
+    for (const { near, hits } of compared) {
+      const cost = near.cost(candidate) + (isActive ? 0 : 0.5);
+      if (cost < likely || (cost < Infinity && hits.length < mostVague)) hits.push([cost, row]);
     }
   }
-  return {
-    userIds: Uint32Array.from(matched),
-    notFound: [...notFound.values()],
-    ambiguous: [...ambiguous.values()],
-    duplicates,
-  };
+  const atOnce = Math.min(rowsAtOnce, Math.ceil(comparisonsAtOnce / compared.length));
+  await forEachRow(columns, compare, atOnce);
+  const similar = new Map(
+    compared
+      .filter(({ hits }) => hits.length > 0)
+      .map(({ one, hits }) => {
+        const best = hits.toSorted(([left], [right]) => left - right).slice(0, mostOffered);
+        return [one, { ...one, reason: 'similar', rows: best.map(([, row]) => row) } satisfies Resolved];
+      }),
+  );
+  return found.map((one) => similar.get(one) ?? one);
+}
+
+/**
+ * Finds who a pasted text names, active or not, people or bots. See `pastedLines` for what is understood.
+ *
+ * @returns the entries in the order of the text; only `namesakes` and `similar` have several people
+ */
+export async function matchPeople(columns: PeopleColumns, text: string): Promise<PastedMatch[]> {
+  const lines = pastedLines(text);
+  const resolveLine = createResolver(columns, await lookUp(columns, lines));
+  const found = await addSimilar(columns, lines.flatMap(resolveLine));
+  return found.map((one) => {
+    const { line, text: written, leftOut } = one.entry;
+    return {
+      line,
+      text: written.slice(0, longestShown),
+      leftOut: [...leftOut],
+      reason: one.reason,
+      people: one.rows.slice(0, isSure(one) ? 1 : mostOffered).map((row) => ({
+        userId: columns.userId[row] ?? 0,
+        name: columns.names[row] ?? '',
+        email: columns.emails[row] ?? null,
+        isActive: ((columns.flags[row] ?? 0) & personFlag.active) !== 0,
+      })),
+    };
+  });
 }

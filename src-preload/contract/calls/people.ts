@@ -5,7 +5,7 @@ import {
   mostPeopleViews,
   type Leave,
   type LeavePerson,
-  type PeopleMatch,
+  type PastedMatch,
   type PeopleWindow,
   type PersonDetail,
   type PersonRow,
@@ -72,7 +72,7 @@ export const peopleCalls = {
     z.strictObject({ organizationId, filters: z.array(peopleFilter).max(mostPeopleViews + 10) }),
   ),
   /** Finds who a pasted text names. A longer text comes in pieces, each ending between two entries. */
-  'people.match': call<PeopleMatch>()(z.strictObject({ organizationId, text: z.string().max(250_000) })),
+  'people.match': call<PastedMatch[]>()(z.strictObject({ organizationId, text: z.string().max(250_000) })),
   /** Keeps people as a list that a filter can name. */
   'people.keep-list': call<{ listId: string }>()(z.strictObject({ organizationId, userIds })),
   'people.rows': call<PersonRow[]>()(z.strictObject({ organizationId, userIds: z.array(userId).max(500) })),

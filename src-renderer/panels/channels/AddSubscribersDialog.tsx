@@ -25,6 +25,7 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
   return (
     <>
       <EditDialog
+        size={640}
         title={
           <>
             Subscribe people to <bdi>{channel.name}</bdi>

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PeopleMatch } from '#contract/people.ts';
+import type { PastedMatch, PastedReason } from '#contract/people.ts';
 import { fail, succeed } from '#contract/outcome.ts';
-import { joinMatches, matchText, textPieces } from './pasted-list.ts';
+import { matchText, pastedPeople, textPieces } from './pasted-list.ts';
 
-const matched = (userIds: number[], rest: Partial<PeopleMatch> = {}): PeopleMatch => ({
-  userIds: Uint32Array.from(userIds),
-  notFound: [],
-  ambiguous: [],
-  duplicates: 0,
-  ...rest,
+const entry = (line: number, text: string, reason: PastedReason, ...userIds: number[]): PastedMatch => ({
+  line,
+  text,
+  reason,
+  leftOut: [],
+  people: userIds.map((userId) => ({ userId, name: `Person ${userId}`, email: null, isActive: true })),
 });
 
 describe('a pasted text', () => {
@@ -30,20 +30,34 @@ describe('a pasted text', () => {
     expect(textPieces('x'.repeat(25), 10)).toEqual(['x'.repeat(10), 'x'.repeat(10), 'x'.repeat(5)]);
   });
 
-  it('is joined from its pieces as if read in one', () => {
-    const namesakes = { text: 'Kim Lee', people: [] };
-    const joined = joinMatches([
-      matched([3, 1], { notFound: ['x', 'Y'], duplicates: 2, ambiguous: [namesakes] }),
-      matched([1, 7], {
-        notFound: ['y', 'z'],
-        duplicates: 1,
-        ambiguous: [{ ...namesakes, text: 'kim lee' }],
-      }),
-    ]);
-    expect([...joined.userIds]).toEqual([3, 1, 7]);
-    expect(joined.duplicates).toBe(4);
-    expect(joined.notFound).toEqual(['x', 'Y', 'z']);
-    expect(joined.ambiguous).toEqual([namesakes]);
+  it('names each person once, and those to choose among only when chosen', () => {
+    const matches = [
+      entry(1, 'one@corp.test', 'email', 1),
+      entry(2, 'Kim Lee', 'namesakes', 3, 4),
+      entry(3, 'Nobody', 'not-found'),
+      entry(4, 'kim lee', 'namesakes', 3, 4),
+      entry(5, '1', 'id', 1),
+      entry(6, 'nobody', 'not-found'),
+      entry(7, 'Amara Okafer', 'similar', 9),
+    ];
+    const before = pastedPeople(matches, new Map());
+    expect(before).toMatchObject({ unclear: 3, duplicates: 1, notFound: ['nobody'] });
+    expect([...before.userIds]).toEqual([1]);
+    expect(before.rows.map(({ line }) => line)).toEqual([2, 4, 7, 3, 6, 1, 5]);
+    expect(before.rows.at(-1)).toMatchObject({ firstLine: 1 });
+
+    const after = pastedPeople(
+      matches,
+      new Map([
+        ['kim lee 1', 3],
+        ['kim lee 2', 4],
+      ]),
+    );
+    expect([...after.userIds]).toEqual([1, 3, 4]);
+    expect(after).toMatchObject({ unclear: 1, duplicates: 1 });
+    // Rows stay where they are while somebody is chosen.
+    expect(after.rows.map(({ line }) => line)).toEqual([2, 4, 7, 3, 6, 1, 5]);
+    expect([...pastedPeople(matches, new Map([['kim lee 1', 77]])).userIds]).toEqual([1]);
   });
 
   it('is sent in pieces below half a megabyte, until one fails', async () => {
@@ -52,11 +66,14 @@ describe('a pasted text', () => {
     const sent: string[] = [];
     const result = await matchText(text, (piece) => {
       sent.push(piece);
-      return Promise.resolve(succeed(matched([sent.length])));
+      return Promise.resolve(succeed([entry(2, piece, 'not-found')]));
     });
     expect(sent.join('')).toBe(text);
     expect(sent.every((piece) => piece.length <= 250_000 && piece.endsWith('\n'))).toBe(true);
-    expect(result.ok && [...result.value.userIds]).toEqual(sent.map((_, index) => index + 1));
+    const linesOfPiece = (sent[0]?.length ?? 0) / line.length;
+    expect(result.ok && result.value.map((each) => each.line)).toEqual(
+      sent.map((_, index) => index * linesOfPiece + 2),
+    );
 
     let asked = 0;
     const failed = await matchText(text, () => {

@@ -1,4 +1,4 @@
-import type { PeopleMatch } from '#contract/people.ts';
+import type { PastedMatch, PastedPerson } from '#contract/people.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
 
 /** So many people fit into one list. */
@@ -28,41 +28,72 @@ export function textPieces(text: string, length: number = pieceLength): string[]
   return pieces;
 }
 
-/** What was found in the pieces as if the text had been read in one. */
-export function joinMatches(matches: readonly PeopleMatch[]): PeopleMatch {
-  const userIds = new Set<number>();
-  let duplicates = 0;
-  for (const match of matches) {
-    duplicates += match.duplicates;
-    for (const userId of match.userIds) {
-      if (userIds.has(userId)) duplicates += 1;
-      userIds.add(userId);
-    }
-  }
-  const byText = <Entry>(entries: readonly Entry[], textOf: (entry: Entry) => string): Entry[] => [
-    ...new Map(entries.toReversed().map((entry) => [textOf(entry).toLowerCase(), entry])).values(),
-  ];
-  const notFound = matches.flatMap((match) => match.notFound);
-  const ambiguous = matches.flatMap((match) => match.ambiguous);
-  return {
-    userIds: Uint32Array.from(userIds),
-    notFound: byText(notFound, (entry) => entry).toReversed(),
-    ambiguous: byText(ambiguous, (entry) => entry.text).toReversed(),
-    duplicates,
-  };
-}
-
-/** Matches a text of any length piece by piece; the first failure ends it. */
+/** Matches a text of any length piece by piece; the first failure ends it. Lines count on from piece to piece. */
 export async function matchText(
   text: string,
-  match: (piece: string) => Promise<Result<PeopleMatch>>,
-): Promise<Result<PeopleMatch>> {
-  const matches: PeopleMatch[] = [];
+  match: (piece: string) => Promise<Result<PastedMatch[]>>,
+): Promise<Result<PastedMatch[]>> {
+  const matches: PastedMatch[] = [];
+  let linesBefore = 0;
   for (const piece of textPieces(text)) {
     // One after the other: the thread that answers has other questions to answer in between.
     const result = await match(piece);
     if (!result.ok) return result;
-    matches.push(result.value);
+    for (const each of result.value) matches.push({ ...each, line: each.line + linesBefore });
+    linesBefore += piece.match(/\r\n|\n|\r/gu)?.length ?? 0;
   }
-  return succeed(joinMatches(matches));
+  return succeed(matches);
+}
+
+/** Who was chosen for entries that may mean several people, by the entry's key. */
+export type PastedChoices = ReadonlyMap<string, number>;
+
+/** An entry of a pasted text and who it stands for. */
+export interface PastedRow extends PastedMatch {
+  /** The text, and which of several entries of that text it is: it outlives changes of other lines. */
+  key: string;
+  /** Somebody has to be chosen, or was. */
+  isOpen: boolean;
+  person: PastedPerson | null;
+  /** The line that names the same person before; null where it is the first. */
+  firstLine: number | null;
+}
+
+export interface PastedPeople {
+  /** What has to be looked at first: several people, then nobody, then the others in the order of the text. */
+  rows: readonly PastedRow[];
+  userIds: Uint32Array;
+  /** Entries for which nobody is chosen yet. */
+  unclear: number;
+  /** Entries that name nobody, each once, as they were written. */
+  notFound: readonly string[];
+  duplicates: number;
+}
+
+const urgency = ({ isOpen, reason }: PastedRow): number => (isOpen ? 0 : reason === 'not-found' ? 1 : 2);
+
+/** Who is named by the entries of a text, with what was chosen. */
+export function pastedPeople(matches: readonly PastedMatch[], choices: PastedChoices): PastedPeople {
+  const lineOf = new Map<number, number>();
+  const counts = new Map<string, number>();
+  const rows = matches.map((match): PastedRow => {
+    const text = match.text.toLowerCase();
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    const key = `${text} ${count}`;
+    const isOpen = match.reason === 'namesakes' || match.reason === 'similar';
+    const chosen = choices.get(key);
+    const person = (isOpen ? match.people.find(({ userId }) => userId === chosen) : match.people[0]) ?? null;
+    const firstLine = person === null ? null : (lineOf.get(person.userId) ?? null);
+    if (person !== null && firstLine === null) lineOf.set(person.userId, match.line);
+    return { ...match, key, isOpen, person, firstLine };
+  });
+  const notFound = rows.filter(({ reason }) => reason === 'not-found');
+  return {
+    rows: rows.toSorted((one, other) => urgency(one) - urgency(other)),
+    userIds: Uint32Array.from(lineOf.keys()),
+    unclear: rows.filter(({ isOpen, person }) => isOpen && person === null).length,
+    notFound: [...new Map(notFound.map(({ text }) => [text.toLowerCase(), text])).values()],
+    duplicates: rows.filter(({ firstLine }) => firstLine !== null).length,
+  };
 }

@@ -27,6 +27,7 @@ export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
   return (
     <>
       <EditDialog
+        size={640}
         title={
           <>
             Add members to <bdi>{groupName(group)}</bdi>

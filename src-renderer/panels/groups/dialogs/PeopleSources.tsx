@@ -8,6 +8,7 @@ import { useTable } from '../../../state/replica.ts';
 import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { builtInViews } from '../../people/people-views.ts';
+import { PastedTable } from '../../people/PastedTable.tsx';
 import { usePastedList } from '../../people/use-pasted-list.ts';
 import { useSavedViews } from '../../people/use-people-views.ts';
 import { useGroupPeople } from '../use-group-answers.ts';
@@ -63,28 +64,25 @@ function useTold(onPeople: SourceProps['onPeople'], userIds: Uint32Array | null)
   useEffect(() => tell.current(userIds === null ? [] : Array.from(userIds)), [userIds]);
 }
 
-/** Finds whom a text names, and says how many entries name nobody or several people. */
+/** Finds whom a text names, and shows who that is. */
 export function Matched({ text, onPeople }: SourceProps & { text: string }): ReactNode {
-  const { match, isMatching, problem } = usePastedList(text);
-  useTold(onPeople, match?.userIds ?? null);
+  const { people, isMatching, problem, choose } = usePastedList(text);
+  useTold(onPeople, people?.userIds ?? null);
   if (problem !== null) return <p className={classes.figures}>{problem}</p>;
-  if (match === null) return null;
-  const listed = [
-    ...match.notFound.slice(0, 5),
-    ...match.ambiguous.slice(0, 5).map(({ text: name }) => `${name} (several people)`),
+  if (people === null) return null;
+  const figures = [
+    `${formatCount(people.userIds.length)} matched`,
+    ...(people.unclear > 0 ? [`${formatCount(people.unclear)} to choose`] : []),
+    ...(people.notFound.length > 0 ? [`${formatCount(people.notFound.length)} not found`] : []),
+    ...(people.duplicates > 0 ? [`${formatCount(people.duplicates)} twice`] : []),
   ];
   return (
-    <p className={`${classes.figures} rc-tabular`} role="status" aria-busy={isMatching}>
-      {formatCount(match.userIds.length)} matched
-      {match.notFound.length > 0 && `, ${formatCount(match.notFound.length)} not found`}
-      {match.ambiguous.length > 0 && `, ${formatCount(match.ambiguous.length)} ambiguous`}
-      {match.duplicates > 0 && `, ${formatCount(match.duplicates)} twice`}
-      {listed.length > 0 && (
-        <>
-          : <bdi>{listed.join(', ')}</bdi>
-        </>
-      )}
-    </p>
+    <>
+      <p className={`${classes.figures} rc-tabular`} role="status">
+        {figures.join(', ')}
+      </p>
+      {people.rows.length > 0 && <PastedTable people={people} isMatching={isMatching} choose={choose} />}
+    </>
   );
 }
 

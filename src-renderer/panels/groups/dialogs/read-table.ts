@@ -4,6 +4,8 @@ import Papa from 'papaparse';
 export interface FileTable {
   titles: string[];
   rows: string[][];
+  /** The line of the first of the rows, from 1. */
+  firstLine: number;
 }
 
 const titleWords = /^(e-?mail|mail|address|user[ _-]?id|id|name|full[ _-]?name)/i;
@@ -20,8 +22,8 @@ export function readTable(text: string): FileTable | null {
   if (first === undefined) return null;
   const hasTitles = first.some((cell) => titleWords.test(cell.trim()));
   return hasTitles
-    ? { titles: first.map((cell, index) => cell.trim() || `Column ${index + 1}`), rows: others }
-    : { titles: first.map((cell, index) => `Column ${index + 1}: ${cell}`), rows: data };
+    ? { titles: first.map((cell, index) => cell.trim() || `Column ${index + 1}`), rows: others, firstLine: 2 }
+    : { titles: first.map((cell, index) => `Column ${index + 1}: ${cell}`), rows: data, firstLine: 1 };
 }
 
 /** The column that most likely names people: addresses, then what is titled as such, then ids. */
@@ -43,10 +45,8 @@ export function likelyColumn({ titles, rows }: FileTable): number {
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 
-/** The cells of a column as a list, one entry in each line. */
-export function columnText({ rows }: FileTable, column: number): string {
-  return rows
-    .map((row) => (row[column] ?? '').replaceAll(/\s+/g, ' ').trim())
-    .filter((cell) => cell !== '')
-    .join('\n');
+/** The cells of a column as a list, each in the line that it has in the file. */
+export function columnText({ rows, firstLine }: FileTable, column: number): string {
+  const cells = rows.map((row) => (row[column] ?? '').replaceAll(/\s+/g, ' ').trim());
+  return '\n'.repeat(firstLine - 1) + cells.join('\n');
 }

@@ -1,0 +1,69 @@
+import { pastedEntries, type PastedEntry } from './pasted-entries.ts';
+
+/** Bare numbers beside names and addresses, which are numbers of rows more often than user ids. */
+function withoutBareNumbers(line: readonly PastedEntry[]): PastedEntry[] {
+  const others = line.filter(({ isBareNumber }) => isBareNumber !== true);
+  if (others.length === 0 || others.length === line.length) return [...line];
+  const kept: PastedEntry[] = [];
+  let numbers: string[] = [];
+  for (const entry of line) {
+    if (entry.isBareNumber === true) {
+      numbers.push(entry.text);
+    } else {
+      kept.push(numbers.length === 0 ? entry : { ...entry, leftOut: [...numbers, ...entry.leftOut] });
+      numbers = [];
+    }
+  }
+  const last = kept.pop();
+  return last === undefined ? [] : [...kept, { ...last, leftOut: [...last.leftOut, ...numbers] }];
+}
+
+/** Whether cells of a row stand side by side, as a spreadsheet copies them. */
+function isRowOfCells(line: readonly PastedEntry[]): boolean {
+  return line.length > 1 && line.slice(1).every(({ link }) => link === 'tab');
+}
+
+/** A row of cells with one address is one person; its other cells are what else is known of them. */
+function asOnePerson(line: readonly PastedEntry[]): readonly PastedEntry[] {
+  const address = line.find(({ kind }) => kind === 'email');
+  const names = line.filter(({ kind, isMention }) => kind === 'name' && isMention !== true);
+  if (!isRowOfCells(line) || address === undefined || names.length !== line.length - 1) return line;
+  const cells = names.map(({ keys }) => keys.at(-1) ?? '');
+  return [
+    {
+      ...address,
+      text: line.map(({ text }) => text).join(', '),
+      name: address.name ?? cells[0] ?? '',
+      leftOut: line.flatMap(({ leftOut }) => leftOut),
+    },
+  ];
+}
+
+/** The first number of a line that has several numbers and nothing else. */
+function leadingNumber(line: readonly PastedEntry[] | undefined): number | null {
+  const isNumbers = line !== undefined && line.length > 1 && line.every((entry) => entry.isBareNumber);
+  return isNumbers ? Number(line[0]?.text) : null;
+}
+
+/** Lines of numbers whose first ones count up: those are numbers of rows. */
+function withoutCounting(lines: readonly PastedEntry[][]): PastedEntry[][] {
+  const firsts = lines.map(leadingNumber);
+  return lines.map((line, place) => {
+    const first = firsts[place] ?? null;
+    const [number, next, ...rest] = line;
+    const counts = first !== null && (firsts[place - 1] === first - 1 || firsts[place + 1] === first + 1);
+    if (!counts || number === undefined || next === undefined) return line;
+    return [{ ...next, leftOut: [number.text, ...next.leftOut] }, ...rest];
+  });
+}
+
+/**
+ * Reads whom each line of a pasted text names (see `pastedEntries`), without what only looks like a user id: the number
+ * of a row, before or beside a name or an address. A number on a line of its own is an id.
+ *
+ * @returns the entries of each line that has some
+ */
+export function pastedLines(text: string): (readonly PastedEntry[])[] {
+  const lines = [...Map.groupBy(pastedEntries(text), ({ line }) => line).values()];
+  return withoutCounting(lines).map((line) => asOnePerson(withoutBareNumbers(line)));
+}

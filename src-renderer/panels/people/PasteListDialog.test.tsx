@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { succeed } from '#contract/outcome.ts';
+import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { PasteListDialog } from './PasteListDialog.tsx';
+
+afterEach(cleanup);
+
+const person = (userId: number, name: string, email: string) => ({ userId, name, email, isActive: true });
+const kims = [person(3, 'Kim Lee', 'kim@corp.test'), person(4, 'Kim Lee', 'kim2@corp.test')];
+
+test('shows who each line is and why, and takes whom one chooses among namesakes', async () => {
+  const bridge = createFakeBridge({
+    answers: {
+      'people.match': () =>
+        succeed([
+          {
+            line: 1,
+            text: 'Cédric Blanc',
+            leftOut: ['9'],
+            reason: 'name',
+            people: [person(15, 'Cédric Blanc', 'cedric@corp.test')],
+          },
+          { line: 2, text: 'Kim Lee', leftOut: [], reason: 'namesakes', people: kims },
+          { line: 3, text: 'Nemo Nil', leftOut: [], reason: 'not-found', people: [] },
+        ]),
+      'people.keep-list': () => succeed({ listId: 'kept' }),
+    },
+  });
+  window.realmConsole = bridge;
+  const select = vi.fn<(list: { userIds: Uint32Array }) => void>();
+  renderThemed(<PasteListDialog onClose={() => undefined} onSelect={select} />);
+  const field = screen.getByRole('textbox', { name: 'People' });
+  fireEvent.change(field, { target: { value: '9\tCédric Blanc\nKim Lee\nNemo Nil' } });
+
+  const table = await screen.findByRole('table');
+  const lines = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell'));
+  expect(lines.map((cells) => [cells[0]?.textContent, cells[1]?.textContent, cells[3]?.textContent])).toEqual(
+    [
+      ['2', 'Kim Lee', '2 people with this name'],
+      ['3', 'Nemo Nil', 'Not found'],
+      ['1', 'Cédric Blanc', 'Name, without 9'],
+    ],
+  );
+  expect(lines[2]?.[2]?.textContent).toContain('cedric@corp.test');
+  screen.getByRole('button', { name: /^Select 1 person/ });
+
+  const choice = screen.getByRole('combobox', { name: 'Who Kim Lee is' });
+  fireEvent.change(choice, { target: { value: '4' } });
+  screen.getByRole('button', { name: /^Select 2 people/ });
+  fireEvent.keyDown(choice, { key: 'Enter', ctrlKey: true });
+  await vi.waitFor(() => expect(select).toHaveBeenCalledOnce());
+  expect([...(select.mock.calls[0]?.[0].userIds ?? [])]).toEqual([15, 4]);
+});
