@@ -175,8 +175,7 @@ describe('accounts', () => {
       userIds,
       notification: 'Thank you for all of it.',
     });
-    expect(changeSet.typeToConfirm).toBe(2);
-    valueOf(fixture.engine.run(changeSet.id, 2, false, 'Left the cooperative'));
+    valueOf(fixture.engine.run(changeSet.id, null, false, 'Left the cooperative'));
     expect(await fixture.settled(changeSet.id)).toMatchObject({ applied: 2, reason: 'Left the cooperative' });
     expect(sent().map(({ parameters }) => parameters)).toEqual(
       userIds.map(() => ({ deactivation_notification_comment: 'Thank you for all of it.' })),

@@ -12,7 +12,7 @@ import type { ChangeEngine } from './change-engine.ts';
 import { createCallAverage } from './estimate.ts';
 import { isOwnValue, liveValueOf } from './kinds/kinds.ts';
 import { isOfOtherAccount, strangerReason } from './identity-check.ts';
-import { createSafety, readOnly } from './safety.ts';
+import { createSafety, readOnly, wrongNumber } from './safety.ts';
 import { createDeeds } from './deeds.ts';
 import { createGraveReads } from './grave-reads.ts';
 import { createJobRunner } from './job.ts';
@@ -237,6 +237,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         rateLimit: ports.connection().rateLimiter.state(),
         outlook: ports.connection().rateLimiter.outlook(),
         secondsPerCall: callAverage.seconds(),
+        level: safety.current().level,
         writesAhead: (total) => aheadOf({ total }),
       });
       let planned: Result<Plan>;
@@ -279,7 +280,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       const { changeSet, changes, action, undoOf } = plan;
       const { typeToConfirm } = changeSet;
       if (typeToConfirm !== null && typed !== typeToConfirm) {
-        return fail({ kind: 'invalid-input', field: 'typed', message: `Type ${typeToConfirm} to confirm.` });
+        return fail(wrongNumber(typeToConfirm));
       }
       if (changes.length === 0)
         return fail({ kind: 'invalid-input', message: 'There is nothing to change.' });

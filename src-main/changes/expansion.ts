@@ -1,5 +1,7 @@
 import { type SkippedChange, idOfTarget, type ChangeTarget } from '#contract/changes.ts';
+import type { Reversal } from '#contract/confirmation.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
+import { reversalOf } from '../store/reversals.ts';
 import { sorted, type YieldingWork } from '../yielding-work.ts';
 import type { FieldCheck, FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
 import { strangerName, strangerWords } from './identity-check.ts';
@@ -17,11 +19,10 @@ export interface Expansion {
   whatElseChanges: string[];
   canBeUndone: string[];
   cannotBeUndone: string[];
-  /**
-   * Whether it gives or takes the rights of owners or administrators, or ends accounts, of more than one person, or one
-   * change of it does harm to everybody.
-   */
-  isGrave: boolean;
+  /** How many of the changes there are of each reversal. */
+  numbers: Record<Reversal, number>;
+  /** Whether one change of it does harm to everybody. */
+  harmsEverybody: boolean;
 }
 
 /** Edits that are looked at in one step, about a millisecond of it. */
@@ -177,7 +178,8 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
     whatElseChanges: [],
     canBeUndone: [],
     cannotBeUndone: [],
-    isGrave: false,
+    numbers: { undoable: 0, removal: 0, lasting: 0, destructive: 0 },
+    harmsEverybody: false,
   };
   const candidates = yield* inOrder(yield* collect(edits, facts, expansion.skipped));
   const isOnlyTarget = new Set(edits.map(({ target }) => target)).size === 1;
@@ -187,12 +189,10 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
   const valuesSet = new Map<FieldRules<unknown>, SetValues>();
   const tally: Tally = {
     ownersLeft: facts.activeHumanOwners,
-    grave: 0,
     isOwnDemotion: false,
     addressesGiven: new Map(),
   };
   const leftOut = new Set(expansion.skipped.map(({ target }) => target));
-  let isAnyTyped = false;
   for (const [place, candidate] of candidates.entries()) {
     if (place % editsPerStep === 0) yield;
     const { edit, kind, subject, name, rules } = candidate;
@@ -210,7 +210,7 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
       expansion.skipped.push(skippedRow(candidate, verdict, facts));
       continue;
     }
-    isAnyTyped ||= verdict.mustBeTyped === true;
+    expansion.harmsEverybody ||= verdict.harmsEverybody === true;
     rules.count?.(subject, edit.value, tally, facts.caller);
     const before = rules.current(subject);
     const details = edit.details ?? rules.details?.(subject, edit.value) ?? null;
@@ -224,6 +224,8 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
       set.affected.set(edit.value, ofValue);
       ofValue.push(...affected);
     }
+    const endpoint = rules.endpoint(subject, edit.value, facts.caller);
+    expansion.numbers[verdict.reversal ?? reversalOf(endpoint, edit.value)] += 1;
     expansion.changes.push({
       id: expansion.changes.length + 1,
       target: edit.target,
@@ -237,11 +239,10 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
       afterWords: rules.words(edit.value),
       risk: verdict.risk,
       notice: verdict.notice,
-      endpoint: rules.endpoint(subject, edit.value, facts.caller),
+      endpoint,
       details,
     });
   }
-  expansion.isGrave = isAnyTyped || tally.grave > 1;
   tellEffects(expansion, facts, valuesSet, tally.isOwnDemotion);
   return expansion;
 }

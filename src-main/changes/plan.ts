@@ -1,4 +1,11 @@
-import { type Action, type ChangeSet, type PlannedChange, userIdOfTarget } from '#contract/changes.ts';
+import {
+  type Action,
+  type ChangeSet,
+  type PlannedChange,
+  type SafetyLevel,
+  userIdOfTarget,
+} from '#contract/changes.ts';
+import { confirmationOf, isOneStep } from '#contract/confirmation.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
@@ -12,9 +19,6 @@ import { rateBudgetOf } from '../zulip/rate-budget.ts';
 import { scheduleCalls, type WritesToCome } from './estimate.ts';
 import { rulesOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
-
-/** More changes than these have to be confirmed by typing their number. */
-export const typedConfirmationThreshold = 25;
 
 /** A share of the organization, and a number of people, from which on the preview says so. */
 const massShare = 0.2;
@@ -37,6 +41,7 @@ export interface PlanOptions {
   rateLimit: RateLimitState;
   outlook: RateLimitOutlook;
   secondsPerCall: number;
+  level: SafetyLevel;
   /** What goes out before a job with so many changes would. */
   writesAhead(total: number): WritesToCome[];
 }
@@ -75,28 +80,29 @@ export function* planAction(action: Action, options: PlanOptions): YieldingWork<
   const { facts } = options;
   const planned = editsOf(action, facts, options.sources);
   if (!planned.ok) return planned;
-  const { changes, isGrave, ...rest } = yield* expandEdits(planned.value.edits, facts);
+  const { changes, numbers, harmsEverybody, ...rest } = yield* expandEdits(planned.value.edits, facts);
   const count = countCalls(changes);
   const writes = { count, readings: readingsToCome(changes, count, facts.featureLevel) };
   const ahead = options.writesAhead(changes.length);
   const schedule = scheduleCalls(writes, options.outlook, options.secondsPerCall, ahead);
+  const counted = { changes, changeCount: changes.length, skippedCount: rest.skipped.length };
+  const risk = changes.some((change) => change.risk === 'high') ? 'high' : 'low';
   const changeSet: ChangeSet = {
     id: options.id,
     organizationId: options.organizationId,
     title: planned.value.title,
     ...rest,
+    ...counted,
     changes:
       changes.length <= shownWhole
         ? changes.map((change) => shownWithFacts(change, facts))
         : changes.map(shown),
-    changeCount: changes.length,
     calls: schedule.calls,
-    skippedCount: rest.skipped.length,
     estimatedSeconds: schedule.seconds,
     spans: schedule.spans,
     budget: rateBudgetOf(options.rateLimit),
     massNotice: massNotice(changes, facts.activeHumans),
-    typeToConfirm: changes.length > typedConfirmationThreshold || isGrave ? changes.length : null,
+    ...confirmationOf({ numbers, risk, isOneStep: isOneStep(counted), harmsEverybody }, options.level),
   };
   return succeed({ changeSet, changes, action, undoOf: planned.value.undoOf });
 }

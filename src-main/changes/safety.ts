@@ -11,6 +11,14 @@ export const readOnly = {
   message: readOnlyWords,
 } as const satisfies Failure;
 
+/** Said where a write is not confirmed by its number. */
+export const wrongNumber = (number: number) =>
+  ({
+    kind: 'invalid-input',
+    field: 'typed',
+    message: `Type ${number} to confirm.`,
+  }) as const satisfies Failure;
+
 /** What holds this console back in one organization, kept in the store. */
 export interface SafetyRules {
   current(): Safety;

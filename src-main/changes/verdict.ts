@@ -1,4 +1,5 @@
 import type { ChangeRisk, SkippedChange } from '#contract/changes.ts';
+import type { Reversal } from '#contract/confirmation.ts';
 import { roles, type Role } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
@@ -20,8 +21,10 @@ export type Verdict =
       kind: 'change';
       risk: ChangeRisk;
       notice: string;
+      /** What becomes of this value where it is regretted; left out where that is as for its operation in general. */
+      reversal?: Reversal;
       /** Whether it goes ahead only after something was typed, even alone; `notice` says what will happen. */
-      mustBeTyped?: boolean;
+      harmsEverybody?: boolean;
     };
 
 /** Leaves a change out. */

@@ -1,4 +1,5 @@
 import type { ChangeEndpoint } from './journal-records.ts';
+import { isUndoable, type KnownEndpoint } from './reversals.ts';
 
 /** An operation that another version of this program recorded. It is shown, and never sent or undone. */
 export const unknownOperation = 'unknown operation';
@@ -7,7 +8,7 @@ export const unknownOperation = 'unknown operation';
  * The names under which the journal keeps operations. They stay when a server's endpoints get others; an operation that
  * comes to mean something else gets a new version, and its former name stays unknown to this program.
  */
-const names: Readonly<Record<Exclude<ChangeEndpoint, typeof unknownOperation>, string>> = {
+const names: Readonly<Record<KnownEndpoint, string>> = {
   'PATCH /users/{user_id}': 'user.update/1',
   'POST /users/me/status': 'own-status.set/1',
   'POST /users/{user_id}/status': 'user-status.set/1',
@@ -63,21 +64,9 @@ const endpoints = new Map(
   Object.entries(names).map(([endpoint, name]) => [name, endpoint as ChangeEndpoint]),
 );
 
-/** Operations that nobody takes back: what was sent may have been read, and what was deleted is gone. */
-const lasting: ReadonlySet<string> = new Set<ChangeEndpoint>([
-  'POST /messages',
-  'POST /messages to people',
-  'POST /messages/{message_id}/report',
-  'DELETE /messages/{message_id}',
-  'DELETE /attachments/{attachment_id}',
-  'POST /invites/{invite_id}/resend',
-  'DELETE /invites/{invite_id}',
-  'DELETE /invites/multiuse/{invite_id}',
-]);
-
-/** The names of all others. */
+/** The names of operations that an undo can take back. */
 export const undoableOperations: readonly string[] = Object.entries(names)
-  .filter(([endpoint]) => !lasting.has(endpoint))
+  .filter(([endpoint]) => isUndoable(endpoint as KnownEndpoint))
   .map(([, name]) => name);
 
 /** The version of the canonical forms of values that this program writes and reads. */

@@ -165,7 +165,17 @@ export interface CallSpan {
   afterSeconds: number;
 }
 
-export interface ChangeSet {
+/** What is asked of a person before a write is sent (see `confirmationOf`). */
+export interface Confirmation {
+  /** It is sent without being shown first. */
+  startsAtOnce: boolean;
+  /** The number to type before it may be sent; null where nothing has to be typed. */
+  typeToConfirm: number | null;
+  /** The confirmation looks dangerous, and Enter alone does not give it. */
+  isDangerous: boolean;
+}
+
+export interface ChangeSet extends Confirmation {
   id: string;
   organizationId: string;
   title: string;
@@ -187,8 +197,6 @@ export interface ChangeSet {
   whatElseChanges: string[];
   canBeUndone: string[];
   cannotBeUndone: string[];
-  /** The number to type before it may run; null when nothing needs typing. */
-  typeToConfirm: number | null;
 }
 
 /** How far a change is, or how it ended; in the order in which outcomes are listed. */
@@ -266,7 +274,7 @@ export type SafetyLevel =
   | 'read-only'
   /** Everything is shown before it is sent. */
   | 'confirm'
-  /** One change of low risk is sent at once; everything else is shown before. */
+  /** What is small, of low risk and easily undone is sent at once (see `confirmationOf`). */
   | 'normal';
 
 /** Why nothing is written at the level `read-only`, and who can change that. */

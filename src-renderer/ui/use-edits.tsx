@@ -4,9 +4,7 @@ import type { Action, ChangeSet, Edit } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { useCall } from '../bridge/use-call.ts';
 import { failureMessage } from '../bridge/failure-words.ts';
-import { useRow } from '../state/replica.ts';
 import { ChangePreview } from './change-preview/ChangePreview.tsx';
-import { needsNoPreview } from './change-preview/change-groups.ts';
 import type { PreviewOutcome } from './change-preview/use-change-run.ts';
 import { loadWholeChangeSet } from './change-preview/whole-change-set.ts';
 
@@ -56,7 +54,6 @@ export function useEdits(): Edits {
   const [preview, setPreview] = useState<OpenPreview | null>(null);
   const [planning, setPlanning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const level = useRow('safety', 0)?.level;
   const isGone = useRef(false);
   const underWay = useRef<AbortController | null>(null);
 
@@ -124,7 +121,6 @@ export function useEdits(): Edits {
         <ChangePreview
           key={preview.changeSet.id}
           changeSet={preview.changeSet}
-          startsAtOnce={level === 'normal' && needsNoPreview(preview.changeSet)}
           onClose={preview.close}
           leavesBy={preview.leavesBy}
         />

@@ -89,6 +89,8 @@ describe('a run', () => {
     const dialog = page.getByRole('dialog', { name: 'Mark 1,500 messages as read' });
     await dialog.getByText('Channel general, topic keyboard').waitFor();
     await press(page, 'Control+Enter');
+    await dialog.getByLabel('Type 1,500 to confirm').fill('1500');
+    await press(page, 'Control+Enter');
     await stateOf(page, /^Finished/).waitFor();
     await page.getByText('100% done').waitFor();
     expect(await fact('Changed')).toBe(`${unread.toLocaleString('en-GB')} messages marked as read`);

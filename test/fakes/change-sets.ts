@@ -37,7 +37,9 @@ export function aChangeSet(changes: PlannedChange[], parts: Partial<ChangeSet> =
     whatElseChanges: [],
     canBeUndone: [],
     cannotBeUndone: [],
+    startsAtOnce: false,
     typeToConfirm: null,
+    isDangerous: false,
     ...parts,
   };
 }

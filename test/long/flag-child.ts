@@ -33,6 +33,7 @@ const { id: runId } =
           includeAnchor: true,
         },
         expected: null,
+        typed: null,
         reason: '',
       })
     : await thread.call('flags.control', { runId: kept.id, command: 'resume' });

@@ -60,14 +60,19 @@ describe('a flag on everything that a narrow selects', () => {
     const { narrow, anchor, direction, includeAnchor } = linked;
     const asked = await open.ask('flags.count', { narrow, anchor, direction, includeAnchor, next: null });
     expect(asked.count).toBeGreaterThan(0);
-    const begun = await open.ask('flags.start', { order: linked, expected: null, reason: '' });
+    const begun = await open.ask('flags.start', { order: linked, expected: null, typed: null, reason: '' });
     expect(await open.after(begun.id, 'running')).toMatchObject({ state: 'finished' });
     expect(await unread()).toBe(0);
   });
 
   it('stops with clear words where the message of a link cannot be read', async () => {
     const narrow = [{ operator: 'with' as const, operand: 999_999, negated: false, words: '' }];
-    const begun = await open.ask('flags.start', { order: order({ narrow }), expected: null, reason: '' });
+    const begun = await open.ask('flags.start', {
+      order: order({ narrow }),
+      expected: null,
+      typed: null,
+      reason: '',
+    });
     expect(await open.after(begun.id, 'running')).toMatchObject({
       state: 'stopped',
       explanation: "Message 999999 is not there, or you can't read it. Its conversation is unknown.",
@@ -79,6 +84,7 @@ describe('a flag on everything that a narrow selects', () => {
     const begun = await open.ask('flags.start', {
       order: order({ anchor: added.firstId + 1_200, direction: 'both' }),
       expected: count,
+      typed: count,
       reason: 'After the move',
     });
     const run = await open.after(begun.id, 'running');
@@ -146,6 +152,7 @@ describe('a flag on everything that a narrow selects', () => {
     const begun = await open.ask('flags.start', {
       order: order({ anchor: 'first_unread' }),
       expected: null,
+      typed: null,
       reason: '',
     });
     const run = await open.after(begun.id, 'running');
@@ -159,7 +166,7 @@ describe('a flag on everything that a narrow selects', () => {
       times: Number.POSITIVE_INFINITY,
       fault: { kind: 'slow', milliseconds: 150 },
     });
-    const begun = await open.ask('flags.start', { order: order(), expected: null, reason: '' });
+    const begun = await open.ask('flags.start', { order: order(), expected: null, typed: null, reason: '' });
     await open.ask('flags.control', { runId: begun.id, command: 'pause' });
     await vi.waitFor(async () => expect((await open.run(begun.id)).batches).toBe(1));
     await pause(250, 'a run that is paused must not go on');
@@ -173,6 +180,7 @@ describe('a flag on everything that a narrow selects', () => {
     const other = await open.ask('flags.start', {
       order: order({ op: 'remove' }),
       expected: null,
+      typed: null,
       reason: '',
     });
     await open.ask('flags.control', { runId: other.id, command: 'cancel' });
@@ -189,7 +197,7 @@ describe('a flag on everything that a narrow selects', () => {
       times: 1,
       fault: { kind: 'cutAfter' },
     });
-    const begun = await open.ask('flags.start', { order: order(), expected: null, reason: '' });
+    const begun = await open.ask('flags.start', { order: order(), expected: null, typed: null, reason: '' });
     const run = await open.after(begun.id, 'running');
     expect(run).toMatchObject({ state: 'finished', processed: count });
     expect(run.updated + run.uncertain).toBe(count);
@@ -204,7 +212,12 @@ describe('a flag on everything that a narrow selects', () => {
       times: Number.POSITIVE_INFINITY,
       fault: { kind: 'slow', milliseconds: 120 },
     });
-    const begun = await open.ask('flags.start', { order: order(), expected: count, reason: '' });
+    const begun = await open.ask('flags.start', {
+      order: order(),
+      expected: count,
+      typed: count,
+      reason: '',
+    });
     await vi.waitFor(async () => expect((await open.run(begun.id)).batches).toBe(1));
     await open.restart();
     const found = await open.run(begun.id);
@@ -235,6 +248,7 @@ describe('a flag on everything that a narrow selects', () => {
         narrow: [{ operator: 'channel', operand: followed.stream_id, negated: false, words: '' }],
       }),
       expected: null,
+      typed: null,
       reason: '',
     });
     const run = await open.after(begun.id, 'running');
@@ -245,6 +259,7 @@ describe('a flag on everything that a narrow selects', () => {
     const refused = await open.ask('flags.start', {
       order: order({ narrow: [{ operator: 'channel', operand: 99_999, negated: false, words: '' }] }),
       expected: null,
+      typed: null,
       reason: '',
     });
     const run = await open.after(refused.id, 'running');
@@ -252,7 +267,12 @@ describe('a flag on everything that a narrow selects', () => {
     expect(run.explanation).toMatch(/Invalid narrow operator/);
     await open.ask('safety.set', { level: 'read-only' });
     const sent = batches().length;
-    const result = await open.call('flags.start', { order: order(), expected: null, reason: '' });
+    const result = await open.call('flags.start', {
+      order: order(),
+      expected: null,
+      typed: null,
+      reason: '',
+    });
     expect(result.ok).toBe(false);
     expect(batches().length).toBe(sent);
   });
@@ -267,6 +287,7 @@ describe('an older server', () => {
       const begun = await old.ask('flags.start', {
         order: order({ narrow: [{ operator: 'channel', operand: id, negated: false, words: '' }] }),
         expected: null,
+        typed: null,
         reason: '',
       });
       expect((await old.after(begun.id, 'running')).state).toBe('finished');
@@ -275,6 +296,7 @@ describe('an older server', () => {
       const refused = await old.call('flags.start', {
         order: order({ narrow: [{ operator: 'has', operand: 'reaction', negated: false, words: '' }] }),
         expected: null,
+        typed: null,
         reason: '',
       });
       expect(refused).toMatchObject({ failure: { kind: 'unsupported', neededFeatureLevel: 249 } });

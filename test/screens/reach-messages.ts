@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { confirm } from './reach.ts';
 import { as, say } from './reach-reports.ts';
-import { press } from '../e2e/console.ts';
 
 /** Opens a tab of the panel Messages, wherever one is. */
 async function openTab(page: Page, tab: 'Inspector' | 'Flags'): Promise<void> {
@@ -91,8 +91,9 @@ export async function chooseWhat(page: Page, what: string): Promise<void> {
 /** Goes through the confirmation of what the filled button does. */
 export async function startRun(page: Page): Promise<void> {
   await mainButton(page).click();
-  await page.getByRole('dialog').waitFor();
-  await press(page, 'Control+Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await confirm(page, dialog);
   await page.getByRole('progressbar', { name: 'Messages gone through' }).waitFor();
 }
 

@@ -67,6 +67,27 @@ describe('what can do harm has one place', () => {
   });
 });
 
+it('writes to a server only by changes, and where a rule of its own says what is asked before', () => {
+  const reads = /^(?:get\w+|\w*[fF]etchApiKey|renderMessage|registerQueue|deleteQueue|\w+Features?)$/;
+  const found = sources
+    .filter(([file]) => /^src-main\/(?!changes\/|zulip\/)/.test(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(/import \{([^}]+)\} from '[^']*\/zulip\/route\//g)]
+        .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+        .filter((name) => name !== '' && !name.startsWith('type ') && !reads.test(name))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(found).toEqual([
+    // Shows on one's own devices, and changes nothing.
+    'src-main/realm/administration/administration-handlers.ts: sendEncryptedTestNotification',
+    'src-main/realm/administration/administration-handlers.ts: sendTestNotification',
+    // See `confirmationOfFlags`.
+    'src-main/realm/flags/flag-runs.ts: updateMessageFlagsForNarrow',
+    // Asks who is there without saying that one is.
+    'src-main/realm/presence/presence-poll.ts: updateOwnPresence',
+  ]);
+});
+
 describe('the built program', () => {
   // The worker makes pages of its own, reports that are saved as files.
   const built = filesBelow('out', /\.(?:c?js|html|css)$/).filter(

@@ -8,8 +8,6 @@ import type { Verdict } from '../verdict.ts';
 export interface Tally {
   /** Active humans who would be owners if everything planned so far were done. */
   ownersLeft: number;
-  /** Changes so far that give or take the rights of owners or administrators, or that end accounts. */
-  grave: number;
   /** Whether the caller loses their own rights. */
   isOwnDemotion: boolean;
   /** Who gets which e-mail address so far: names by the address in lower case. */

@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { messageCalls } from '#contract/calls/messages.ts';
 import type { Handlers } from '#contract/bridge.ts';
 import { shownTopic } from '#contract/text-rules.ts';
+import { confirmationOfFlags } from '#contract/confirmation.ts';
 import { fail, succeed } from '#contract/outcome.ts';
+import { wrongNumber } from '../../changes/safety.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { loadChannels } from '../channels/load-channels.ts';
@@ -65,9 +67,11 @@ export function createMessageService(ports: MessageServicePorts): MessageService
       },
       'flags.count': async ({ organizationId: _organizationId, next, ...question }, { signal }) =>
         succeed(await countMessages(connection, question, topicWords, next, signal)),
-      async 'flags.start'({ order, expected, reason }, { signal }) {
+      async 'flags.start'({ order, expected, typed, reason }, { signal }) {
         const model = ports.model();
         if (!model) return fail(notLoaded);
+        const { typeToConfirm } = confirmationOfFlags(expected ?? 0);
+        if (typeToConfirm !== null && typed !== typeToConfirm) return fail(wrongNumber(typeToConfirm));
         // So that channels which are left out can be named.
         await loadChannels(model, connection).catch(() => {});
         try {

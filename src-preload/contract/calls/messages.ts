@@ -71,12 +71,16 @@ export const messageCalls = {
         .nullable(),
     }),
   ),
-  /** Starts to change a flag on everything that the narrow selects. `expected` is what was counted before. */
+  /**
+   * Starts to change a flag on everything that the narrow selects. `expected` is what was counted before, null where that was
+   * not done to the end; `typed` confirms it.
+   */
   'flags.start': call<FlagRun>()(
     z.strictObject({
       organizationId,
       order: flagOrder,
       expected: z.int().min(0).nullable(),
+      typed: z.int().nullable(),
       reason: z.string().max(1_000),
     }),
   ),

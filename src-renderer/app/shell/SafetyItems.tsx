@@ -15,7 +15,7 @@ const levels = {
   },
   normal: {
     label: 'Confirm risky writes',
-    explanation: 'Single low-risk changes are sent without asking',
+    explanation: 'Single low-risk changes that can be undone are sent without asking',
     icon: IconLockOpen,
   },
 } as const satisfies Record<SafetyLevel, unknown>;

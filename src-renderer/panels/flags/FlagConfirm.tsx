@@ -1,13 +1,19 @@
 import { Button, Flex, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { confirmationOfFlags } from '#contract/confirmation.ts';
 import type { FlagOrder } from '#contract/messages.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { TypeNumber } from '../../ui/TypeNumber.tsx';
+import { isConfirmed } from '../../ui/change-preview/change-groups.ts';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { narrowSummary } from './narrow-words.ts';
+import layoutStyle from '../../ui/Layout.module.css';
 
 interface FlagConfirmProps {
   order: FlagOrder;
+  /** How many messages were counted. */
+  number: number;
   /** "12,480 messages". */
   amount: string;
   /** "about 5 calls"; empty where that is not known. */
@@ -15,7 +21,7 @@ interface FlagConfirmProps {
   /** The verb with its object. */
   label: string;
   isStarting: boolean;
-  onStart: () => void;
+  onStart: (typed: number | null) => void;
   onClose: () => void;
 }
 
@@ -36,8 +42,11 @@ function wayWords({ anchor, direction }: FlagOrder): string {
 /** What a run will do, before anything is sent. */
 export function FlagConfirm(props: FlagConfirmProps): ReactNode {
   const { order, label } = props;
+  const [typed, setTyped] = useState('');
+  const { typeToConfirm, isDangerous } = confirmationOfFlags(props.number);
+  const isReady = !props.isStarting && isConfirmed(typed, typeToConfirm);
   function start(): void {
-    if (!props.isStarting) props.onStart();
+    if (isReady) props.onStart(typeToConfirm);
   }
   return (
     <Modal
@@ -65,16 +74,22 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
           them, also to those that did not change.
         </dd>
       </FactList>
-      <Flex gap={8} justify="flex-end" mt={20}>
-        <Button size="md" onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
+      <Flex gap={8} justify="flex-end" mt={20} wrap="wrap">
+        {typeToConfirm !== null && <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />}
+        <span className={layoutStyle.grow} />
+        <Button
+          size="md"
+          data-autofocus={typeToConfirm === null ? true : undefined}
+          onClick={props.onClose}
+          rightSection={<Keys keys="Esc" />}
+        >
           Cancel
         </Button>
         <Button
           size="md"
-          variant="filled"
-          data-autofocus
-          disabled={props.isStarting}
-          onClick={props.onStart}
+          variant={isDangerous ? 'danger' : 'filled'}
+          disabled={!isReady}
+          onClick={start}
           rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
         >
           {label}

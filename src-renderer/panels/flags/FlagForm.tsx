@@ -52,10 +52,10 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
         ? `about ${Math.ceil(counting.count / usualBatch)} calls`
         : 'about 1 call';
 
-  async function start(): Promise<void> {
+  async function start(typed: number | null): Promise<void> {
     if (typeof order === 'string') return;
     setStarting(true);
-    const result = await call('flags.start', { order, expected, reason: draft.reason });
+    const result = await call('flags.start', { order, expected, typed, reason: draft.reason });
     setStarting(false);
     setConfirming(false);
     if (!result.ok) {
@@ -171,21 +171,22 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
           <Button
             size="md"
             variant="filled"
-            disabled={!isReady || counting.count === 0 || isStarting}
+            disabled={!isReady || !counting.count || isStarting}
             onClick={() => setConfirming(true)}
           >
             {words.button.replace('%', amount)}
           </Button>
         </Permitted>
       </footer>
-      {isConfirming && typeof order !== 'string' && (
+      {isConfirming && typeof order !== 'string' && counting.count !== null && (
         <FlagConfirm
           order={order}
+          number={counting.count}
           amount={amount}
           calls={calls}
           label={wordsOfFlag(order).button.replace('%', amount)}
           isStarting={isStarting}
-          onStart={() => void start()}
+          onStart={(typed) => void start(typed)}
           onClose={() => setConfirming(false)}
         />
       )}

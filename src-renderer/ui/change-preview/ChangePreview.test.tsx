@@ -23,10 +23,8 @@ afterEach(() => {
 
 const mentions = { people: 0, groups: [], wildcard: null, mayMentionMany: true, whoMayMentionMany: '' };
 const many = [1, 2, 3].map((id) => aPlannedChange(id));
-function show(changeSet: ChangeSet, startsAtOnce = false): void {
-  renderThemed(
-    <ChangePreview changeSet={changeSet} startsAtOnce={startsAtOnce} onClose={onClose} leavesBy={() => {}} />,
-  );
+function show(changeSet: ChangeSet): void {
+  renderThemed(<ChangePreview changeSet={changeSet} onClose={onClose} leavesBy={() => {}} />);
 }
 const made = (name: string) => bridge.made.filter((each) => each.name === name).map(({ input }) => input);
 const settled = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
@@ -103,10 +101,18 @@ test('a thing of several lines is shown line by line: code by its characters, a 
 test('one change that is sent at once is shown only when it is refused', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof fail>>();
   bridge.answer('changes.run', () => promise);
-  show(aChangeSet([aPlannedChange(1)]), true);
+  show(aChangeSet([aPlannedChange(1)], { startsAtOnce: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(made('changes.run')).toHaveLength(1);
   resolve(fail({ kind: 'internal', message: 'Must be an owner.' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Must be an owner.');
   expect(screen.queryByLabelText('Reason'), 'it cannot be sent again as it is').toBeNull();
+});
+
+test('what is lost for good looks so, and is not what Enter does first', async () => {
+  show(aChangeSet([aPlannedChange(1)], { isDangerous: true }));
+  const run = screen.getByRole('button', { name: /^Change role/ });
+  expect(run.dataset['variant']).toBe('danger');
+  const [, cancel] = screen.getAllByRole('button', { name: /^Cancel/ });
+  await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
 });

@@ -1,11 +1,12 @@
-import { Box, Button, Checkbox, CloseButton, Group, Modal, Tabs, Text, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, CloseButton, Modal, Tabs, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
+import { TypeNumber } from '../TypeNumber.tsx';
 import { hasWords } from '../match.ts';
 import { ChangeCost } from './ChangeCost.tsx';
 import { ChangeEffects } from './ChangeEffects.tsx';
@@ -36,7 +37,6 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
   );
   const [text, setText] = useState('');
   const [typed, setTyped] = useState('');
-  const confirmId = useId();
   const [reason, setReason] = useState('');
   const [stopAtFirstRefusal, setStopAtFirstRefusal] = useState(false);
   const changes = useMemo(
@@ -48,7 +48,6 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
   );
   const nothingToDo = changeSet.changes.length === 0;
   const ready = !nothingToDo && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
-  const isHighRisk = changeSet.changes.some(({ risk }) => risk === 'high');
 
   function start(): void {
     if (ready) run.run(changeSet.typeToConfirm, stopAtFirstRefusal, reason);
@@ -138,20 +137,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
       )}
       <footer className={classes.foot}>
         {changeSet.typeToConfirm !== null && !nothingToDo && (
-          <Group gap={8} wrap="nowrap">
-            <label htmlFor={confirmId}>
-              Type <strong className="rc-tabular">{formatCount(changeSet.typeToConfirm)}</strong> to confirm
-            </label>
-            <TextInput
-              id={confirmId}
-              data-autofocus
-              value={typed}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              className={classes.confirmField ?? ''}
-            />
-          </Group>
+          <TypeNumber number={changeSet.typeToConfirm} typed={typed} onTyped={setTyped} />
         )}
         {changeSet.changeCount > 1 && (
           <Checkbox
@@ -169,7 +155,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
           <Permitted>
             <Button
               size="md"
-              variant={isHighRisk || changeSet.typeToConfirm !== null ? 'danger' : 'filled'}
+              variant={changeSet.isDangerous ? 'danger' : 'filled'}
               disabled={!ready}
               onClick={start}
               rightSection={<Keys keys="Ctrl Enter" tone="filled" />}

@@ -4,6 +4,7 @@ import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { TargetMark } from '../TargetMark.tsx';
+import { TypeNumber } from '../TypeNumber.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
@@ -24,13 +25,14 @@ function takeFocus(button: HTMLButtonElement | null): void {
 
 /** The preview of one change. It stays until the change was applied, and says a refusal in the server's words. */
 export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
-  const { changeSet, onClose, leavesBy, startsAtOnce = false } = props;
+  const { changeSet, onClose, leavesBy } = props;
+  const { startsAtOnce, typeToConfirm, isDangerous } = changeSet;
   const run = useChangeRun(changeSet, onClose, leavesBy);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const change = changeSet.changes[0];
   const skipped = changeSet.skipped[0];
-  const ready = change !== undefined && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
+  const ready = change !== undefined && !run.busy && isConfirmed(typed, typeToConfirm);
   const wasRefused = run.problem !== null;
   const [isShown, setShown] = useState(!startsAtOnce);
   const runAtOnce = useRef<typeof run.run | null>(run.run);
@@ -45,7 +47,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
 
   function start(): void {
     if (run.tryAgain !== null && wasRefused) run.tryAgain.run();
-    else if (ready && !wasRefused) run.run(changeSet.typeToConfirm, false, reason);
+    else if (ready && !wasRefused) run.run(typeToConfirm, false, reason);
   }
 
   return (
@@ -107,21 +109,16 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        {changeSet.typeToConfirm !== null && change !== undefined && (
-          <TextInput
-            label={`Type ${changeSet.typeToConfirm} to confirm`}
-            data-autofocus
-            value={typed}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+        {typeToConfirm !== null && change !== undefined && (
+          <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />
         )}
         {run.problem !== null && <Notice tone="bad">{run.problem}</Notice>}
         <div className={classes.singleFoot}>
           <Button
             size="md"
             ref={wasRefused && run.tryAgain === null ? takeFocus : undefined}
+            // What is lost for good is not what Enter does first.
+            data-autofocus={typeToConfirm === null && isDangerous ? true : undefined}
             onClick={run.leave}
             rightSection={<Keys keys="Esc" />}
           >
@@ -143,10 +140,10 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
             <Permitted>
               <Button
                 size="md"
-                variant={changeSet.changes.some(({ risk }) => risk === 'high') ? 'danger' : 'filled'}
+                variant={isDangerous ? 'danger' : 'filled'}
                 classNames={{ label: classes.runLabel ?? '' }}
                 disabled={!ready}
-                data-autofocus={changeSet.typeToConfirm === null ? true : undefined}
+                data-autofocus={typeToConfirm === null && !isDangerous ? true : undefined}
                 onClick={start}
                 rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
               >

@@ -1,4 +1,5 @@
 import type { ChangeSet, PlannedChange, SkippedChange } from '#contract/changes.ts';
+import { isOneStep } from '#contract/confirmation.ts';
 import { fieldTitle } from './change-words.ts';
 
 /** Changes of one kind, such as all from moderator to guest. */
@@ -78,34 +79,9 @@ export function groupSkipped(skipped: readonly SkippedChange[]): SkippedGroup[] 
   return [...groups.values()].toSorted((one, other) => other.people.length - one.people.length);
 }
 
-/** So many changes are one step to whoever makes them, such as a claim and the mark that shows it. */
-const fewChanges = 4;
-
-type Counted = Pick<ChangeSet, 'changes' | 'changeCount' | 'skippedCount'>;
-
-function isOneStep({ changes, changeCount, skippedCount }: Counted): boolean {
-  return (
-    changeCount > 0 &&
-    changeCount <= fewChanges &&
-    skippedCount === 0 &&
-    changes.every(({ target }) => target.startsWith('report:') || target.startsWith('message:'))
-  );
-}
-
 /** Whether the compact dialog fits: one thing, changed or skipped, or the few changes of one report. */
-export function isSingle(changeSet: Counted): boolean {
+export function isSingle(changeSet: Pick<ChangeSet, 'changes' | 'changeCount' | 'skippedCount'>): boolean {
   return changeSet.changeCount + changeSet.skippedCount === 1 || isOneStep(changeSet);
-}
-
-/** Whether the level `normal` sends a change set without showing it: one step of low risk, and nobody left out. */
-export function needsNoPreview(changeSet: ChangeSet): boolean {
-  return (
-    changeSet.changeCount > 0 &&
-    changeSet.skippedCount === 0 &&
-    changeSet.typeToConfirm === null &&
-    isSingle(changeSet) &&
-    changeSet.changes.every(({ risk }) => risk === 'low')
-  );
 }
 
 /**

@@ -39,7 +39,9 @@ function changeSet(title: string, changes: readonly Partial<PlannedChange>[]): C
     whatElseChanges: [],
     canBeUndone: [],
     cannotBeUndone: [],
+    startsAtOnce: false,
     typeToConfirm: null,
+    isDangerous: false,
   };
 }
 

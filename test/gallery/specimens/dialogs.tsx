@@ -49,6 +49,7 @@ const preview = (words: Words, isSingle: boolean) => (
               skippedCount: 2,
               massNotice: words.sentence,
               typeToConfirm: 3,
+              isDangerous: true,
               spans: [
                 { calls: 200, afterSeconds: 0 },
                 { calls: 40, afterSeconds: 60 },

@@ -92,10 +92,12 @@ function fieldRules(kept: KeptKind, messages: AnnouncingFacts, facts: ChangeFact
       }
       if (found === undefined && !id.startsWith('new:')) return skip('gone', kept.gone);
       const destination = readMessageValue(value)?.destination;
+      // At its time nobody is asked again.
+      const isSentByItself = kept.kind === 'scheduled' && value !== '';
       const channel = destination?.type === 'channel' ? messages.channel(destination.channelId) : undefined;
       return kept.kind === 'scheduled' && channel?.mayPost === false
         ? skip('not-permitted', channel.whyNot)
-        : { kind: 'change', risk: 'low', notice: '' };
+        : { kind: 'change', risk: 'low', notice: '', ...(isSentByItself && { reversal: 'lasting' }) };
     },
     endpoint({ found }, value) {
       const { add, change, remove } = kept.endpoints;

@@ -17,6 +17,7 @@ import { channelNameObjection, strippedText } from '#contract/text-rules.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { supports } from '../../../zulip/feature-levels.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { needsAdministrator, needsFeature, notPermitted, skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldEffects, FieldRules, KindRules } from '../kind-rules.ts';
@@ -133,7 +134,7 @@ function checkPrivacy(
     return skip('not-possible', 'A default channel cannot be private.');
   if (locksOut(value, channel)) {
     const notice = 'You are not subscribed: you can’t read it or change its privacy afterwards';
-    return { kind: 'change', risk: 'high', notice };
+    return { kind: 'change', risk: 'high', notice, reversal: 'destructive' };
   }
   const opens = isPrivate(channel.privacy) && !isPrivate(value);
   if (opens)
@@ -147,7 +148,9 @@ function checkState(value: string, channel: ChannelFacts, facts: PlanningFacts):
   if (value === activeChannel) return needsFeature(facts, 'channel-unarchiving');
   const followers = channel.subscriberCount;
   const who = followers === null ? 'Nobody' : `None of its ${countOf(followers, 'subscriber')}`;
-  return { kind: 'change', risk: 'high', notice: `${who} can write in it any more` };
+  const notice = `${who} can write in it any more`;
+  const reversal = supports(facts.featureLevel, 'channel-unarchiving') ? 'removal' : 'destructive';
+  return { kind: 'change', risk: 'high', notice, reversal };
 }
 
 const settings: Readonly<Record<string, SettingRules>> = {
@@ -216,7 +219,12 @@ const settings: Readonly<Record<string, SettingRules>> = {
       if (facts.isPlanLimited()) return skip('not-possible', needsPlan(retentionPlan));
       const isShorter = /^\d+$/.test(value) && Number(value) < (channel.retentionDays ?? Infinity);
       return isShorter
-        ? { kind: 'change', risk: 'high', notice: 'Older messages are deleted for good' }
+        ? {
+            kind: 'change',
+            risk: 'high',
+            notice: 'Older messages are deleted for good',
+            reversal: 'destructive',
+          }
         : null;
     },
     effects: { cannotBeUndone: ['Messages that are deleted because they are too old.'] },

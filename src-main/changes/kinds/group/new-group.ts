@@ -2,6 +2,7 @@ import { wordsAt, needsPlan } from '#contract/level-words.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { factsOf, type ThingLines } from '../change-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
+import { supports } from '../../../zulip/feature-levels.ts';
 import { groupNameObjection, storageObjection } from '#contract/text-rules.ts';
 import { skip } from '../../verdict.ts';
 import { checkDeletion, takenName } from './group-checks.ts';
@@ -76,7 +77,8 @@ export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> =>
     }
     const stranger = made?.members.find((userId) => facts.person(userId)?.isActive !== true);
     if (stranger !== undefined) return skip('not-possible', `Invalid user ID: ${stranger}`);
-    return { kind: 'change', risk: 'low', notice: '' };
+    const isDeletable = !supports(facts.featureLevel, 'group-deactivation');
+    return { kind: 'change', risk: 'low', notice: '', reversal: isDeletable ? 'undoable' : 'lasting' };
   },
   endpoint: (_subject, value) =>
     value === '' ? 'DELETE /user_groups/{user_group_id}' : 'POST /user_groups/create',

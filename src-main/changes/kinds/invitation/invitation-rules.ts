@@ -43,6 +43,8 @@ function checkSending({ facts, subject: { name }, value }: Check): Verdict {
     kind: 'change',
     risk: role <= roles.moderator ? 'high' : 'low',
     notice: role <= roles.administrator ? 'Administers the organization after joining' : '',
+    // An undo revokes the invitation; the e-mail stays.
+    reversal: 'lasting',
   };
 }
 

@@ -42,7 +42,7 @@ function checkLinkifier({ facts, subject, value }: FieldCheck<LinkifierSubject>)
   const objection = storageObjection(fields.pattern) ?? storageObjection(fields.urlTemplate);
   if (objection !== null) return skip('not-possible', objection);
   const danger = messageDanger(fields.pattern, fields.urlTemplate);
-  if (danger !== null) return { kind: 'change', risk: 'high', notice: danger, mustBeTyped: true };
+  if (danger !== null) return { kind: 'change', risk: 'high', notice: danger, harmsEverybody: true };
   return { kind: 'change', risk: 'low', notice: '' };
 }
 

@@ -1,3 +1,4 @@
+import type { Reversal } from '#contract/confirmation.ts';
 import { codePointCount, storageObjection, strippedText } from '#contract/text-rules.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
@@ -11,8 +12,8 @@ const longestNote = 2_000;
 
 const posted = 'Everybody who reads the moderation channel sees it, in this console and in any other client.';
 
-function change(): Verdict {
-  return { kind: 'change', risk: 'low', notice: '' };
+function change(reversal?: Reversal): Verdict {
+  return { kind: 'change', risk: 'low', notice: '', ...(reversal !== undefined && { reversal }) };
 }
 
 function alreadySo(): Verdict {
@@ -114,7 +115,7 @@ const noteRules: FieldRules<ReportFacts> = {
   objection: textObjection,
   check({ subject, value }) {
     if (value === subject.ownNote) return alreadySo();
-    return value === '' ? skip('not-possible', 'A note that others have read stays.') : change();
+    return value === '' ? skip('not-possible', 'A note that others have read stays.') : change('lasting');
   },
   details: ({ channelId, topic }) => JSON.stringify({ channelId, topic }),
   endpoint: () => 'POST /messages for a report',

@@ -42,9 +42,7 @@ export const accountRules: FieldRules<PersonFacts> = {
     return person.isBot ? 'DELETE /bots/{bot_id}' : 'DELETE /users/{user_id}';
   },
   count(person, value, tally) {
-    if (value !== deactivatedAccount) return;
-    tally.grave += 1;
-    if (isActiveOwner(person)) tally.ownersLeft -= 1;
+    if (value === deactivatedAccount && isActiveOwner(person)) tally.ownersLeft -= 1;
   },
   // The server deactivates the bots of somebody with them, and reactivates the person alone.
   affects: (person, value, facts) =>

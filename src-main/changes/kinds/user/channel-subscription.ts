@@ -46,7 +46,12 @@ export function subscriptionRules(channel: ChannelFacts): FieldRules<PersonFacts
       // Without a subscription one cannot come back to a private channel by oneself.
       const isOwnEnd = !joins && isPrivate && person.userId === facts.caller.userId;
       return isOwnEnd
-        ? { kind: 'change', risk: 'high', notice: 'You can’t read it afterwards, or undo this' }
+        ? {
+            kind: 'change',
+            risk: 'high',
+            notice: 'You can’t read it afterwards, or undo this',
+            reversal: 'destructive',
+          }
         : { kind: 'change', risk: 'low', notice: '' };
     },
     endpoint: (_person, value) =>

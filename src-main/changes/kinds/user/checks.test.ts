@@ -134,6 +134,7 @@ describe('oneself and the last owner', () => {
       kind: 'change',
       risk: 'high',
       notice: 'You lose your own owner rights',
+      reversal: 'destructive',
     });
   });
 

@@ -57,7 +57,7 @@ export function checkRole({ caller, person, role, isOnlyTarget, ownersLeft }: Ro
   if (person.userId === caller.userId && role > person.role) {
     const rights = `${roleName(person.role).toLowerCase()} rights`;
     return isOnlyTarget
-      ? { kind: 'change', risk: 'high', notice: `You lose your own ${rights}` }
+      ? { kind: 'change', risk: 'high', notice: `You lose your own ${rights}`, reversal: 'destructive' }
       : skip('yourself', `You would lose your own ${rights}. Change your own role on its own.`);
   }
   return {

@@ -18,7 +18,7 @@ describe('the new address of a person', () => {
     ['Notification-Bot@zulip.com', 'New email value error: Reserved for system bots.'],
   ])('%s is somebody’s already, which the plan says', (value, explanation) => {
     const check = { facts, subject: mara, value, also: () => undefined, isOnlyTarget: true };
-    const tally = { ownersLeft: 1, grave: 0, isOwnDemotion: false, addressesGiven: new Map() };
+    const tally = { ownersLeft: 1, isOwnDemotion: false, addressesGiven: new Map() };
     expect(emailRules.check({ ...check, tally })).toMatchObject({
       kind: 'skip',
       reason: 'not-possible',

@@ -1,6 +1,6 @@
 import { roles, type Role } from '#contract/people.ts';
 import { isRole, roleName, roleWithArticle } from '#contract/words/roles.ts';
-import { checkRole, isActiveOwner, touchesAdministration } from './checks.ts';
+import { checkRole, isActiveOwner } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 
@@ -24,7 +24,6 @@ export const roleRules: FieldRules<PersonFacts> = {
   count(person, value, tally, caller) {
     const role = Number(value) as Role;
     if (isActiveOwner(person)) tally.ownersLeft -= 1;
-    if (touchesAdministration(person.role, role)) tally.grave += 1;
     if (person.userId === caller.userId && role > person.role) tally.isOwnDemotion = true;
   },
   // Those with more rights first.

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import { messageValue } from '#contract/announce.ts';
+import { plainChannel, newChannelText } from '#contract/channels.ts';
+import {
+  kindOfTarget,
+  targetKinds,
+  type Confirmation,
+  type Edit,
+  type SafetyLevel,
+} from '#contract/changes.ts';
+import {
+  confirmationOf,
+  confirmationOfFlags,
+  confirmationOfLeave,
+  type Reversal,
+} from '#contract/confirmation.ts';
+import { termsText } from '#contract/invitations.ts';
+import { newGroupText } from '#contract/groups.ts';
+import { linkifierText } from '#contract/linkifiers.ts';
+import { reversals, type KnownEndpoint } from '../store/reversals.ts';
+import { later, linkifier, oneOfEverything, tomorrow } from './one-of-everything.fixture.ts';
+import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
+import { statusText } from './kinds/user/status.ts';
+import { planAction } from './plan.ts';
+import type { PlanningFacts } from './planning-facts.ts';
+
+/**
+ * What a write asks: nothing where it is one and the level is `normal`; else to be shown, and its number typed from 26 on;
+ * or to be shown as dangerous, and its number typed from two on.
+ */
+type Asks = 'nothing' | 'preview' | 'danger';
+
+const kinds: Readonly<Record<Asks, (number: number) => Confirmation>> = {
+  nothing: (number) => ({ ...kinds.preview(number), startsAtOnce: number === 1 }),
+  preview: (number) => ({
+    startsAtOnce: false,
+    typeToConfirm: number > 25 ? number : null,
+    isDangerous: false,
+  }),
+  danger: (number) => ({ startsAtOnce: false, typeToConfirm: number > 1 ? number : null, isDangerous: true }),
+};
+const asking: Readonly<Record<Reversal, Asks>> = {
+  undoable: 'nothing',
+  removal: 'preview',
+  lasting: 'preview',
+  destructive: 'danger',
+};
+const levels = ['read-only', 'confirm', 'normal'] as const satisfies readonly SafetyLevel[];
+
+describe.each(levels)('at the level %s', (level) => {
+  const expected = (asks: Asks, number: number) => ({
+    ...kinds[asks](number),
+    ...(level !== 'normal' && { startsAtOnce: false }),
+  });
+
+  it.each(
+    Object.entries(asking).flatMap(([reversal, asks]) =>
+      [1, 2, 7, 25, 26, 4_200].map((number) => [number, reversal as Reversal, asks] as const),
+    ),
+  )('%i changes that are %s ask for: %s', (number, reversal, asks) => {
+    const write = { numbers: { [reversal]: number }, risk: 'low', isOneStep: number === 1 } as const;
+    expect(confirmationOf(write, level)).toEqual(expected(asks, number));
+    expect(confirmationOf({ ...write, risk: 'high' }, level).startsAtOnce).toBe(false);
+    expect(confirmationOf({ ...write, harmsEverybody: true }, level)).toMatchObject({
+      startsAtOnce: false,
+      typeToConfirm: number,
+      isDangerous: true,
+    });
+  });
+});
+
+it('deletes one message with the outcome of its report after one look, and two only with their number', () => {
+  const oneOf = (destructive: number) =>
+    confirmationOf({ numbers: { undoable: 2, destructive }, risk: 'high', isOneStep: true }, 'normal');
+  expect(oneOf(1)).toEqual({ startsAtOnce: false, typeToConfirm: null, isDangerous: true });
+  expect(oneOf(2)).toMatchObject({ typeToConfirm: 4 });
+});
+
+// Every kind of change, planned.
+
+type Planned = readonly [
+  asks: Asks,
+  name: string,
+  of: Edit['target'],
+  field: string,
+  value: string,
+  change?: Partial<PlanningFacts>,
+];
+
+const invited = termsText({
+  role: 400,
+  minutes: null,
+  channelIds: [],
+  groupIds: [],
+  defaultChannels: true,
+  notifies: true,
+});
+
+/** Each kind of target with each field, and values that are graver than others. */
+const everyKind: readonly Planned[] = [
+  ['nothing', 'a role', 'user:41', 'role', '600'],
+  ['preview', 'the role of an administrator', 'user:41', 'role', '200'],
+  ['danger', 'one’s own role', 'user:1', 'role', '400'],
+  ['nothing', 'a name', 'user:41', 'name', 'Mara'],
+  ['preview', 'an address', 'user:41', 'email', 'mara@example.org'],
+  ['nothing', 'a status', 'user:41', 'status', statusText({ text: 'Away', emoji: null })],
+  ['nothing', 'a profile field', 'user:41', 'field:3', 'Kumasi'],
+  ['preview', 'a deactivation', 'user:41', 'account', 'deactivated'],
+  ['nothing', 'a reactivation', 'user:42', 'account', 'active'],
+  ['nothing', 'a new member', 'user:41', 'group:7', 'member'],
+  ['preview', 'a member removed', 'user:43', 'group:7', ''],
+  ['nothing', 'a subscription', 'user:41', 'channel:1', 'subscribed'],
+  ['preview', 'its end', 'user:43', 'channel:2', ''],
+  ['danger', 'the end of one’s own in a private channel', 'user:1', 'channel:2', ''],
+  [
+    'preview',
+    'a new group',
+    'group:new:A',
+    'group',
+    newGroupText({ description: '', members: [], subgroups: [] }),
+  ],
+  ['danger', 'its deletion on old servers', 'group:7', 'group', '', { featureLevel: 200 }],
+  ['nothing', 'a group’s name', 'group:7', 'name', 'B'],
+  ['nothing', 'its description', 'group:7', 'description', 'About'],
+  ['preview', 'its deactivation', 'group:7', 'state', 'deactivated'],
+  ['preview', 'who manages it', 'group:7', 'can_manage_group', '8'],
+  ['nothing', 'who mentions it', 'group:7', 'can_mention_group', '8'],
+  ['nothing', 'a subgroup', 'group:7', 'subgroup:8', 'member'],
+  ['preview', 'a subgroup removed', 'group:7', 'subgroup:9', ''],
+  ['preview', 'a new channel', 'channel:new:A', 'channel', newChannelText(plainChannel)],
+  ['nothing', 'a channel’s name', 'channel:1', 'name', 'B'],
+  ['nothing', 'its description', 'channel:1', 'description', 'About'],
+  ['nothing', 'its folder', 'channel:1', 'folder', '1'],
+  ['nothing', 'its topics', 'channel:1', 'topics', 'allow_empty_topic'],
+  ['nothing', 'its posting policy', 'channel:1', 'posting', '2'],
+  ['nothing', 'whether newcomers get it', 'channel:1', 'default', 'default'],
+  ['nothing', 'a permission', 'channel:1', 'can_resolve_topics_group', '8'],
+  ['preview', 'who administers it', 'channel:1', 'can_administer_channel_group', '8'],
+  ['nothing', 'a channel made private', 'channel:1', 'privacy', 'private'],
+  ['preview', 'a channel opened', 'channel:2', 'privacy', 'public'],
+  ['danger', 'a channel that one locks oneself out of', 'channel:3', 'privacy', 'private'],
+  ['nothing', 'a longer retention', 'channel:1', 'retention', '100'],
+  ['danger', 'a shorter one', 'channel:1', 'retention', '10'],
+  ['preview', 'an archived channel', 'channel:1', 'state', 'archived'],
+  ['danger', 'one where nothing brings it back', 'channel:1', 'state', 'archived', { featureLevel: 300 }],
+  [
+    'nothing',
+    'a linkifier',
+    'linkifier:1',
+    'linkifier',
+    linkifierText({ ...linkifier, urlTemplate: 'https://b.example/{id}' }),
+  ],
+  ['preview', 'its deletion', 'linkifier:1', 'linkifier', ''],
+  ['nothing', 'an allowed domain', 'domain:new.example', 'domain', 'exact'],
+  ['preview', 'its removal', 'domain:there.example', 'domain', ''],
+  ['danger', 'a deleted file', 'attachment:1', 'attachment', ''],
+  ['nothing', 'a device', 'device:fcm:new', 'device', 'registered'],
+  ['preview', 'its removal', 'device:fcm:there', 'device', ''],
+  ['danger', 'a device that only its app can add', 'device:client:1', 'device', ''],
+  ['nothing', 'a claim', 'report:5', 'assignee', '1'],
+  ['nothing', 'an outcome', 'report:5', 'outcome', 'resolved'],
+  ['preview', 'a note', 'report:5', 'note', 'Seen'],
+  ['danger', 'a deleted message', 'message:5', 'message', ''],
+  ['nothing', 'a resolved topic', 'message:5', 'topic', '✔ lunch'],
+  ['preview', 'a moved topic', 'message:5', 'topic', 'dinner'],
+  ['preview', 'a moved message', 'message:5', 'own-topic', 'dinner'],
+  ['nothing', 'a reaction', 'message:5', 'reaction:eyes', 'given'],
+  ['nothing', 'its end', 'message:5', 'reaction:check', ''],
+  ['preview', 'a report', 'message:5', 'report', '["spam","Adverts"]'],
+  ['preview', 'a direct message', 'message:new:a', 'direct', '[[41,42],"Hello"]'],
+  [
+    'preview',
+    'a scheduled message',
+    'scheduled:new:a',
+    'scheduled',
+    messageValue({ ...later, deliverAt: tomorrow }),
+  ],
+  [
+    'preview',
+    'another time of it',
+    'scheduled:1',
+    'scheduled',
+    messageValue({ ...later, deliverAt: tomorrow + 60 }),
+  ],
+  ['preview', 'its deletion', 'scheduled:1', 'scheduled', ''],
+  ['nothing', 'a draft', 'draft:new:a', 'draft', messageValue({ ...later, deliverAt: null, content: 'B' })],
+  ['preview', 'its deletion', 'draft:1', 'draft', ''],
+  ['preview', 'an invitation', 'invitation:new:a@example.org', 'invitation', invited],
+  ['danger', 'its end', 'invitation:1', 'invitation', ''],
+  ['preview', 'the same e-mail again', 'invitation:1', 'resending', '2'],
+  ['nothing', 'an invitation link', 'invitation-link:new:a', 'invitation-link', invited],
+  ['danger', 'its end', 'invitation-link:1', 'invitation-link', ''],
+  [
+    'preview',
+    'an announcement',
+    'announcement:new:a',
+    'announcement',
+    JSON.stringify({ senderId: 1, destination: later.destination, excerpt: 'Hello', everybody: false }),
+  ],
+];
+
+function planned(edit: Edit, level: SafetyLevel, change: Partial<PlanningFacts> = {}) {
+  const people = [
+    examplePerson({ userId: 1, role: 100, inChannel: () => true }),
+    examplePerson({ userId: 4, role: 100 }),
+    examplePerson({ userId: 41, role: 400 }),
+    examplePerson({ userId: 42, isActive: false }),
+    examplePerson({ userId: 43, inGroup: () => true, inChannel: () => true }),
+  ];
+  const work = planAction(
+    { kind: 'edit', title: '', edits: [edit] },
+    {
+      id: 'set',
+      organizationId: 'orchid',
+      facts: exampleFacts(people, { ...oneOfEverything, ...change }),
+      sources: { undo: () => null, retry: () => null, isOfOtherAccount: () => false, imported: () => null },
+      rateLimit: { limit: 200, remaining: 200, resetsAt: null, pausedUntil: null },
+      outlook: { at: 0, windows: [], pausedUntil: null, othersPerMinute: 0 },
+      secondsPerCall: 0.1,
+      level,
+      writesAhead: () => [],
+    },
+  );
+  for (;;) {
+    const step = work.next();
+    if (step.done !== true) continue;
+    if (!step.value.ok) throw new Error(JSON.stringify(step.value.failure));
+    return step.value.value;
+  }
+}
+
+const cases = everyKind.map(([asks, name, of, field, value, change]) => {
+  const edit: Edit = { target: of, field, value };
+  return { asks, name, edit, change };
+});
+
+it.each(cases)('asks for $asks: $name', ({ asks, edit, change }) => {
+  const { changeSet } = planned(edit, 'normal', change);
+  expect(changeSet.skipped).toEqual([]);
+  expect(changeSet).toMatchObject(kinds[asks](1));
+  expect(planned(edit, 'confirm', change).changeSet.startsAtOnce).toBe(false);
+});
+
+it('knows every kind of target, and all operations but those that others stand for', () => {
+  expect(new Set(cases.map(({ edit }) => kindOfTarget(edit.target)))).toEqual(new Set(targetKinds));
+  const reached = new Set<string>(
+    cases.flatMap(({ edit, change }) =>
+      planned(edit, 'normal', change).changes.map(({ endpoint }) => endpoint),
+    ),
+  );
+  const likeOthers: KnownEndpoint[] = [
+    'POST /users/me/status',
+    'DELETE /bots/{bot_id}',
+    'PATCH /drafts/{draft_id}',
+    'PATCH /realm/domains/{domain}',
+    'POST /users/me/apns_device_token',
+    'DELETE /users/me/apns_device_token',
+    'POST /realm/filters',
+    'PATCH /realm/linkifiers',
+  ];
+  expect(
+    Object.keys(reversals)
+      .filter((endpoint) => !reached.has(endpoint))
+      .toSorted(),
+  ).toEqual(likeOthers.toSorted());
+});
+
+it('asks the same of leave and of flags as of changes', () => {
+  for (const number of [1, 2, 26]) {
+    expect(confirmationOfLeave(number)).toEqual(kinds.preview(number));
+    expect(confirmationOfFlags(number)).toEqual(kinds.danger(number));
+  }
+});

@@ -1,0 +1,153 @@
+import { messageValue, type AnnounceChannel } from '#contract/announce.ts';
+import type { Linkifier } from '#contract/linkifiers.ts';
+import type { ChannelFacts } from './kinds/channel/channel-facts.ts';
+import { noChannels } from './kinds/channel/channels.fixture.ts';
+import { noGroups } from './kinds/group/groups.fixture.ts';
+import { noFacts } from './kinds/no-facts.fixture.ts';
+import type { PlanningFacts } from './planning-facts.ts';
+
+/** UNIX seconds. */
+export const tomorrow = Math.floor(Date.now() / 1_000) + 86_400;
+
+const channel = (id: number, parts: Partial<ChannelFacts> = {}): ChannelFacts => ({
+  id,
+  name: `Channel ${id}`,
+  description: '',
+  privacy: 'public',
+  isArchived: false,
+  isDefault: false,
+  folderId: null,
+  retentionDays: 90,
+  topicsPolicy: 'inherit',
+  subscriberCount: 216,
+  canRead: true,
+  permissions: {},
+  postPolicy: 1,
+  readsIfPrivate: true,
+  ...parts,
+});
+const channels = [channel(1), channel(2, { privacy: 'private' }), channel(3, { readsIfPrivate: false })];
+export const linkifier: Linkifier = {
+  id: 1,
+  position: 0,
+  pattern: '#(?P<id>[0-9]+)',
+  urlTemplate: 'https://tickets.example/{id}',
+  exampleInput: '',
+  reverseTemplate: '',
+  alternativeUrlTemplates: [],
+};
+/** A message that is to be sent some time. */
+export const later = {
+  destination: { type: 'channel', channelId: 1, topic: 'x' },
+  content: 'Hello',
+} as const;
+const kept = {
+  ...later,
+  id: 1,
+  deliverAt: null,
+  value: messageValue({ ...later, deliverAt: null }),
+  failed: false,
+};
+const keptMessages = { get: (id: number) => (id === 1 ? kept : undefined), withKey: () => undefined };
+/** An organization with one of everything: id 1 is there, and what is named `new` is not. */
+export const oneOfEverything: Partial<PlanningFacts> = {
+  group: (id) => ({ id, name: 'Leads', isSystem: false, deactivated: false }),
+  profileField: (id) =>
+    ({ id, name: 'City', type: 'short-text' }) as ReturnType<PlanningFacts['profileField']>,
+  userGroups: {
+    ...noGroups,
+    group: (id) => ({
+      id,
+      name: `Group ${id}`,
+      description: '',
+      isSystem: false,
+      deactivated: false,
+      members: () => [],
+      subgroups: new Set([9]),
+      permissions: {},
+    }),
+  },
+  channels: {
+    ...noChannels,
+    channel: (id) => channels.find((one) => one.id === id),
+    folders: () => [{ id: 1, name: 'Folder', description: '', isArchived: false }],
+  },
+  invitations: {
+    ...noFacts.invitations,
+    isListed: () => true,
+    invitation: (kind, id) => ({
+      kind,
+      id,
+      email: kind === 'email' ? 'new@example.org' : null,
+      url: null,
+      invitedBy: 1,
+      inviterName: 'Ines',
+      invitedAt: 0,
+      expiresAt: null,
+      role: 400,
+      objection: '',
+    }),
+    rights: () => ({
+      emailObjection: '',
+      linkObjection: '',
+      roles: [400],
+      roleObjection: '',
+      groupIds: [],
+      inviteRequired: true,
+      restrictedToDomains: false,
+      disposableRefused: false,
+    }),
+  },
+  linkifiers: () => [linkifier],
+  domain: (domain) => ({
+    domain,
+    readable: domain,
+    state: domain === 'there.example' ? 'exact' : '',
+    domains: [],
+    isInForce: false,
+    affected: () => ({ leaving: 0, joining: 0 }),
+  }),
+  attachment: (id) =>
+    ({ id, file: { id, name: 'a.png', size: 1, createdAt: 0, messageIds: [], path: '' } }) as never,
+  device: (id) =>
+    id.startsWith('client')
+      ? { kind: 'client', deviceId: id, state: 'registered' }
+      : { kind: 'fcm', token: id, state: id.endsWith('there') ? 'registered' : '' },
+  report: (reportId) => ({
+    reportId,
+    name: 'Mara',
+    channelId: 1,
+    topic: 'reports',
+    assignee: null,
+    outcome: '',
+    isByTopic: false,
+    ownNote: '',
+    posts: [],
+  }),
+  message: (messageId) => ({
+    messageId,
+    senderId: 41,
+    senderName: 'Mara',
+    channelId: 1,
+    topic: 'lunch',
+    isDeleted: false,
+    deletionObjection: '',
+    ownReactions: new Set(['check']),
+    ownReport: '',
+    moderationChannelId: 1,
+  }),
+  messages: () => ({
+    rules: {
+      id: 0,
+      maxMessageLength: 10_000,
+      maxTopicLength: 60,
+      emptyTopics: 'allowed',
+      emptyTopicName: 'general chat',
+      noTopicIsEmpty: true,
+      draftsSynchronized: true,
+    },
+    scheduled: keptMessages,
+    drafts: keptMessages,
+    channel: () => ({ mayPost: true, emptyTopics: 'allowed' }) as AnnounceChannel,
+  }),
+};

@@ -1,0 +1,30 @@
+import { Group, TextInput } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
+
+interface TypeNumberProps {
+  number: number;
+  typed: string;
+  onTyped: (typed: string) => void;
+}
+
+/** The field for the number that confirms a grave or large write; it has the focus first. */
+export function TypeNumber({ number, typed, onTyped }: TypeNumberProps): ReactNode {
+  const id = useId();
+  return (
+    <Group gap={8} wrap="nowrap">
+      <label htmlFor={id}>
+        Type <strong className="rc-tabular">{formatCount(number)}</strong> to confirm
+      </label>
+      <TextInput
+        w={96}
+        id={id}
+        data-autofocus
+        value={typed}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => onTyped(event.currentTarget.value)}
+      />
+    </Group>
+  );
+}
