@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { changeOutcomes } from '#contract/changes.ts';
 import { roles } from '#contract/people.ts';
 import { Avatar } from '../../../src-renderer/ui/Avatar.tsx';
@@ -10,6 +11,7 @@ import { OutcomeBar } from '../../../src-renderer/ui/OutcomeBar.tsx';
 import { OutcomeMark } from '../../../src-renderer/ui/OutcomeMark.tsx';
 import { PartsBar } from '../../../src-renderer/ui/PartsBar.tsx';
 import { PendingMark } from '../../../src-renderer/ui/PendingMark.tsx';
+import { Permitted } from '../../../src-renderer/ui/Permitted.tsx';
 import { PresenceDot } from '../../../src-renderer/ui/PresenceDot.tsx';
 import { RelativeTime } from '../../../src-renderer/ui/RelativeTime.tsx';
 import { RoleBadge } from '../../../src-renderer/ui/RoleBadge.tsx';
@@ -157,6 +159,29 @@ export const marks: readonly Specimen[] = [
     component: 'PendingMark',
     width: 120,
     states: { usual: () => <PendingMark />, short: () => <PendingMark short /> },
+  },
+  {
+    component: 'Permitted',
+    width: 220,
+    states: {
+      offered: ({ action }) => (
+        <Permitted>
+          <Button onClick={nothing}>{action}</Button>
+        </Permitted>
+      ),
+      barred: ({ action, sentence }) => (
+        <Permitted unless={sentence}>
+          <Button variant="filled" onClick={nothing}>
+            {action}
+          </Button>
+        </Permitted>
+      ),
+      'barred link': ({ action, sentence }) => (
+        <Permitted unless={sentence}>
+          <LinkButton onClick={nothing}>{action}</LinkButton>
+        </Permitted>
+      ),
+    },
   },
   {
     component: 'PresenceDot',

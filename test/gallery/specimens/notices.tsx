@@ -35,6 +35,11 @@ export const notices: readonly Specimen[] = [
     component: 'Banner',
     width: 640,
     states: {
+      neutral: ({ title, sentence }) => (
+        <Banner tone="neutral" icon={IconAlertTriangle} title={title}>
+          {sentence}
+        </Banner>
+      ),
       warn: (words) => (
         <Banner tone="warn" icon={IconAlertTriangle} title={words.title} actions={button(words)}>
           {words.sentence}
