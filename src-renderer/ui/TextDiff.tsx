@@ -1,22 +1,7 @@
-import { diffChars, diffWordsWithSpace } from 'diff';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { safeText } from './message/safe-text.tsx';
+import { textDifferences } from './text-differences.ts';
 import classes from './TextDiff.module.css';
-
-/** Differences of longer texts take too long to find; both are shown instead. Characters of both together. */
-const longestDiff = 20_000;
-/** Milliseconds after which the search for differences is given up. */
-const timeLimit = 50;
-
-/** Parts of a text with where each begins, counted over both versions. */
-function inPlaces<Part extends { value: string }>(parts: readonly Part[]): (Part & { key: number })[] {
-  let begins = 0;
-  return parts.map((part) => {
-    const key = begins;
-    begins += part.value.length;
-    return { ...part, key };
-  });
-}
 
 interface TextDiffProps {
   before: string;
@@ -27,23 +12,22 @@ interface TextDiffProps {
 
 /** Two versions of a text as one: words that went are struck, words that came underlined. */
 export function TextDiff({ before, after, inCode = false }: TextDiffProps): ReactNode {
-  const difference = inCode ? diffChars : diffWordsWithSpace;
-  const found =
-    before.length + after.length > longestDiff
-      ? undefined
-      : difference(before, after, { timeout: timeLimit });
-  const parts: readonly { value: string; removed: boolean; added: boolean }[] = found ?? [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
-  ];
+  const pieces = useMemo(() => {
+    let begins = 0;
+    return textDifferences(before, after, inCode ? 'characters' : 'words').map((piece) => {
+      const key = begins;
+      begins += piece.text.length;
+      return { ...piece, key };
+    });
+  }, [before, after, inCode]);
   return (
     <p className={`${classes.diff} rc-selectable`} data-code={inCode} dir={inCode ? 'ltr' : 'auto'}>
-      {inPlaces(parts).map(({ key, ...part }) => {
-        if (part.removed) return <del key={key}>{safeText(part.value)}</del>;
-        return part.added ? (
-          <ins key={key}>{safeText(part.value)}</ins>
+      {pieces.map(({ key, kind, text }) => {
+        if (kind === 'removed') return <del key={key}>{safeText(text)}</del>;
+        return kind === 'added' ? (
+          <ins key={key}>{safeText(text)}</ins>
         ) : (
-          <span key={key}>{safeText(part.value)}</span>
+          <span key={key}>{safeText(text)}</span>
         );
       })}
     </p>

@@ -63,8 +63,12 @@ describe('a message', () => {
     const history = page.getByRole('region', { name: /^Edit history/ });
     await history.getByText('3 changes').waitFor();
     await history.getByText('Moved to another topic').waitFor();
-    await history.locator('del', { hasText: 'own clay' }).waitFor();
-    await history.locator('ins', { hasText: 'Studio A' }).waitFor();
+    const versions = history.getByRole('list').first();
+    await versions.locator('del', { hasText: 'own clay' }).waitFor();
+    await versions.locator('ins', { hasText: 'Studio A' }).waitFor();
+    // From the first version to the last, whatever lay between.
+    const compared = history.getByRole('region', { name: 'Two versions compared' });
+    await compared.locator('ins', { hasText: 'Studio A' }).waitFor();
 
     const views = page.getByRole('radiogroup', { name: 'How the content is shown' });
     await views.getByRole('radio', { name: 'Rendered' }).focus();

@@ -10,6 +10,7 @@ import { Diff } from '../../ui/Diff.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
 import { safeText } from '../../ui/message/safe-text.tsx';
+import { CompareVersions } from './CompareVersions.tsx';
 import { changeWords } from './message-words.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Inspector.module.css';
@@ -78,6 +79,7 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
           Never edited or moved, or the organization shows no history.
         </Group>
       )}
+      <CompareVersions key={message.messageId} versions={versions} />
       <ol reversed className={layoutStyle.list}>
         {shown.map((version, index) => (
           <Version

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { textDifferences, type TextPiece } from './text-differences.ts';
+
+/** What was struck in brackets, what came in braces. */
+const drawn = (pieces: readonly TextPiece[]): string =>
+  pieces
+    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[${text}]` : `{${text}}`))
+    .join('');
+
+describe('differences of two texts', () => {
+  it.each([
+    ['one word', 'at the yard', 'at the garden', 'at the [yard]{garden}'],
+    ['several words in a row are one change', 'we meet at nine sharp', 'we start by ten sharp', 'we [meet at nine]{start by ten} sharp'],
+    ['words that only went', 'please bring your own clay', 'please bring clay', 'please bring [your own ]clay'],
+    ['words that only came', 'bring clay', 'bring your own clay', 'bring {your own }clay'],
+    ['changes of two lines stay apart', 'red\nblue', 'pink\ngreen', '[red]{pink}\n[blue]{green}'],
+    ['a space at the end of what is left', 'closed today', 'open today', '[closed]{open} today'],
+    ['nothing was there', '', 'hello there', '{hello there}'],
+    ['nothing is left', 'hello there', '', '[hello there]'],
+    ['the same', 'as it was', 'as it was', 'as it was'],
+  ])('%s', (_name, before, after, expected) => {
+    expect(drawn(textDifferences(before, after))).toBe(expected);
+  });
+
+  it('gives back both versions, whatever they are, and says first what went', () => {
+    const words = fc.array(fc.constantFrom('a', 'bb', ' ', '  ', '\n', '—', 'été', '👩‍👩‍👧', '.')).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(words, words, (before, after) => {
+        const pieces = textDifferences(before, after);
+        const without = (kind: TextPiece['kind']) =>
+          pieces.flatMap((piece) => (piece.kind === kind ? [] : [piece.text])).join('');
+        expect(without('added')).toBe(before);
+        expect(without('removed')).toBe(after);
+        for (const [index, { kind }] of pieces.entries()) {
+          expect(pieces[index + 1]?.kind).not.toBe(kind);
+          if (kind === 'added') expect(pieces[index + 1]?.kind).not.toBe('removed');
+        }
+      }),
+    );
+  });
+
+  it('shows both where they are too long to compare', () => {
+    const long = 'word '.repeat(4_000);
+    expect(textDifferences(long, `${long}more`).map(({ kind }) => kind)).toEqual(['removed', 'added']);
+  });
+});
