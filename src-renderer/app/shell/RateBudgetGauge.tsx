@@ -6,7 +6,8 @@ import { useNow } from '../../state/clock.ts';
 import classes from './RateBudgetGauge.module.css';
 
 const bars = 10;
-/** Below this share of the limit the gauge warns. */
+/** Above this share of the limit nobody needs to look; below the lower one the gauge warns. */
+const ampleShare = 0.25;
 const lowShare = 0.1;
 
 /**
@@ -28,6 +29,7 @@ export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
     <span
       className={`${classes.gauge} rc-tabular`}
       data-low={isLow || undefined}
+      data-ample={(!isPaused && share > ampleShare) || undefined}
       title={`${formatCount(budget.remaining)} of ${formatCount(budget.limit)} calls left${refill === '' ? '' : `, ${refill}`}`}
     >
       <Flex component="span" display="inline-flex" gap={2} aria-hidden>
@@ -35,7 +37,7 @@ export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
           <span key={index} className={classes.bar} data-filled={index < filled || undefined} />
         ))}
       </Flex>
-      <span>{words}</span>
+      <span className={classes.words}>{words}</span>
       {refill === '' || !isLow ? null : <span className={classes.refill}>{refill}</span>}
     </span>
   );

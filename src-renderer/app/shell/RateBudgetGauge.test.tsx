@@ -1,0 +1,23 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { RateBudgetGauge } from './RateBudgetGauge.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  ['half of the calls', 1_000, 0, 'quiet'],
+  ['a quarter of them', 500, 0, 'plain'],
+  ['a tenth of them', 200, 0, 'plain'],
+  ['fewer', 199, 0, 'warns'],
+  ['all of them while the server told us to wait', 2_000, 60_000, 'warns'],
+])('with %s left the gauge draws as much attention as it should', (_name, remaining, paused, expected) => {
+  const pausedUntilMilliseconds = paused === 0 ? null : Date.now() + paused;
+  renderThemed(
+    <RateBudgetGauge
+      budget={{ limit: 2_000, remaining, refillsAtMilliseconds: null, pausedUntilMilliseconds }}
+    />,
+  );
+  const { low, ample } = screen.getByTitle(/of 2,000 calls left/).dataset;
+  expect(low === undefined ? (ample === undefined ? 'plain' : 'quiet') : 'warns').toBe(expected);
+});
