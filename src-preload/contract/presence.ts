@@ -47,7 +47,7 @@ export interface ChannelChoice {
 }
 
 /** What keeps somebody from covering. */
-export type CoverObstacle = 'status' | 'hours' | 'presence';
+export type CoverObstacle = 'status' | 'hours' | 'zone' | 'presence';
 
 /** Somebody in the groups that were asked for, and why they can cover or cannot. */
 export interface CoverPerson {
@@ -63,8 +63,6 @@ export interface CoverPerson {
   busyWord: string | null;
   /** Where hours were asked for: minutes until they end; null outside them or where the zone is not known. */
   minutesLeft: number | null;
-  /** Whether the person's own time can be told. */
-  isTimeKnown: boolean;
   /** Empty for those who can. */
   obstacles: CoverObstacle[];
 }

@@ -216,7 +216,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
         generation: 1,
         total: 0,
         people: [],
-        others: { status: 0, hours: 0, presence: 0 },
+        others: { status: 0, hours: 0, zone: 0, presence: 0 },
         otherPeople: [],
       }),
     'presence.cover-conditions': () => succeed(null),

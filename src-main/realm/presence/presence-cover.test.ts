@@ -84,7 +84,7 @@ describe('who can cover now', () => {
   test('active people, and idle ones who were active lately', () => {
     const answer = ask([{ seen: [20, 1] }, { seen: [40, 1] }, { seen: [0, 0] }, {}], { presence: here });
     expect(ids(answer.people)).toEqual([3, 1]);
-    expect(answer.others).toEqual({ status: 0, hours: 0, presence: 2 });
+    expect(answer.others).toEqual({ status: 0, hours: 0, zone: 0, presence: 2 });
     expect(ids(ask([{ seen: [20, 1] }], { presence: { idleMinutes: 0 } }).people)).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('who can cover now', () => {
     ]);
   });
 
-  test('within the working hours of the person’s own zone; who tells no zone comes last', () => {
+  test('within the working hours of the person’s own zone; nobody knows the hours of who tells no zone', () => {
     const people = [
       { zone: '' },
       { zone: 'Europe/Lisbon' },
@@ -107,15 +107,17 @@ describe('who can cover now', () => {
       { zone: 'Africa/Nairobi' },
     ];
     const answer = ask(people, { hours: office });
-    expect(
-      answer.people.map(({ userId, minutesLeft, isTimeKnown }) => [userId, minutesLeft, isTimeKnown]),
-    ).toEqual([
-      [2, 270, true],
-      [5, 90, true],
-      [1, null, false],
+    expect(answer.people.map(({ userId, minutesLeft }) => [userId, minutesLeft])).toEqual([
+      [2, 270],
+      [5, 90],
     ]);
-    expect(ids(answer.otherPeople)).toEqual([3, 4]);
-    expect(answer.others.hours).toBe(2);
+    expect(answer.otherPeople.map(({ userId, obstacles }) => [userId, obstacles])).toEqual([
+      [1, ['zone']],
+      [3, ['hours']],
+      [4, ['hours']],
+    ]);
+    expect(answer.others).toEqual({ status: 0, hours: 2, zone: 1, presence: 0 });
+    expect(ids(ask(people, {}).people)).toContain(1);
   });
 
   test('the best first: active, with time left, without a status, seen last', () => {
@@ -131,7 +133,8 @@ describe('who can cover now', () => {
       ],
       { presence: here, hours: { ...office, until: 17 * 60 + 40 } },
     );
-    expect(ids(answer.people)).toEqual([5, 1, 2, 3, 6, 4]);
+    expect(ids(answer.people)).toEqual([5, 1, 2, 3, 4]);
+    expect(ids(answer.otherPeople)).toEqual([6]);
     expect(answer.people[3]?.minutesLeft).toBe(10);
   });
 
@@ -144,7 +147,7 @@ describe('who can cover now', () => {
     const all = { busyWords: ['ill'], hours: office, presence: here };
     expect(ask(people, all, false)).toMatchObject({
       total: 0,
-      others: { status: 1, hours: 1, presence: 1 },
+      others: { status: 1, hours: 1, zone: 0, presence: 1 },
       otherPeople: [],
     });
     expect(ask(people, all).otherPeople.map(({ userId, obstacles }) => [userId, obstacles])).toEqual([
@@ -166,8 +169,8 @@ describe('who can cover now', () => {
     fc.assert(
       fc.property(fc.array(invented, { maxLength: 130 }), fc.boolean(), (people, asksAll) => {
         const answer = ask(people, asksAll ? { busyWords: ['ill'], hours: office, presence: here } : {});
-        const { status, hours, presence } = answer.others;
-        expect(answer.total + status + hours + presence).toBe(people.length);
+        const { status, hours, zone, presence } = answer.others;
+        expect(answer.total + status + hours + zone + presence).toBe(people.length);
         expect(answer.people).toHaveLength(Math.min(100, answer.total));
         expect(answer.people.every(({ obstacles }) => obstacles.length === 0)).toBe(true);
         expect(answer.otherPeople.every(({ obstacles }) => obstacles.length > 0)).toBe(true);

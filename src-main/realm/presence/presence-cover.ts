@@ -17,8 +17,8 @@ import { isKnownZone, minutesLeft } from './working-hours.ts';
 const soonOver = 30;
 
 /** Obstacles as bits, the first that is told of first. */
-const obstacles: readonly CoverObstacle[] = ['status', 'hours', 'presence'];
-const bit = { status: 1, hours: 2, presence: 4 } as const;
+const obstacles: readonly CoverObstacle[] = ['status', 'hours', 'zone', 'presence'];
+const bit = { status: 1, hours: 2, zone: 4, presence: 8 } as const;
 
 /** Values of a zone's place in `leftOfZone` that are no minutes. */
 const outsideHours = -1;
@@ -101,21 +101,24 @@ function createJudge(model: RealmModel, conditions: CoverConditions, now: number
     busyWord,
     obstaclesOf(row) {
       let bits = saidBy[row] === said.busy ? bit.status : 0;
-      // Who tells no time zone is not ruled out, but comes after those who do.
-      if (asksHours && leftOfZone[timezone[row] as number] === outsideHours) bits |= bit.hours;
+      if (asksHours) {
+        const left = leftOfZone[timezone[row] as number];
+        // Nobody knows whether it is night where they are, so they cannot be counted on.
+        if (left === unknownTime) bits |= bit.zone;
+        else if (left === outsideHours) bits |= bit.hours;
+      }
       if (presence === null || state[row] === presenceState.active) return bits;
       const isIdleLately = state[row] === presenceState.idle && (activeAt[row] as number) > activeSince;
       return isIdleLately ? bits : bits | bit.presence;
     },
     /**
-     * People with the fewest obstacles; active before idle before offline; those whose own time is known; those whose
-     * day is not about to end; those who say nothing in a status; those who were active last.
+     * People with the fewest obstacles; active before idle before offline; those whose day is not about to end; those who
+     * say nothing in a status; those who were active last.
      */
     rankOf(row, bits) {
       const left = leftOfZone[timezone[row] as number] as number;
-      let steps = (bits & 1) + ((bits >> 1) & 1) + (bits >> 2);
+      let steps = (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + (bits >> 3);
       steps = steps * 4 + presenceState.active - (state[row] as number);
-      steps = steps * 2 + Number(asksHours && left === unknownTime);
       steps = steps * 2 + Number(asksHours && left >= 0 && left < soonOver);
       steps = steps * 2 + Number(saidBy[row] !== said.nothing);
       return steps * 2 ** 32 + (2 ** 32 - 1 - (activeAt[row] as number));
@@ -159,7 +162,6 @@ function personOf(model: RealmModel, { leftOfZone, busyWord, obstaclesOf }: Judg
     timezone: columns.timezones[columns.timezone[row] ?? 0] ?? '',
     busyWord: busyWord(status),
     minutesLeft: left >= 0 ? left : null,
-    isTimeKnown: left !== unknownTime,
     obstacles: obstacles.filter((obstacle) => (bits & bit[obstacle]) !== 0),
   };
 }
@@ -181,7 +183,7 @@ export function whoCanCover(
   // Those who can stand in front, the others at the end; each with the rank in the same place.
   const sorted = new Uint32Array(rows.length);
   const ranks = new Float64Array(rows.length);
-  const others: CoverAnswer['others'] = { status: 0, hours: 0, presence: 0 };
+  const others: CoverAnswer['others'] = { status: 0, hours: 0, zone: 0, presence: 0 };
   let fitting = 0;
   let end = rows.length;
   for (const row of rows) {
@@ -191,7 +193,7 @@ export function whoCanCover(
       ranks[fitting++] = judge.rankOf(row, bits);
       continue;
     }
-    others[(bits & bit.status) !== 0 ? 'status' : (bits & bit.hours) !== 0 ? 'hours' : 'presence'] += 1;
+    others[obstacles.find((obstacle) => (bits & bit[obstacle]) !== 0) ?? 'presence'] += 1;
     sorted[--end] = row;
     if (withOthers) ranks[end] = judge.rankOf(row, bits);
   }

@@ -8,6 +8,7 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone })
 const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone });
 const longWeekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+const secondClock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone });
 /** Times to the second, by the minutes that their zone is ahead of UTC. */
 const exactClocks = new Map<number, Intl.DateTimeFormat>();
 const distance = new Intl.RelativeTimeFormat('en-GB');
@@ -172,6 +173,11 @@ export function formatWeekday(at: number): string {
 /** Hours and minutes in the local zone: "14:12". `milliseconds` since the UNIX epoch. */
 export function formatClock(milliseconds: number): string {
   return clock.format(onWallClock(new Date(milliseconds)));
+}
+
+/** The same to the second: "14:12:05". `milliseconds` since the UNIX epoch. */
+export function formatSecond(milliseconds: number): string {
+  return secondClock.format(onWallClock(new Date(milliseconds)));
 }
 
 /**

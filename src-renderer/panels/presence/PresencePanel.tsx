@@ -138,12 +138,7 @@ export function PresencePanel(): ReactNode {
         <BoardFooter state={state} thresholdSeconds={settings?.presenceOfflineThresholdSeconds ?? null} />
       </div>
       {isSideOpen && !isOff && (
-        <PresenceSide
-          feed={feed}
-          isPaused={isPaused}
-          isLive={connectionKind === 'live'}
-          onOpen={openPerson}
-        />
+        <PresenceSide isPaused={isPaused} isLive={connectionKind === 'live'} onOpen={openPerson} />
       )}
       {state.board !== null && (
         <BoardTable

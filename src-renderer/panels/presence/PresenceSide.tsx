@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { CoverPane } from './cover/CoverPane.tsx';
 import { TrendChart } from './TrendChart.tsx';
-import type { PresenceFeed } from './presence-feed.ts';
 import classes from './PresencePanel.module.css';
 
 interface PresenceSideProps {
-  feed: PresenceFeed;
   isPaused: boolean;
   isLive: boolean;
   onOpen: (userId: number) => void;

@@ -1,6 +1,6 @@
 import { Box, Button, Menu, SegmentedControl, Text, useComputedColorScheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PresenceTrend } from '#contract/presence.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
@@ -11,7 +11,14 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useElementWidth } from '../../ui/grid/use-element-width.ts';
 import { drawTrend, type TrendPicture } from './trend-chart.ts';
-import { hoursWords, trendLines, trendRows, trendSentence } from './trend-words.ts';
+import {
+  hoursWords,
+  trendLines,
+  trendRows,
+  trendSentence,
+  trendStart,
+  type TrendLines,
+} from './trend-words.ts';
 import tables from './PresenceTable.module.css';
 import classes from './TrendChart.module.css';
 
@@ -95,14 +102,15 @@ function TrendLinesPicture(props: {
   const picture = useRef<TrendPicture | null>(null);
   const width = useElementWidth(place);
   const lines = useMemo(() => trend && trendLines(trend), [trend]);
+  const [pointed, setPointed] = useState<number | null>(null);
 
   useEffect(() => {
     if (place.current === null || width === 0) return;
-    picture.current ??= drawTrend(place.current, width);
+    picture.current ??= drawTrend(place.current, width, setPointed);
     picture.current.resize(width);
     if (lines === null) return;
     const right = Math.max(until / 1_000, lines.at.at(-1) ?? 0);
-    picture.current.show(lines, right - hours * 3_600, right);
+    picture.current.show(lines, trendStart(lines, hours, right).at, right);
   }, [width, lines, hours, until]);
   useEffect(
     () => () => {
@@ -112,6 +120,7 @@ function TrendLinesPicture(props: {
     [],
   );
 
+  const start = lines === null || lines.at.length === 0 ? null : trendStart(lines, hours, until / 1_000);
   return (
     <>
       <Box
@@ -120,9 +129,27 @@ function TrendLinesPicture(props: {
         role="img"
         aria-label={trend === null ? 'The trend is being read' : trendSentence(trend)}
       />
-      <p className={classes.legend} aria-hidden="true">
-        <span data-line="active" /> Active <span data-line="idle" /> Idle
+      <p className={`${classes.legend} rc-tabular`} aria-hidden="true">
+        {lines !== null && start?.isLater === true && (
+          <Text span inherit me="auto" c="var(--rc-fg3)">
+            Recording since {formatClock((lines.at[0] ?? 0) * 1_000)}
+          </Text>
+        )}
+        {lines !== null && <LegendValues lines={lines} pointed={pointed} />}
       </p>
+    </>
+  );
+}
+
+/** The values where the pointer is, or else the last ones. */
+function LegendValues({ lines, pointed }: { lines: TrendLines; pointed: number | null }): ReactNode {
+  const isPointed = pointed !== null && lines.active[pointed] != null;
+  const index = isPointed ? pointed : lines.at.length - 1;
+  return (
+    <>
+      {isPointed && <strong>{formatClock((lines.at[index] ?? 0) * 1_000)}</strong>}
+      <span data-line="active" /> Active {formatCount(lines.active[index] ?? 0)}
+      <span data-line="idle" /> Idle {formatCount(lines.idle[index] ?? 0)}
     </>
   );
 }

@@ -15,12 +15,16 @@ export interface TrendPicture {
 }
 
 /**
- * Draws active and idle people over time, in the present colours of the element. It does not follow the pointer: the
- * numbers are in the table.
+ * Draws active and idle people over time, in the present colours of the element.
  *
  * @param width pixels
+ * @param onPoint told which sample the pointer is at; null where it is at none
  */
-export function drawTrend(element: HTMLElement, width: number): TrendPicture {
+export function drawTrend(
+  element: HTMLElement,
+  width: number,
+  onPoint: (index: number | null) => void,
+): TrendPicture {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const font = `11px ${style.fontFamily}`;
@@ -31,7 +35,8 @@ export function drawTrend(element: HTMLElement, width: number): TrendPicture {
       width,
       height,
       legend: { show: false },
-      cursor: { show: false },
+      cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
+      hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
       padding: [6, 2, 0, 8],
       scales: {
         x: { time: false, range: () => [range.from, range.until] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PresenceTrend } from '#contract/presence.ts';
 import { timeSplits } from './trend-chart.ts';
-import { hoursWords, trendLines, trendRows, trendSentence } from './trend-words.ts';
+import { hoursWords, trendLines, trendRows, trendSentence, trendStart } from './trend-words.ts';
 
 /** Formats times as a clock of a zone shows them. */
 const clockOf = (timeZone: string): Intl.DateTimeFormat =>
@@ -32,6 +32,53 @@ describe('the trend', () => {
     expect(lines.active).toEqual([1, 2, 3, null, 4]);
     expect(lines.idle).toEqual([3, 3, 3, null, 3]);
     expect(lines.at).toEqual([...lines.at].toSorted((one, other) => one - other));
+  });
+
+  it.each<[string, [minute: number, active: number][], hours: number, from: number, isLater: boolean]>([
+    [
+      'all of it was recorded',
+      [
+        [-400, 1],
+        [200, 2],
+      ],
+      6,
+      -160,
+      false,
+    ],
+    [
+      'a sample more or less is nothing missing',
+      [
+        [-158, 1],
+        [200, 2],
+      ],
+      6,
+      -160,
+      false,
+    ],
+    [
+      'it was recorded for an hour only',
+      [
+        [140, 1],
+        [200, 2],
+      ],
+      6,
+      140,
+      true,
+    ],
+    [
+      'it was recorded for three minutes only',
+      [
+        [197, 1],
+        [200, 2],
+      ],
+      6,
+      170,
+      true,
+    ],
+    ['nothing was', [], 1, 140, false],
+  ])('begins where %s', (_name, samples, hours, from, isLater) => {
+    const begin = trendStart(trendLines(trendOf(samples)), hours, start + 200 * 60);
+    expect(begin).toEqual({ at: start + from * 60, isLater });
   });
 
   it('has a row for each step of the table, the newest sample first', () => {

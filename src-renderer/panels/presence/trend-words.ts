@@ -42,6 +42,26 @@ export function trendLines(trend: PresenceTrend): TrendLines {
   return lines;
 }
 
+/** The shortest time that a chart spans, in seconds. */
+const shortestSpan = 30 * 60;
+
+/**
+ * What part of the last hours a chart shows: from where something was recorded, so that it is not mostly empty.
+ *
+ * @param until UNIX seconds of its right end
+ * @returns UNIX seconds of its left end, and whether the hours before it were not recorded
+ */
+export function trendStart(
+  lines: TrendLines,
+  hours: number,
+  until: number,
+): { at: number; isLater: boolean } {
+  const asked = until - hours * 3_600;
+  const first = lines.at[0] ?? asked;
+  const isLater = first - asked > longestStep;
+  return { at: isLater ? Math.min(first, until - shortestSpan) : asked, isLater };
+}
+
 /** Minutes between two rows of the table. */
 export function trendStep(hours: number): number {
   return hours <= 1 ? 5 : hours <= 6 ? 30 : 60;

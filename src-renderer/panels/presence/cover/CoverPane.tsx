@@ -1,5 +1,5 @@
-import { Button, Menu, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { call, subscribe } from '../../../bridge/client.ts';
@@ -10,7 +10,6 @@ import { useTable } from '../../../state/replica.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
-import type { PresenceFeed } from '../presence-feed.ts';
 import { CoverCondition } from './CoverCondition.tsx';
 import { CoverList } from './CoverList.tsx';
 import { createCoverFeed, type CoverFeed } from './cover-feed.ts';
@@ -20,28 +19,28 @@ import {
   isAsked,
   listText,
   mentionsText,
+  othersCount,
   othersWords,
   withUsual,
   type ConditionName,
 } from './cover-words.ts';
 import type { CoverConditions } from '#contract/calls/presence.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatSecond } from '#contract/words/time.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './CoverPane.module.css';
 
 interface CoverPaneProps {
-  feed: PresenceFeed;
   isPaused: boolean;
   isLive: boolean;
   onOpen: (userId: number) => void;
 }
 
-function useCoverFeed({ feed, isPaused, isLive }: CoverPaneProps): CoverFeed {
+function useCoverFeed({ isPaused, isLive }: CoverPaneProps): CoverFeed {
   const organizationId = useOrganizationId();
   const cover = useMemo(() => createCoverFeed(organizationId, { call, subscribe }), [organizationId]);
   useEffect(() => cover.start(), [cover]);
   useEffect(() => cover.setPaused(isPaused), [cover, isPaused]);
-  useEffect(() => feed.ticks.subscribe(cover.presenceChanged), [cover, feed]);
   useEffect(() => {
     if (isLive) cover.askAgain();
   }, [cover, isLive]);
@@ -52,7 +51,7 @@ function useCoverFeed({ feed, isPaused, isLive }: CoverPaneProps): CoverFeed {
 export function CoverPane(props: CoverPaneProps): ReactNode {
   const { isPaused } = props;
   const cover = useCoverFeed(props);
-  const { conditions, answer, failure, keepFailure } = useStore(cover.state);
+  const { conditions, answer, answeredAt, failure, keepFailure } = useStore(cover.state);
   const [editing, setEditing] = useState<ConditionName | null>(null);
   const [withOthers, setWithOthers] = useState(false);
   const groups = useTable('groups');
@@ -80,6 +79,14 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
           <span className={`${classes.count} rc-tabular`} role="status">
             {countOf(answer.total, 'person')}
           </span>
+        )}
+        {answer !== null && (
+          <Group gap={4} ms="auto" wrap="nowrap" className={`${classes.count} rc-tabular`}>
+            at <time>{formatSecond(answeredAt)}</time>
+            <ActionIcon aria-label="Update now" disabled={isPaused} onClick={cover.askAgain}>
+              <IconRefresh size={14} stroke={1.6} />
+            </ActionIcon>
+          </Group>
         )}
       </div>
       <fieldset className={classes.conditions} disabled={isPaused} aria-label="Conditions">
@@ -142,7 +149,7 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
           <CoverList
             label="People who cannot cover"
             people={answer.otherPeople}
-            total={answer.others.status + answer.others.hours + answer.others.presence}
+            total={othersCount(answer.others)}
             conditions={conditions}
             now={now}
             onOpen={props.onOpen}

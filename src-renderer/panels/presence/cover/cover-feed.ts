@@ -9,6 +9,8 @@ export interface CoverState {
   /** null until what was kept is known. */
   conditions: CoverConditions | null;
   answer: CoverAnswer | null;
+  /** When that was so, in milliseconds since the epoch. */
+  answeredAt: number;
   failure: Failure | null;
   /** Why the conditions are not kept, if so. */
   keepFailure: Failure | null;
@@ -21,21 +23,15 @@ export interface CoverFeed {
   setConditions(conditions: CoverConditions): void;
   setWithOthers(withOthers: boolean): void;
   setPaused(paused: boolean): void;
-  /** Says that somebody came or went: the answer is asked for again soon, however often that happens. */
-  presenceChanged(): void;
   askAgain(): void;
   /** Returns the function that ends every question. */
   start(): () => void;
 }
 
-/** Statuses and clocks change without a push to the board: the answer is never older than this. */
-const longestPause = 5_000;
-const shortestPause = 1_000;
-/** Of so many people the answer costs the worker more than the second is worth. */
-const manyPeople = 5_000;
-
-const countOf = ({ total, others }: CoverAnswer): number =>
-  total + others.status + others.hours + others.presence;
+/** People come and go all the time; the list stands still for as long as somebody needs to read it. Milliseconds. */
+const pauseBetween = 10_000;
+/** Until what was kept on this device is asked for once more. Milliseconds. */
+const pauseBeforeRetry = 5_000;
 
 /** Puts in people of the answer before who are as they were, so that nothing is drawn again for them. */
 function withKnown(people: readonly CoverPerson[], before: readonly CoverPerson[]): CoverPerson[] {
@@ -51,13 +47,13 @@ export function createCoverFeed(organizationId: string, client: Client): CoverFe
   const state = createStore<CoverState>(() => ({
     conditions: null,
     answer: null,
+    answeredAt: 0,
     failure: null,
     keepFailure: null,
   }));
   let withOthers = false;
   let paused = false;
   let open: AbortController | null = null;
-  let askedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let timerAt = Number.POSITIVE_INFINITY;
   let isOver = true;
@@ -68,7 +64,6 @@ export function createCoverFeed(organizationId: string, client: Client): CoverFe
     open?.abort();
     const abort = new AbortController();
     open = abort;
-    askedAt = Date.now();
     const result = await client.call(
       'presence.cover',
       { organizationId, conditions, withOthers },
@@ -84,12 +79,13 @@ export function createCoverFeed(organizationId: string, client: Client): CoverFe
           people: withKnown(people, answer?.people ?? []),
           otherPeople: withKnown(otherPeople, answer?.otherPeople ?? []),
         },
+        answeredAt: Date.now(),
         failure: null,
       }));
     } else {
       state.setState({ failure: result.failure });
     }
-    askWithin(longestPause);
+    askWithin(pauseBetween);
   }
 
   function askWithin(milliseconds: number): void {
@@ -114,7 +110,7 @@ export function createCoverFeed(organizationId: string, client: Client): CoverFe
     if (!result.ok) {
       // Beginning with the usual ones instead would put them over those that are kept, at the first change.
       state.setState({ failure: result.failure });
-      timer = setTimeout(() => void readKept(), longestPause);
+      timer = setTimeout(() => void readKept(), pauseBeforeRetry);
       return;
     }
     // Somebody may have changed a condition already.
@@ -142,11 +138,6 @@ export function createCoverFeed(organizationId: string, client: Client): CoverFe
       if (paused === next) return;
       paused = next;
       if (!paused) askNow();
-    },
-    presenceChanged() {
-      const { answer } = state.getState();
-      const pause = answer !== null && countOf(answer) > manyPeople ? longestPause : shortestPause;
-      if (open === null) askWithin(Math.max(0, askedAt + pause - Date.now()));
     },
     askAgain: askNow,
     start() {

@@ -28,7 +28,6 @@ const person: CoverPerson = {
   timezone: 'Africa/Johannesburg',
   busyWord: null,
   minutesLeft: 130,
-  isTimeKnown: true,
   obstacles: [],
 };
 const groups = [
@@ -89,11 +88,11 @@ describe('reasons', () => {
     ['Active now · 2 h 10 min left today', {}],
     ['Active now · Handover · 2 h 10 min left today', { status: { text: 'Handover', emoji: null } }],
     [
-      'Idle for 12 min · time zone not set',
+      'Time zone not set · Idle for 12 min',
       {
         presence: 'idle',
         lastActiveAt: now / 1_000 - 720,
-        isTimeKnown: false,
+        obstacles: ['zone'],
         minutesLeft: null,
         timezone: '',
       },
@@ -121,11 +120,11 @@ describe('reasons', () => {
 });
 
 describe('the others', () => {
-  const answer = (status: number, hours: number, presence: number): CoverAnswer => ({
+  const answer = (status: number, hours: number, presence: number, zone = 0): CoverAnswer => ({
     generation: 1,
     total: 0,
     people: [],
-    others: { status, hours, presence },
+    others: { status, hours, zone, presence },
     otherPeople: [],
   });
 
@@ -135,6 +134,7 @@ describe('the others', () => {
       2,
       '9 more are in these groups: 4 busy by their status, 3 outside their hours, 2 not here.',
     ],
+    [answer(0, 0, 2, 5), 1, '7 more are in this group: 5 without a time zone, 2 not here.'],
     [answer(0, 1, 0), 1, '1 more is in this group: 1 outside their hours.'],
     [answer(0, 0, 1_200), 0, '1,200 more: 1,200 not here.'],
     [answer(0, 0, 0), 1, ''],

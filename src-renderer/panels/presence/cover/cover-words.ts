@@ -153,7 +153,7 @@ export function reasonWords(person: CoverPerson, conditions: CoverConditions, no
   else if (status !== null && status.text !== '') parts.push(status.text);
   if (conditions.hours !== null) {
     if (obstacles.includes('hours')) parts.unshift('Outside working hours');
-    else if (!person.isTimeKnown) parts.push('time zone not set');
+    else if (obstacles.includes('zone')) parts.unshift('Time zone not set');
     else if (minutesLeft !== null) parts.push(`${formatDuration(minutesLeft * 60)} left today`);
   }
   return parts.join(' · ');
@@ -162,8 +162,13 @@ export function reasonWords(person: CoverPerson, conditions: CoverConditions, no
 const obstacleWords: Readonly<Record<CoverObstacle, string>> = {
   status: 'busy by their status',
   hours: 'outside their hours',
+  zone: 'without a time zone',
   presence: 'not here',
 };
+
+/** How many cannot cover. */
+export const othersCount = ({ status, hours, zone, presence }: CoverAnswer['others']): number =>
+  status + hours + zone + presence;
 
 /**
  * "9 more are in these groups: 4 busy by their status, 3 outside their hours, 2 not here." Empty if there are none.
@@ -171,8 +176,8 @@ const obstacleWords: Readonly<Record<CoverObstacle, string>> = {
  * @param groups how many groups were asked for; 0 stands for everybody.
  */
 export function othersWords({ others }: CoverAnswer, groups: number): string {
-  const counts = (['status', 'hours', 'presence'] as const).filter((obstacle) => others[obstacle] > 0);
-  const total = others.status + others.hours + others.presence;
+  const counts = (['status', 'hours', 'zone', 'presence'] as const).filter((each) => others[each] > 0);
+  const total = othersCount(others);
   if (total === 0) return '';
   const be = plural(total, 'is', 'are');
   const where = groups === 0 ? '' : ` ${be} in ${groups === 1 ? 'this group' : 'these groups'}`;
