@@ -11,8 +11,18 @@ const drawn = (pieces: readonly TextPiece[]): string =>
 describe('differences of two texts', () => {
   it.each([
     ['one word', 'at the yard', 'at the garden', 'at the [yard]{garden}'],
-    ['several words in a row are one change', 'we meet at nine sharp', 'we start by ten sharp', 'we [meet at nine]{start by ten} sharp'],
-    ['words that only went', 'please bring your own clay', 'please bring clay', 'please bring [your own ]clay'],
+    [
+      'several words in a row are one change',
+      'we meet at nine sharp',
+      'we start by ten sharp',
+      'we [meet at nine]{start by ten} sharp',
+    ],
+    [
+      'words that only went',
+      'please bring your own clay',
+      'please bring clay',
+      'please bring [your own ]clay',
+    ],
     ['words that only came', 'bring clay', 'bring your own clay', 'bring {your own }clay'],
     ['changes of two lines stay apart', 'red\nblue', 'pink\ngreen', '[red]{pink}\n[blue]{green}'],
     ['a space at the end of what is left', 'closed today', 'open today', '[closed]{open} today'],
@@ -24,7 +34,9 @@ describe('differences of two texts', () => {
   });
 
   it('gives back both versions, whatever they are, and says first what went', () => {
-    const words = fc.array(fc.constantFrom('a', 'bb', ' ', '  ', '\n', '—', 'été', '👩‍👩‍👧', '.')).map((parts) => parts.join(''));
+    const words = fc
+      .array(fc.constantFrom('a', 'bb', ' ', '  ', '\n', '—', 'été', '👩‍👩‍👧', '.'))
+      .map((parts) => parts.join(''));
     fc.assert(
       fc.property(words, words, (before, after) => {
         const pieces = textDifferences(before, after);
@@ -40,8 +52,14 @@ describe('differences of two texts', () => {
     );
   });
 
-  it('shows both where they are too long to compare', () => {
+  it('finds one word in a long text, and shows both of two long texts that are quite different', () => {
     const long = 'word '.repeat(4_000);
-    expect(textDifferences(long, `${long}more`).map(({ kind }) => kind)).toEqual(['removed', 'added']);
+    expect(textDifferences(long, `${long}more`)).toEqual([
+      { kind: 'same', text: long },
+      { kind: 'added', text: 'more' },
+    ]);
+    const others = (from: string): string =>
+      Array.from({ length: 600 }, (_, index) => `${from}${index}`).join(' ');
+    expect(textDifferences(others('a'), others('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });
 });

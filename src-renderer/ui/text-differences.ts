@@ -6,15 +6,16 @@ export interface TextPiece {
   readonly text: string;
 }
 
-/** Differences of longer texts take too long to find; both are shown instead. Characters of both together. */
-const longestDiff = 20_000;
-/** Milliseconds after which the search for differences is given up. */
-const timeLimit = 50;
+/**
+ * From so many changed words or characters on there is little left to compare, and the search takes long; both are shown instead. A
+ * count, because a time would show other differences on a busy computer.
+ */
+const mostChanges = 500;
 
 /**
- * How one version of a text became another, by words. What stands between unchanged words is one change: what went
- * comes first, then what came, spaces between them included. Where the texts are too long to compare, all of the one went
- * and all of the other came.
+ * How one version of a text became another. What stands between unchanged words is one change: what went
+ * comes first, then what came, by words with the spaces between them. Where nearly everything is another, all of the one went and
+ * all of the other came.
  */
 export function textDifferences(
   before: string,
@@ -22,10 +23,8 @@ export function textDifferences(
   by: 'words' | 'characters' = 'words',
 ): TextPiece[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
-  const parts =
-    before.length + after.length > longestDiff
-      ? undefined
-      : (by === 'words' ? diffWordsWithSpace : diffChars)(before, after, { timeout: timeLimit });
+  const search = by === 'words' ? diffWordsWithSpace : diffChars;
+  const parts = search(before, after, { maxEditLength: mostChanges });
   const pieces: TextPiece[] = [];
   let removed = '';
   let added = '';
@@ -40,7 +39,8 @@ export function textDifferences(
     { value: after, removed: false, added: true },
   ];
   for (const [index, { value, removed: went, added: came }] of found.entries()) {
-    const joins = !went && !came && isBetweenChanges(value) && index + 1 < found.length && removed + added !== '';
+    const joins =
+      !went && !came && isBetweenChanges(value) && index + 1 < found.length && removed + added !== '';
     if (went || joins) removed += value;
     if (came || joins) added += value;
     if (went || came || joins) continue;

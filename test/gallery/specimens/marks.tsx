@@ -48,7 +48,10 @@ export const marks: readonly Specimen[] = [
   { component: 'NewValue', width: 240, states: { usual: ({ value }) => <NewValue>{value}</NewValue> } },
   {
     component: 'TextDiff',
-    states: { usual: ({ sentence, title }) => <TextDiff before={sentence} after={`${title} ${sentence}`} /> },
+    states: {
+      usual: ({ sentence, title }) => <TextDiff before={sentence} after={`${title} ${sentence}`} />,
+      gone: ({ sentence, title }) => <TextDiff before={`${sentence} ${title}`} after="" />,
+    },
   },
   {
     component: 'EmojiMark',
