@@ -84,6 +84,43 @@ it('waits longer each time that a thread ends soon after it was live, unless som
   await becomeLive();
 });
 
+it('keeps the place of an account whose key was kept for one session, and asks for the key', async () => {
+  const id = await accounts.signIn(realm, realm.accounts[0]?.userId, 'memory');
+  await becomeLive();
+  expect([...accounts.keys]).toEqual([]);
+  const organizations = await accounts.restart();
+  await organizations.restore();
+  expect(organizations.list()).toMatchObject([
+    {
+      id,
+      url: realm.url,
+      name: 'Orchid Cooperative',
+      email: realm.accounts[0]?.email,
+      keyKeptIn: 'nowhere',
+      connection: { kind: 'signed-out', message: 'The key was kept until the console was closed.' },
+    },
+  ]);
+  expect(await organizations.tryNow(id)).toEqual(succeed(null));
+  expect(connection()).toBe('signed-out');
+
+  expect(await accounts.signIn(realm, realm.accounts[0]?.userId, 'memory')).toBe(id);
+  await becomeLive();
+  await organizations.signOut({ organizationId: id, forget: false });
+  expect(connection()).toBe('signed-out');
+  await organizations.signOut({ organizationId: id, forget: true });
+  expect(listAccounts(accounts.database)).toEqual([]);
+});
+
+it('uses the key of the keychain again after a session with a key in memory', async () => {
+  const owner = realm.accounts[0]?.userId;
+  const id = await accounts.signIn(realm, owner);
+  expect(await accounts.signIn(realm, owner, 'memory')).toBe(id);
+  const organizations = await accounts.restart();
+  await organizations.restore();
+  await becomeLive();
+  expect(organizations.list()).toMatchObject([{ id, keyKeptIn: 'keychain' }]);
+});
+
 it('neither reads the key nor connects at a stored http address before somebody agrees, for that address alone', async () => {
   const id = await signIn();
   await becomeLive();

@@ -9,7 +9,7 @@ import type { Push } from '#contract/topics.ts';
 import type { FindRoute } from '../network/route.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import { allowHttp } from '../store/allowed-http.ts';
-import { listAccounts, removeAccount, updateAccount } from '../store/accounts.ts';
+import { listAccounts, updateAccount, upsertAccount } from '../store/accounts.ts';
 import { forgetOrganization } from '../store/forget-organization.ts';
 import { learnAccount, realmOfAccount } from '../store/identities.ts';
 import { createAccountKeys } from './account-keys.ts';
@@ -205,6 +205,10 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       entry.live = heldBack(entry);
       return announce();
     }
+    if (account.keyKeptIn === 'memory') {
+      entry.live = signedOut(entry, 'The key was kept until the console was closed.');
+      return announce();
+    }
     const key = await keys.read(account);
     // Somebody may have signed in or forgotten the organization meanwhile.
     if (closing || entry.worker || open.get(account.id) !== entry) return;
@@ -260,10 +264,13 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       keyName,
       formerKeyName,
     };
-    // A key for this session only leaves nothing behind that would have to be explained at the next start.
     if (keep === 'keychain') {
       const kept = await keys.keep(account, credentials.apiKey);
       if (!kept.ok) return kept;
+    } else if (account.keyName === '') {
+      // The account only: at the next start its place in the rail is there, and its key is asked for. A key that the
+      // keychain has from earlier is tried then.
+      upsertAccount(database, account);
     }
     if (earlier) await stop(earlier);
     const entry = earlier ?? add(account);
@@ -320,9 +327,6 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       if (forget || account.isDemo) {
         open.delete(organizationId);
         forgetOrganization(database, organizationId);
-      } else if (account.keyKeptIn !== 'keychain') {
-        open.delete(organizationId);
-        removeAccount(database, organizationId);
       } else {
         entry.live = signedOut(entry, 'You signed out.');
       }

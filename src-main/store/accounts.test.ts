@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAccounts, orderAccounts, removeAccount, upsertAccount, type StoredAccount } from './accounts.ts';
+import { listAccounts, orderAccounts, upsertAccount, type StoredAccount } from './accounts.ts';
 import { forgetOrganization } from './forget-organization.ts';
 import {
   defaultPreferences,
@@ -53,13 +53,6 @@ describe('accounts', () => {
     for (const id of ['orchid', 'harbour', 'loom']) upsertAccount(database, account(id));
     orderAccounts(database, ['loom', 'nobody', 'loom']);
     expect(order()).toEqual(['loom 0', 'orchid 1', 'harbour 2']);
-  });
-
-  it('are forgotten once', () => {
-    upsertAccount(database, account('orchid'));
-    expect(removeAccount(database, 'orchid')).toBe(true);
-    expect(removeAccount(database, 'orchid')).toBe(false);
-    expect(order()).toEqual([]);
   });
 
   it('have no column for a key', () => {

@@ -82,11 +82,6 @@ export function updateAccount(
     .run(account.name, account.email, account.zulipVersion, account.featureLevel, account.id);
 }
 
-/** Takes an account off the list; what is kept for it stays, and so does whose it is. False if there was none with this id. */
-export function removeAccount(database: DatabaseSync, id: string): boolean {
-  return database.prepare('DELETE FROM account WHERE id = ?').run(id).changes === 1;
-}
-
 /** Puts the accounts into this order; those that are not named follow in the order they had. */
 export function orderAccounts(database: DatabaseSync, ids: readonly string[]): void {
   inTransaction(database, () => {

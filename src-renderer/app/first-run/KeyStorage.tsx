@@ -15,7 +15,7 @@ export function KeyStorage({
   if (!keychain.usable) {
     return (
       <Notice tone="warn" title="The key is kept for this session only">
-        {keychain.message} Nothing is written to a file; after a restart you sign in again.
+        {keychain.message} It is never written to a file; after a restart you sign in again.
       </Notice>
     );
   }
