@@ -33,6 +33,13 @@ describe('differences of two texts', () => {
     expect(drawn(textDifferences(before, after))).toBe(expected);
   });
 
+  it('is exact to the character where that is asked for', () => {
+    expect(drawn(textDifferences('#(?P<id>[0-9]+)', '#(?P<number>[0-9]+)', 'characters'))).toMatch(
+      /^#\(\?P<.+>\[0-9\]\+\)$/u,
+    );
+    expect(drawn(textDifferences('a b', 'x y', 'characters'))).toBe('[a]{x} [b]{y}');
+  });
+
   it('gives back both versions, whatever they are, and says first what went', () => {
     const words = fc
       .array(fc.constantFrom('a', 'bb', ' ', '  ', '\n', '—', 'été', '👩‍👩‍👧', '.'))

@@ -7,15 +7,15 @@ export interface TextPiece {
 }
 
 /**
- * From so many changed words or characters on there is little left to compare, and the search takes long; both are shown instead. A
- * count, because a time would show other differences on a busy computer.
+ * From so many changed words or characters on there is little left to compare, and the search takes long; both are shown
+ * instead. A count, because a time would show other differences on a busy computer.
  */
 const mostChanges = 500;
 
 /**
- * How one version of a text became another. What stands between unchanged words is one change: what went
- * comes first, then what came, by words with the spaces between them. Where nearly everything is another, all of the one went and
- * all of the other came.
+ * How one version of a text became another. What stands between unchanged words is one change: what went comes first, then
+ * what came, by words with the spaces between them. Where nearly everything is another, all of the one went and all of
+ * the other came.
  */
 export function textDifferences(
   before: string,
@@ -40,7 +40,12 @@ export function textDifferences(
   ];
   for (const [index, { value, removed: went, added: came }] of found.entries()) {
     const joins =
-      !went && !came && isBetweenChanges(value) && index + 1 < found.length && removed + added !== '';
+      by === 'words' &&
+      !went &&
+      !came &&
+      isBetweenChanges(value) &&
+      index + 1 < found.length &&
+      removed + added !== '';
     if (went || joins) removed += value;
     if (came || joins) added += value;
     if (went || came || joins) continue;

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { MessageVersion } from '#contract/messages.ts';
 import { formatDayTime } from '#contract/words/time.ts';
@@ -36,7 +36,7 @@ export function CompareVersions({ versions }: { versions: readonly MessageVersio
     />
   );
   return (
-    <section aria-label="Two versions compared">
+    <Box component="section" mb={16} aria-label="Two versions compared">
       <Group gap={8} mb={8}>
         <Text span inherit c="dimmed">
           Compare
@@ -54,6 +54,6 @@ export function CompareVersions({ versions }: { versions: readonly MessageVersio
       ) : (
         <TextDiff before={contentOf(from)} after={contentOf(to)} />
       )}
-    </section>
+    </Box>
   );
 }

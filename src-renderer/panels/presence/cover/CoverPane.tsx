@@ -81,7 +81,7 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
           </span>
         )}
         {answer !== null && (
-          <Group gap={4} ms="auto" wrap="nowrap" className={`${classes.count} rc-tabular`}>
+          <Group gap={4} ms="auto" me={-5} wrap="nowrap" c="dimmed" fz="sm" className="rc-tabular">
             at <time>{formatSecond(answeredAt)}</time>
             <ActionIcon aria-label="Update now" disabled={isPaused} onClick={cover.askAgain}>
               <IconRefresh size={14} stroke={1.6} />
