@@ -1,7 +1,17 @@
 import { useMemo, type ReactNode } from 'react';
 import { safeText } from './message/safe-text.tsx';
-import { textDifferences } from './text-differences.ts';
+import { textDifferences, type TextPiece } from './text-differences.ts';
 import classes from './TextDiff.module.css';
+
+/** Pieces of a text with where each begins, counted over both versions. */
+function inPlaces(pieces: readonly TextPiece[]): (TextPiece & { key: number })[] {
+  let begins = 0;
+  return pieces.map((piece) => {
+    const key = begins;
+    begins += piece.text.length;
+    return { ...piece, key };
+  });
+}
 
 interface TextDiffProps {
   before: string;
@@ -12,14 +22,10 @@ interface TextDiffProps {
 
 /** Two versions of a text as one: words that went are struck, words that came underlined. */
 export function TextDiff({ before, after, inCode = false }: TextDiffProps): ReactNode {
-  const pieces = useMemo(() => {
-    let begins = 0;
-    return textDifferences(before, after, inCode ? 'characters' : 'words').map((piece) => {
-      const key = begins;
-      begins += piece.text.length;
-      return { ...piece, key };
-    });
-  }, [before, after, inCode]);
+  const pieces = useMemo(
+    () => inPlaces(textDifferences(before, after, inCode ? 'characters' : 'words')),
+    [before, after, inCode],
+  );
   return (
     <p className={`${classes.diff} rc-selectable`} data-code={inCode} dir={inCode ? 'ltr' : 'auto'}>
       {pieces.map(({ key, kind, text }) => {

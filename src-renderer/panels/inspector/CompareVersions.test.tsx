@@ -19,7 +19,8 @@ const versions: MessageVersion[] = [...contents, contents[2] ?? ''].map((content
   channelBefore: null,
 }));
 
-const changes = (): string[] => [...document.querySelectorAll('del, ins')].map(({ textContent }) => textContent);
+const changes = (): string[] =>
+  [...document.querySelectorAll('del, ins')].map(({ textContent }) => textContent);
 
 it('compares the first with the last words, and any others that are chosen', () => {
   renderThemed(<CompareVersions versions={versions} />);
