@@ -156,8 +156,8 @@ export function EditorColumn(props: {
             ''
           )}
         </span>
-        {!isDirty && typeof open === 'number' && (
-          <Permitted unless={rights.objection}>
+        {!isDirty && typeof open === 'number' && rights.objection === null && (
+          <Permitted>
             <Button
               variant="dangerQuiet"
               leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />}

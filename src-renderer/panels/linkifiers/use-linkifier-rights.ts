@@ -13,7 +13,9 @@ export interface LinkifierRights {
 /** What the server and one's role allow. https://zulip.com/api/add-linkifier */
 export function useLinkifierRights(): LinkifierRights {
   const server = useServerAge();
-  const objection = usePermissions().to('change linkifiers');
+  const { readOnly, to } = usePermissions();
+  // What read-only means stands above every panel.
+  const objection = readOnly === null ? to('change linkifiers') : 'Read-only.';
   return {
     objection: objection === null ? null : `${objection} You can try everything.`,
     withoutReverse: wordsAt(server, 'reverseRemark') || null,
