@@ -15,6 +15,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
@@ -149,7 +150,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
           {part === 'subscribers' ? (
             <ChannelSubscribers channel={detail} version={props.version} />
           ) : (
-            <About {...props} detail={detail} />
+            <About {...props} detail={detail} onSubscribers={() => setPart('subscribers')} />
           )}
         </SheetContent>
       )}
@@ -158,7 +159,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
 }
 
 /** What the channel is, and who may do what. */
-function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode {
+function About(props: ChannelSheetProps & { detail: ChannelDetail; onSubscribers: () => void }): ReactNode {
   const { creation, detail } = props;
   const server = useServerAge();
   const groups = useTable('groups');
@@ -178,7 +179,13 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode 
         {hasFeature(server, 'subscriber-counts') && (
           <>
             <dt>Subscribers</dt>
-            <dd className="rc-tabular">{subscribersWords(detail)}</dd>
+            <dd className="rc-tabular">
+              {detail.isArchived ? (
+                subscribersWords(detail)
+              ) : (
+                <LinkButton onClick={props.onSubscribers}>{subscribersWords(detail)}</LinkButton>
+              )}
+            </dd>
           </>
         )}
         <dt>Privacy</dt>
