@@ -144,6 +144,8 @@ export type ReportContext =
       edits: MessageEdit[];
       /** Why the caller may not delete the message; empty where they may, and where only the server knows. */
       deletionObjection: string;
+      /** The same of moving it to another topic. */
+      moveObjection: string;
       /** Why the edits could not be read; empty where they could, or where the organization shows none. */
       editsTrouble: string;
     }

@@ -30,7 +30,8 @@ type RealmPermission =
   | 'can_create_web_public_channel_group'
   | 'can_set_topics_policy_group'
   | 'can_set_delete_message_policy_group'
-  | 'can_delete_any_message_group';
+  | 'can_delete_any_message_group'
+  | 'can_move_messages_between_topics_group';
 
 /** Why the account does not hold a permission of the organization, and who does; empty where it does. */
 export function realmObjection(model: RealmModel, name: RealmPermission): string {
@@ -112,6 +113,19 @@ export function deletionObjection(
   const value = channel.permissions.get('can_delete_any_message_group');
   const holds = value !== undefined && holdsValue(model, groupValueOfWire(value), false, model.myUserId);
   return holds ? '' : objection;
+}
+
+/**
+ * Why the account may not move messages of a channel to another topic; empty where it may, and where only the server
+ * knows. Whoever may administer the channel may move them, and its own permission adds to the organization's.
+ * https://zulip.com/help/restrict-moving-messages
+ */
+export function moveObjection(model: RealmModel, channelId: number | null): string {
+  const channel = channelId === null ? undefined : model.channels.get(channelId);
+  if (channel === undefined || changeObjection(model, channel) === '') return '';
+  const value = channel.permissions.get('can_move_messages_within_channel_group');
+  const holds = value !== undefined && holdsValue(model, groupValueOfWire(value), true, model.myUserId);
+  return holds ? '' : realmObjection(model, 'can_move_messages_between_topics_group');
 }
 
 const noLimits: GroupValueRule = {

@@ -51,7 +51,7 @@ test('a moderator is told who may delete messages before it is tried, and may wh
   const ask = async () =>
     moderator.call('reports.context', { reportId: await reportId(), before: 0, after: 0 });
   const deletionObjection = expect.stringMatching(/^“Delete any message” is given to: /u) as string;
-  expect(await ask()).toMatchObject({ kind: 'shown', deletionObjection });
+  expect(await ask()).toMatchObject({ kind: 'shown', deletionObjection, moveObjection: '' });
   const edits: Edit[] = [{ target: `message:${messageId}`, field: 'message', value: '' }];
   expect(await moderator.call('changes.plan', { action: { kind: 'edit', title: '', edits } })).toMatchObject({
     changes: [],
@@ -62,4 +62,11 @@ test('a moderator is told who may delete messages before it is tried, and may wh
   const { id = 0 } = groups.find(({ name }) => name === 'role:moderators') ?? {};
   await updateChannel(as(100), general, { can_delete_any_message_group: { new: id } });
   await vi.waitFor(async () => expect(await ask()).toMatchObject({ deletionObjection: '' }), patience);
+
+  const { id: administrators = 0 } = groups.find(({ name }) => name === 'role:administrators') ?? {};
+  demo.control.setRealmSetting('can_move_messages_between_topics_group', administrators);
+  const moveObjection = expect.stringMatching(/^“Move messages between topics” is given to: /u) as string;
+  await vi.waitFor(async () => expect(await ask()).toMatchObject({ moveObjection }), patience);
+  await updateChannel(as(100), general, { can_move_messages_within_channel_group: { new: id } });
+  await vi.waitFor(async () => expect(await ask()).toMatchObject({ moveObjection: '' }), patience);
 });

@@ -14,8 +14,8 @@ export interface ContextPorts {
   nameOf(userId: number): string | undefined;
   /** Reads what channels are called, archived ones too. */
   channelNames(): Promise<(channelId: number) => string | undefined>;
-  /** Why the caller may not delete a message; empty where they may, and where only the server knows. */
-  deletionObjection(message: WireMessage): Promise<string>;
+  /** Why the caller may not delete or move a message; empty where they may, and where only the server knows. */
+  objections(message: WireMessage): Promise<{ deletionObjection: string; moveObjection: string }>;
   /** Address of a message in the organization. */
   linkTo(message: WireMessage): string;
 }
@@ -172,7 +172,7 @@ export async function fetchReportContext(
     after: shownAfter,
     hasEarlier: !around.found_oldest || shownBefore.length < earlier.length,
     hasLater: !around.found_newest || shownAfter.length < later.length,
-    deletionObjection: await ports.deletionObjection(message),
+    ...(await ports.objections(message)),
     ...(await editHistory(ports, message, signal)),
   };
 }

@@ -7,11 +7,11 @@ import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessage } from '../../zulip/route/messages.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
-import { deletionObjection, realmObjection } from '../channels/channel-rights.ts';
+import { deletionObjection, moveObjection, realmObjection } from '../channels/channel-rights.ts';
 import { loadChannels } from '../channels/load-channels.ts';
 import { notLoaded } from '../people/people-handlers.ts';
 import type { RealmModel } from '../model/realm-model.ts';
-import { fetchReportContext } from './report-context.ts';
+import { fetchReportContext, type ContextPorts } from './report-context.ts';
 import type { ReportService } from './report-service.ts';
 import { excerptOf } from './report-entry.ts';
 import { makeEvidence } from './report-evidence.ts';
@@ -54,14 +54,19 @@ export function createReportHandlers(ports: {
     return `${origin()}/${link}`;
   }
 
-  async function objectionTo({ stream_id, sender_id }: WireMessage): Promise<string> {
+  const objections: ContextPorts['objections'] = async ({ stream_id, sender_id }) => {
     const model = ports.model();
-    if (model === null) return '';
-    // Only a channel's own permission can lift what the organization's says.
-    if (realmObjection(model, 'can_delete_any_message_group') !== '')
+    if (model === null) return { deletionObjection: '', moveObjection: '' };
+    // Only a channel's own permissions can lift what the organization's say.
+    const names = ['can_delete_any_message_group', 'can_move_messages_between_topics_group'] as const;
+    if (names.some((name) => realmObjection(model, name) !== ''))
       await loadChannels(model, connection).catch(() => {});
-    return deletionObjection(model, { channelId: stream_id ?? null, senderId: sender_id });
-  }
+    const channelId = stream_id ?? null;
+    return {
+      deletionObjection: deletionObjection(model, { channelId, senderId: sender_id }),
+      moveObjection: moveObjection(model, channelId),
+    };
+  };
 
   const topicWords = (topic: string): string =>
     shownTopic(topic, ports.model()?.announcing.rules.emptyTopicName ?? null);
@@ -83,7 +88,7 @@ export function createReportHandlers(ports: {
     if (content === null) return null;
     const { messageId, place } = content;
     return fetchReportContext(
-      { connection, nameOf, channelNames, linkTo, deletionObjection: objectionTo },
+      { connection, nameOf, channelNames, linkTo, objections },
       { messageId, isDirect: place.kind === 'direct', before, after },
       (message) => reportService.saw(messageId, message),
       signal,

@@ -193,7 +193,7 @@ function PlaceBar(props: PlaceBarProps): ReactNode {
         </span>
       )}
       {shown?.place != null && (
-        <Permitted>
+        <Permitted unless={shown.moveObjection}>
           <PlaceButton
             icon={IconArrowForwardUp}
             label="Move"
