@@ -5,6 +5,7 @@ import {
   IconFlag,
   IconHash,
   IconHistory,
+  IconMailPlus,
   IconMessage,
   IconMessage2,
   IconPaperclip,
@@ -63,6 +64,16 @@ export const panels: readonly Panel[] = [
     group: 'Directory',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./statuses/StatusesPanel.tsx')).StatusesPanel })),
+  },
+  {
+    id: 'invitations',
+    label: 'Invitations',
+    icon: IconMailPlus,
+    group: 'Directory',
+    count: () => null,
+    component: lazy(async () => ({
+      default: (await import('./invitations/InvitationsPanel.tsx')).InvitationsPanel,
+    })),
   },
   {
     id: 'linkifiers',

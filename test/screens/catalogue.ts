@@ -6,6 +6,7 @@ import { troubleScreens } from './circumstances.ts';
 import { editScreens } from './edits.ts';
 import { groupScreens } from './groups.ts';
 import { importScreens } from './import.ts';
+import { invitationScreens } from './invitations.ts';
 import { journalScreens } from './journal.ts';
 import { linkifierScreens } from './linkifiers.ts';
 import { messageScreens } from './messages.ts';
@@ -46,7 +47,11 @@ export const organizationPanels: readonly Screen[] = [
 ];
 
 /** The panels of administration and moderation, in any organization that is signed in. */
-export const administrationPanels: readonly Screen[] = [...administrationScreens, ...reportScreens];
+export const administrationPanels: readonly Screen[] = [
+  ...administrationScreens,
+  ...invitationScreens,
+  ...reportScreens,
+];
 
 /** The panels of messages and channels, in any organization that is signed in; at the end it is signed out. */
 export const messagePanels: readonly Screen[] = [

@@ -42,7 +42,9 @@ export async function typeDomain(page: Page, text: string): Promise<Locator> {
 export async function waitForPreview(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^(Add|Archive|Bring back|Delete|Change|Make|Subscribe|Undo|Unsubscribe) / })
+    .getByRole('button', {
+      name: /^(Add|Archive|Bring back|Create|Delete|Change|Make|Resend|Revoke|Send|Subscribe|Undo|Unsubscribe) /,
+    })
     .waitFor();
 }
 

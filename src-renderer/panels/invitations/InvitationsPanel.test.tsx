@@ -1,0 +1,151 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CallInput } from '#contract/calls/calls.ts';
+import type { Invitation, InvitationRights } from '#contract/invitations.ts';
+import { fail, succeed } from '#contract/outcome.ts';
+import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
+import { aChangeSet } from '../../../test/fakes/change-sets.ts';
+import { anOrganization } from '../../../test/fakes/organizations.ts';
+import { inventedGroups } from '../../../test/fakes/people.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { emptyTables } from '../../../test/fakes/tables.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { writePanelMemory } from '../../state/panel-memory.ts';
+import { replicaOf } from '../../state/replica-reducer.ts';
+import { useReplicaStore } from '../../state/replica.ts';
+import { InvitationsPanel } from './InvitationsPanel.tsx';
+
+const rights: InvitationRights = {
+  emailObjection: '',
+  linkObjection: '',
+  roles: [100, 200, 300, 400, 600],
+  roleObjection: '',
+  groupIds: [],
+  inviteRequired: true,
+  restrictedToDomains: false,
+  disposableRefused: true,
+};
+const invitation: Invitation = {
+  kind: 'email',
+  id: 3,
+  email: 'noor@loomhouse.example',
+  url: null,
+  invitedBy: 8_164,
+  inviterName: 'Ines Carvalho',
+  invitedAt: 1_780_000_000,
+  expiresAt: null,
+  role: 400,
+  objection: '',
+};
+
+let bridge: FakeBridge;
+function show({
+  may = rights,
+  list = [invitation],
+  role = 100,
+}: { may?: InvitationRights; list?: Invitation[]; role?: 100 | 600 } = {}): void {
+  bridge.answer('invitations.rights', () => succeed(may));
+  bridge.answer('invitations.list', () => succeed(list));
+  const organization = anOrganization({ me: { userId: 8_164, name: 'Ines Carvalho', role } });
+  useOrganizationsStore.setState({ list: [organization], currentId: organization.id });
+  const settings = { id: 0, url: '', domains: [], inviteRequired: true, disposableRefused: true } as never;
+  const tables = {
+    ...emptyTables(),
+    settings: [settings],
+    groups: inventedGroups,
+    invitations: [{ id: 0 as const, version: 1, total: null }],
+  };
+  useReplicaStore.setState({
+    byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
+  });
+  renderThemed(<InvitationsPanel />);
+}
+
+beforeEach(() => {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  bridge = createFakeBridge();
+  window.realmConsole = bridge;
+});
+afterEach(() => {
+  cleanup();
+  useReplicaStore.setState({ byOrganization: {} });
+  useOrganizationsStore.setState({ list: null, currentId: null });
+  writePanelMemory('orchid', 'invitations.addresses', '');
+});
+
+const made = <Name extends 'changes.plan' | 'invitations.list' | 'invitations.check'>(name: Name) =>
+  bridge.made.filter((each) => each.name === name).map(({ input }) => input as CallInput<Name>);
+
+test('a pasted list is shown address by address, and only those that can be invited are', async () => {
+  show();
+  bridge.answer('invitations.check', () =>
+    succeed({
+      addresses: [
+        { text: 'ada@loomhouse.example', state: 'new', detail: '' },
+        { text: 'bo@loomhouse.example', state: 'here', detail: 'Bo Adeyemi' },
+        { text: 'ada@loomhouse.example', state: 'twice', detail: '' },
+      ],
+      counts: { new: 1, here: 1, twice: 1 },
+      invitable: ['ada@loomhouse.example'],
+      ignored: 2,
+    }),
+  );
+  bridge.answer('changes.plan', () => succeed(aChangeSet([])));
+  fireEvent.click(await screen.findByRole('button', { name: /^Invite people/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite people' });
+  const review = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Review change/ });
+  expect(review.disabled).toBe(true);
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'E-mail addresses' }), {
+    target: { value: 'Ada <ada@loomhouse.example>, bo@loomhouse.example, ada@loomhouse.example' },
+  });
+  await within(dialog).findByText('1 of 3 addresses will be invited, 2 other entries ignored');
+  const rows = within(within(dialog).getByRole('table')).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'AddressResult',
+    'bo@loomhouse.exampleAlready here: Bo Adeyemi',
+    'ada@loomhouse.exampleTwice in the list',
+    'ada@loomhouse.exampleWill be invited',
+  ]);
+  await waitFor(() => expect(review.disabled).toBe(false));
+  fireEvent.click(review);
+  await waitFor(() => expect(made('changes.plan')).toHaveLength(1));
+  expect(made('changes.plan')[0]?.action).toEqual({
+    kind: 'edit',
+    title: 'Invite ada@loomhouse.example',
+    edits: [
+      {
+        target: 'invitation:new:ada@loomhouse.example',
+        field: 'invitation',
+        value:
+          '{"role":400,"minutes":14400,"channelIds":[],"groupIds":[],"defaultChannels":true,"notifies":true}',
+      },
+    ],
+  });
+});
+
+test('what the account may not do is said before', async () => {
+  const objection = '“Create reusable invitation links” is given to: Administrators. You are not among them.';
+  show({ may: { ...rights, linkObjection: objection } });
+  await screen.findByText(objection);
+  const barred = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-disabled');
+  expect(barred(/^Create link/)).toBe('true');
+  expect(barred(/^Invite people/)).toBeNull();
+});
+
+test('guests are told that they see none', async () => {
+  show({ role: 600 });
+  expect(await screen.findByRole('heading', { name: 'Guests can’t see or send invitations' })).toBeTruthy();
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
+test('a list that did not come says why, and is asked for again', async () => {
+  show();
+  bridge.answer('invitations.list', () => fail({ kind: 'internal', message: 'It broke.' }));
+  cleanup();
+  renderThemed(<InvitationsPanel />);
+  await screen.findByText(/It broke/);
+  bridge.answer('invitations.list', () => succeed([]));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No open invitations')).toBeTruthy();
+  expect(made('invitations.list').length).toBeGreaterThan(1);
+});

@@ -1,0 +1,220 @@
+import { Button, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconLink, IconMailPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { roles } from '#contract/people.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { call } from '../../bridge/client.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
+import { useOrganization } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useRow, useTable } from '../../state/replica.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import panel from '../../ui/Panel.module.css';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { ListColumns } from '../../ui/grid/ListColumns.tsx';
+import { ListGrid } from '../../ui/grid/ListGrid.tsx';
+import { emptySelection } from '../../ui/grid/selection.ts';
+import { useTableRows } from '../../ui/grid/table-rows.ts';
+import { useListPanel } from '../../ui/grid/use-list-panel.ts';
+import { hasWords } from '../../ui/match.ts';
+import { useEdits } from '../../ui/use-edits.tsx';
+import { InvitationSelectionBar } from './InvitationSelectionBar.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { JoiningNotice } from './JoiningNotice.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { invitationColumns } from './invitation-columns.tsx';
+import { resendingEdit, revocationEdit, titleOf } from './invitation-draft.ts';
+import { useInvitationRows, type InvitationRow, type InvitationSort } from './use-invitation-rows.ts';
+
+const firstSort: InvitationSort = { key: 'sent', descending: true };
+const keyOf = (row: InvitationRow): number => row.key;
+const noRows: readonly InvitationRow[] = [];
+
+/** The invitations that can still be used, by e-mail and by link, and new ones. */
+export function InvitationsPanel(): ReactNode {
+  const role = useOrganization(({ me }) => me?.role) ?? null;
+  const settings = useRow('settings', 0);
+  const [text, setText] = usePanelMemory('invitations.text', '');
+  const [sort, setSort] = usePanelMemory('invitations.sort', firstSort);
+  const selection = usePanelMemory('invitations.selection', emptySelection);
+  const [dialog, setDialog] = useState<'people' | 'link' | null>(null);
+  const edits = useEdits();
+  const since = [settings, useTable('groups'), role];
+  const rights = useAnswer('invitations.rights', settings === undefined ? null : {}, { since }).value;
+  const { rows, failure, askAgain } = useInvitationRows(sort);
+  const all = rows ?? noRows;
+  const shown = useMemo(() => all.filter(({ searched }) => hasWords(searched, text)), [all, text]);
+  const { source, hits } = useTableRows(shown, all, keyOf);
+  const asking = useRef(askAgain);
+  useEffect(() => {
+    asking.current = askAgain;
+  });
+  const list = useListPanel({
+    source: useMemo(() => ({ ...source, askAgain: () => asking.current() }), [source]),
+    hits: rows === null ? null : hits,
+    failure,
+    selection,
+    onOpen: (key) => {
+      const row = list.read(key);
+      if (row?.kind === 'link') void copy(row);
+      else if (row !== undefined) void change('Resend', [row]);
+    },
+  });
+  const columns = useMemo(
+    () =>
+      invitationColumns({
+        onCopy: (row) => void copy(row),
+        onResend: (row) => void change('Resend', [row]),
+        onRevoke: (row) => void change('Revoke', [row]),
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- they are made anew with every render but always do the same
+    [],
+  );
+
+  async function copy({ url }: InvitationRow): Promise<void> {
+    if (url === null) return;
+    const result = await call('clipboard.write', { text: url });
+    notifications.show({ message: result.ok ? 'Link copied' : failureMessage(result.failure) });
+  }
+  async function change(verb: 'Resend' | 'Revoke', chosen: readonly InvitationRow[]): Promise<boolean> {
+    // A link was never sent.
+    const changed = verb === 'Revoke' ? chosen : chosen.filter(({ kind }) => kind === 'email');
+    const edit = verb === 'Revoke' ? revocationEdit : resendingEdit;
+    return changed.length > 0 && edits.review(titleOf(verb, changed), changed.map(edit));
+  }
+  async function changeSelected(verb: 'Resend' | 'Revoke'): Promise<void> {
+    const chosen = all.filter(({ key }) => list.selection.keys.has(key));
+    if (!(await change(verb, chosen))) return;
+    list.setSelection(emptySelection);
+    list.focusGrid();
+  }
+
+  useChangeShortcut(
+    {
+      id: 'invitations invite',
+      keys: 'N',
+      label: 'Invite people',
+      scope: 'Invitations',
+      run: () => setDialog('people'),
+    },
+    rights?.emailObjection,
+  );
+  useChangeShortcut(
+    {
+      id: 'invitations link',
+      keys: 'L',
+      label: 'Create an invitation link',
+      scope: 'Invitations',
+      run: () => setDialog('link'),
+    },
+    rights?.linkObjection,
+  );
+
+  if (role === roles.guest) {
+    return (
+      <StateBlock kind="not-permitted" heading="h1" title="Guests can’t see or send invitations">
+        You are a guest here. Members can invite people where the organization allows it.
+      </StateBlock>
+    );
+  }
+  const invite = (
+    <Permitted unless={rights?.emailObjection ?? null}>
+      <Button
+        variant="filled"
+        leftSection={<IconMailPlus size={16} stroke={1.6} aria-hidden />}
+        rightSection={<Keys keys="N" tone="filled" />}
+        onClick={() => setDialog('people')}
+      >
+        Invite people
+      </Button>
+    </Permitted>
+  );
+  return (
+    <div className={panel.panel}>
+      <div className={panel.main}>
+        <PanelHeader
+          title="Invitations"
+          count={rows === null ? '' : formatCount(rows.length)}
+          counted="open invitations"
+        >
+          <Permitted unless={rights?.linkObjection ?? null}>
+            <Button
+              leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
+              rightSection={<Keys keys="L" />}
+              onClick={() => setDialog('link')}
+            >
+              Create link
+            </Button>
+          </Permitted>
+          {rows?.length === 0 ? null : invite}
+        </PanelHeader>
+        <Stack gap={8} flex="none" px={16}>
+          {settings !== undefined && <JoiningNotice settings={settings} />}
+          {rights !== null && rights.emailObjection !== '' && (
+            <Notice title="You can’t invite by e-mail">{rights.emailObjection}</Notice>
+          )}
+          {rights !== null && rights.linkObjection !== '' && (
+            <Notice title="You can’t create links">{rights.linkObjection}</Notice>
+          )}
+        </Stack>
+        <div className={panel.toolbar}>
+          <SearchField
+            label="Search invitations"
+            placeholder="Address, role or inviter"
+            scope="Invitations"
+            value={text}
+            onChange={setText}
+            onLeave={list.focusGrid}
+            width={260}
+          />
+          <ListColumns name="invitations" columns={columns} />
+        </div>
+        <ListGrid<InvitationRow>
+          name="invitations"
+          list={list}
+          edits={edits}
+          label="Invitations"
+          columns={columns}
+          rowName={(row) => row.name}
+          sort={sort}
+          onSort={setSort}
+          nothing={
+            rows?.length === 0 ? (
+              <StateBlock kind="empty" icon={IconMailPlus} title="No open invitations" action={invite}>
+                {role !== null && role > roles.administrator
+                  ? 'Only administrators and owners see the invitations of others.'
+                  : 'Used, revoked and expired invitations are not listed.'}
+              </StateBlock>
+            ) : (
+              <StateBlock
+                kind="nothing-matches"
+                title="No invitation matches"
+                action={<Button onClick={() => setText('')}>Clear the search</Button>}
+              >
+                None of the {formatCount(all.length)} invitations has “<bdi>{text.trim()}</bdi>” in it.
+              </StateBlock>
+            )
+          }
+          bar={
+            <InvitationSelectionBar
+              {...list.bar}
+              onResend={() => void changeSelected('Resend')}
+              onRevoke={() => void changeSelected('Revoke')}
+            />
+          }
+        />
+      </div>
+      {rights !== null && dialog === 'people' && (
+        <InviteDialog rights={rights} onClose={() => setDialog(null)} />
+      )}
+      {rights !== null && dialog === 'link' && <LinkDialog rights={rights} onClose={() => setDialog(null)} />}
+      {edits.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { newTarget, targetOf, type Edit } from '#contract/changes.ts';
+import {
+  termsText,
+  type AddressState,
+  type CheckedAddress,
+  type Invitation,
+  type InvitationTerms,
+} from '#contract/invitations.ts';
+import { hasFeature, type ServerAge } from '#contract/level-words.ts';
+import { roles } from '#contract/people.ts';
+import { countOf } from '#contract/words/count.ts';
+import type { PickedChannel } from '../../ui/ChannelPicker.tsx';
+
+/** What people are invited to, as far as it was chosen. */
+export interface TermsDraft extends Omit<InvitationTerms, 'channelIds'> {
+  channels: readonly PickedChannel[];
+}
+
+const minutesPerDay = 24 * 60;
+
+/** How long an invitation can be used; ten days are what servers do by themselves. */
+export const expiries: readonly { minutes: number | null; label: string }[] = [
+  ...[1, 3, 10, 30, 90].map((days) => ({ minutes: days * minutesPerDay, label: countOf(days, 'day') })),
+  { minutes: null, label: 'Never expires' },
+];
+
+/** What is chosen before anybody chooses. */
+export const plainTerms: TermsDraft = {
+  role: roles.member,
+  minutes: 10 * minutesPerDay,
+  channels: [],
+  groupIds: [],
+  defaultChannels: true,
+  notifies: true,
+};
+
+/** The value of the change that invites with these terms, without what the server is too old for. */
+export function termsValue({ channels, ...draft }: TermsDraft, server: ServerAge): string {
+  return termsText({
+    ...draft,
+    channelIds: channels.map(({ channelId }) => channelId),
+    groupIds: hasFeature(server, 'invitation-groups') ? draft.groupIds : [],
+    defaultChannels: draft.defaultChannels && hasFeature(server, 'invitation-default-channels'),
+    notifies: draft.notifies || !hasFeature(server, 'invitation-referrer-notice'),
+  });
+}
+
+/** Invites one address. */
+export function invitationEdit(address: string, value: string): Edit {
+  return { target: newTarget('invitation', address), field: 'invitation', value };
+}
+
+/** Makes a link; the id is local, and tells it from others until the server has given it one. */
+export function linkEdit(value: string): Edit {
+  return {
+    target: newTarget('invitation-link', crypto.randomUUID()),
+    field: 'invitation-link',
+    value,
+  };
+}
+
+/** Ends an invitation or a link. */
+export function revocationEdit({ kind, id }: Invitation): Edit {
+  const field = kind === 'email' ? 'invitation' : 'invitation-link';
+  return { target: targetOf(field, id), field, value: '' };
+}
+
+/** Sends an e-mail once more; the moment tells it from the times before. */
+export function resendingEdit({ id }: Invitation): Edit {
+  return { target: targetOf('invitation', id), field: 'resending', value: String(Date.now()) };
+}
+
+/** Why an address is left out, with what to do; for one that is invited, that it is. */
+export function stateWords({ state, detail }: CheckedAddress): string {
+  const words: Record<AddressState, string> = {
+    new: 'Will be invited',
+    here: `Already here: ${detail}`,
+    deactivated: `Deactivated: ${detail}. Reactivate the account instead.`,
+    invited: detail === '' ? 'Already invited' : `Already invited by ${detail}`,
+    twice: 'Twice in the list',
+    outside: `${detail} is not an allowed domain`,
+    plus: 'Addresses with + are not allowed',
+    disposable: `${detail} is a disposable address service`,
+    reserved: 'Reserved for system bots',
+    'not-an-address': 'Not an e-mail address',
+  };
+  return words[state];
+}
+
+/** "Invite ada@example.com", "Invite 38 people": what the journal says. */
+export function invitingTitle(addresses: readonly string[]): string {
+  const [only] = addresses;
+  return `Invite ${addresses.length === 1 && only !== undefined ? only : countOf(addresses.length, 'person')}`;
+}
+
+/** "Revoke the invitation of ada@example.com", "Revoke 3 invitations". */
+export function titleOf(verb: 'Revoke' | 'Resend', invitations: readonly Invitation[]): string {
+  const [only] = invitations;
+  if (invitations.length !== 1 || only === undefined) {
+    return `${verb} ${countOf(invitations.length, 'invitation')}`;
+  }
+  return only.email === null ? `${verb} an invitation link` : `${verb} the invitation of ${only.email}`;
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { openInvitations } from '../screens/invitations.ts';
+import { gridOf, waitForPreview } from '../screens/reach-administration.ts';
+import { press, typeText } from './console.ts';
+import { openedForFile } from './opened.ts';
+
+/** Invitations in the whole app. */
+let realm: DemoRealm;
+let page: Page;
+
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+
+const openOnes = () => realm.control.snapshot().invitations.emails.filter(({ isRevoked }) => !isRevoked);
+
+it('forty people are invited from a messy list by keyboard alone, into a channel, and revoked by an undo', async () => {
+  const before = openOnes().length;
+  const fresh = Array.from({ length: 40 }, (_, index) => `new.${index}@loomhouse.example`);
+  await openInvitations(page);
+  await gridOf(page, 'Invitations').focus();
+  await press(page, 'n');
+  const dialog = page.getByRole('dialog', { name: 'Invite people' });
+  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).waitFor();
+  await page.keyboard.insertText(`noor.haddad@loomhouse.example; nobody@\n${fresh.join(', ')}, ${fresh[3]}`);
+  await dialog.getByText('40 of 43 addresses will be invited').waitFor();
+  await dialog.getByText(/^Already invited by/).waitFor();
+  await dialog.getByRole('combobox', { name: 'Channels' }).focus();
+  await typeText(page, 'general');
+  await page.getByRole('option', { name: 'general' }).waitFor();
+  await press(page, 'Enter', 'Control+Enter');
+  await waitForPreview(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Type 40 to confirm/ })
+    .fill('40');
+  await press(page, 'Control+Enter');
+  await gridOf(page, 'Invitations').getByText('new.39@loomhouse.example').waitFor();
+  await expect.poll(() => openOnes().length).toBe(before + 40);
+  const channelIds = openOnes().at(-1)?.channelIds ?? [];
+  expect(channelIds).toHaveLength(1);
+  await gridOf(page, 'Invitations').focus();
+  await press(page, 'Control+z');
+  await waitForPreview(page);
+  const typed = page.getByRole('dialog').getByRole('textbox', { name: /^Type 40 to confirm/ });
+  await typed.fill('40');
+  await press(page, 'Control+Enter');
+  await expect.poll(() => openOnes().length, { timeout: 15_000 }).toBe(before);
+  await gridOf(page, 'Invitations').getByText('new.39@loomhouse.example').waitFor({ state: 'detached' });
+});

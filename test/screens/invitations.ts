@@ -1,0 +1,89 @@
+import type { Locator, Page } from 'playwright-core';
+import { closeFloating, press } from '../e2e/console.ts';
+import { gridOf, openPanel, waitForPreview } from './reach-administration.ts';
+import type { Screen } from './screen.ts';
+
+/** The list of open invitations. */
+export async function openInvitations(page: Page): Promise<void> {
+  await openPanel(page, 'Invitations');
+  await gridOf(page, 'Invitations').locator('[data-key]').first().waitFor();
+}
+
+/** The dialog that invites people, with a list pasted. */
+export async function pasteAddresses(page: Page, text: string): Promise<Locator> {
+  await page.getByRole('button', { name: /^Invite people/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people' });
+  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill(text);
+  await dialog.getByText(/will be invited/).waitFor();
+  return dialog;
+}
+
+const messyList = `Name,E-mail
+"Quill, Ada",ada.quill@loomhouse.example
+Noor Haddad <noor.haddad@loomhouse.example>; bo@loomhouse.example, BO@loomhouse.example
+someone@mailinator.com
+half an address@`;
+
+/** Invitations by e-mail and by link. */
+export const invitationScreens: readonly Screen[] = [
+  {
+    name: 'invitations',
+    async reach(page) {
+      await closeFloating(page);
+      await openInvitations(page);
+    },
+  },
+  {
+    name: 'invitations-addresses',
+    async reach(page) {
+      await pasteAddresses(page, messyList);
+    },
+  },
+  {
+    name: 'invitations-preview',
+    async reach(page) {
+      await press(page, 'Control+Enter');
+      await waitForPreview(page);
+    },
+  },
+  {
+    name: 'invitations-link',
+    async reach(page) {
+      await press(page, 'Escape');
+      await page.getByRole('dialog', { name: 'Invite people' }).waitFor();
+      await closeFloating(page);
+      await page.getByRole('button', { name: /^Create link/ }).click();
+      await page.getByRole('dialog', { name: 'Create an invitation link' }).waitFor();
+    },
+  },
+  {
+    name: 'invitations-selection',
+    async reach(page) {
+      await closeFloating(page);
+      await gridOf(page, 'Invitations').focus();
+      await press(page, 'Control+a');
+      await page.getByRole('toolbar', { name: 'Invitations selected' }).waitFor();
+    },
+  },
+  {
+    name: 'invitations-menu',
+    hasMenu: true,
+    async reach(page) {
+      await press(page, 'Escape');
+      await gridOf(page, 'Invitations')
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Revoke' }).waitFor();
+    },
+  },
+  {
+    name: 'invitations-nothing-matches',
+    isOnlyInTour: true,
+    async reach(page) {
+      await press(page, 'Escape');
+      await page.getByPlaceholder('Address, role or inviter').fill('nothing like it');
+      await page.getByText('No invitation matches').waitFor();
+    },
+  },
+];
