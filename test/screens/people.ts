@@ -1,4 +1,4 @@
-import { ownerOf, press } from '../e2e/console.ts';
+import { closeFloating, ownerOf, press } from '../e2e/console.ts';
 import {
   describedMember,
   focusGrid,
@@ -51,9 +51,26 @@ export const peopleScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'people-channels',
+    async reach(page) {
+      await page.getByRole('tab', { name: 'Channels' }).click();
+      await page.getByRole('button', { name: 'Unsubscribe from general' }).waitFor();
+    },
+  },
+  {
+    name: 'people-subscribe',
+    hasMenu: true,
+    async reach(page) {
+      await page.getByRole('button', { name: 'Add to channels' }).click();
+      await page.getByRole('combobox', { name: 'Channels' }).fill('k');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
     name: 'role-menu',
     hasMenu: true,
     async reach(page) {
+      await closeFloating(page);
       await page.getByRole('tab', { name: 'Profile' }).click();
       await page.getByRole('button', { name: 'Set role' }).first().click();
       await page.getByRole('menuitem', { name: 'Guest' }).waitFor();
