@@ -98,6 +98,8 @@ const panels: readonly Row[] = [
   ['PATCH', '/streams/{}', 'Channels'],
   ['DELETE', '/streams/{}', 'Channels'],
   ['GET', '/channel_folders', 'Channels'],
+  ['POST', '/default_streams', 'Channels'],
+  ['DELETE', '/default_streams', 'Channels'],
 ];
 
 const keyOf = (method: string, path: string): string => `${method} ${path}`;

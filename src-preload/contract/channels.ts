@@ -91,6 +91,8 @@ export interface ChannelDetail extends Channel {
   names: Record<number, string>;
   /** Why the caller may not change it; empty where they may. */
   objection: string;
+  /** What the organization's settings name it for, as in "announcements of new channels". */
+  usedFor: string[];
 }
 
 /** The channels of one person, in no order. */

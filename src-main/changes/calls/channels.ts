@@ -7,6 +7,8 @@ import {
   updateChannel,
   type ChannelUpdate,
 } from '../../zulip/route/channels.ts';
+import { addDefaultChannel, removeDefaultChannel } from '../../zulip/route/default-channels.ts';
+import { defaultChannel } from '../kinds/channel/channel-rules.ts';
 import { updateOf, valueOf } from './channel-values.ts';
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';
@@ -24,7 +26,8 @@ const readSettings: SettingOperations['readBack'] = async (connection, changes, 
 
 /**
  * One setting of one channel, since a PATCH with several can be refused half-way; but privacy and default together: no
- * default channel can be private, not for a moment either. https://zulip.com/api/update-stream
+ * default channel can be private, not for a moment either. The defaults alone have an endpoint of their own.
+ * https://zulip.com/api/update-stream https://zulip.com/api/add-default-stream
  */
 export const channelUpdateCall: SettingOperations = {
   kind: 'setting',
@@ -32,7 +35,11 @@ export const channelUpdateCall: SettingOperations = {
   key: ({ target, field }) =>
     field === 'privacy' || field === 'default' ? `${target} access` : `${target} ${field}`,
   async send(connection, changes, options) {
-    const [{ target }] = changes;
+    const [{ target, field, after }] = changes;
+    if (changes.length === 1 && field === 'default') {
+      const change = after === defaultChannel ? addDefaultChannel : removeDefaultChannel;
+      return sentBy(await change(connection, numberOfTarget(target), options));
+    }
     const compares = supports(connection.featureLevel, 'expected-group-values');
     const update: ChannelUpdate = Object.assign(
       {},

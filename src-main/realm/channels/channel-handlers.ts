@@ -62,6 +62,7 @@ export function createChannelHandlers(ports: ChannelPorts): Handlers<keyof typeo
           }),
         ),
         objection: changeObjection(model, stored),
+        usedFor: model.channelRules.usesOf(channelId),
       });
     },
     async 'channels.of-person'({ userId }) {

@@ -23,6 +23,7 @@ export function channelLookup(loaded: () => RealmModel | null): ChannelLookup {
       permissions: permissionsOf(model, stored),
       canRead: mayRead(model, stored),
       readsIfPrivate: mayReadPrivate(model, stored),
+      usedFor: model.channelRules.usesOf(stored.id),
     };
   }
   const ask = (question: (model: RealmModel) => string): string => {

@@ -16,26 +16,40 @@ export interface ChannelRules {
   webPublicObstacle(): 'server' | 'organization' | null;
   /** Whether the organization has a channel in which the notification bot tells of new ones. */
   announcesChannels(): boolean;
+  /** What the organization uses a channel for by its settings, as in "announcements of new channels". */
+  usesOf(channelId: number): string[];
   /** Null where the server does not tell. */
   permission(name: string): ChannelPermissionRule | null;
   /** Changed settings of the organization by their name without `realm_`. */
   changeRealm(data: Readonly<Record<string, unknown>>): void;
 }
 
-/** A channel's id; -1 where there is none. */
 const newsChannelSetting = 'new_stream_announcements_stream_id';
+
+/** Settings whose value is a channel's id, -1 where there is none; archiving the channel resets them. */
+const namingSettings: Readonly<Record<string, string>> = {
+  [newsChannelSetting]: 'announcements of new channels',
+  signup_announcements_stream_id: 'notifications of new users',
+  zulip_update_announcements_stream_id: 'Zulip update announcements',
+  moderation_request_channel_id: 'moderation requests',
+};
 
 /** Rules of a snapshot, kept current by `realm` events. https://zulip.com/api/register-queue */
 export function createChannelRules(answer: RegisterAnswer): ChannelRules {
   let hasSpectators = answer.realm_settings['enable_spectator_access'] === true;
   const hasWebPublic = answer.server_web_public_streams_enabled;
   const permissionRules = answer.server_supported_permission_settings['stream'];
-  let newsChannelId = answer.realm_settings[newsChannelSetting];
+  const named = new Map(Object.keys(namingSettings).map((name) => [name, answer.realm_settings[name]]));
   return {
     maxNameLength: answer.max_stream_name_length,
     maxDescriptionLength: answer.max_stream_description_length,
     webPublicObstacle: () => (!hasWebPublic ? 'server' : hasSpectators ? null : 'organization'),
-    announcesChannels: () => typeof newsChannelId === 'number' && newsChannelId > 0,
+    announcesChannels() {
+      const id = named.get(newsChannelSetting);
+      return typeof id === 'number' && id > 0;
+    },
+    usesOf: (channelId) =>
+      Object.entries(namingSettings).flatMap(([name, use]) => (named.get(name) === channelId ? [use] : [])),
     permission(name) {
       const rule = permissionRules?.[name];
       if (rule === undefined) return null;
@@ -51,7 +65,7 @@ export function createChannelRules(answer: RegisterAnswer): ChannelRules {
     changeRealm(data) {
       const value = data['enable_spectator_access'];
       if (typeof value === 'boolean') hasSpectators = value;
-      newsChannelId = data[newsChannelSetting] ?? newsChannelId;
+      for (const name of named.keys()) if (data[name] !== undefined) named.set(name, data[name]);
     },
   };
 }

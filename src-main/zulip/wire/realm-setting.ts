@@ -23,6 +23,8 @@ const settingTypes: Readonly<Record<string, z.ZodType>> = {
   disallow_disposable_email_addresses: z.boolean(),
   enable_spectator_access: z.boolean(),
   new_stream_announcements_stream_id: z.int(),
+  signup_announcements_stream_id: z.int(),
+  zulip_update_announcements_stream_id: z.int(),
   mandatory_topics: z.boolean(),
   topics_policy: z.string(),
   empty_topic_display_name: z.string(),

@@ -65,7 +65,7 @@ function Choice<Value>(props: {
   );
 }
 
-/** Privacy, folder, archived ones and what newcomers are subscribed to. */
+/** Privacy, folder, archived and default channels. */
 export function ChannelFilters(props: ChannelFiltersProps): ReactNode {
   const { filter, folders, archived, onFilter } = props;
   const privacy = privacyChoices.find(({ privacies }) => privacies.join() === filter.privacies.join());
@@ -114,7 +114,7 @@ export function ChannelFilters(props: ChannelFiltersProps): ReactNode {
         aria-pressed={filter.onlyDefault}
         onClick={() => onFilter({ ...filter, onlyDefault: !filter.onlyDefault })}
       >
-        For newcomers
+        Default channels
       </button>
       {isChanged && <FilterButton onClick={() => onFilter(noFilter)}>Clear filters</FilterButton>}
     </div>

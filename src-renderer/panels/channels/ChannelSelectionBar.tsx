@@ -1,15 +1,34 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
 interface ChannelSelectionBarProps extends SelectionProps {
+  mayMakeDefault: boolean;
+  onDefault: (isDefault: boolean) => void;
   onState: (state: 'active' | 'archived') => void;
 }
 
 /** What can be done with the channels selected. Each leads to a preview. */
-export function ChannelSelectionBar({ onState, ...bar }: ChannelSelectionBarProps): ReactNode {
+export function ChannelSelectionBar(props: ChannelSelectionBarProps): ReactNode {
+  const { mayMakeDefault, onDefault, onState, ...bar } = props;
+  const objection = 'Only administrators and owners can change the default channels.';
   return (
     <SelectionBar label="Channels selected" {...bar}>
+      <Menu position="top" withinPortal>
+        <Menu.Target>
+          <Permitted unless={mayMakeDefault ? null : objection}>
+            <BarAction>
+              Default channels <IconChevronDown size={13} stroke={1.6} aria-hidden />
+            </BarAction>
+          </Permitted>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onDefault(true)}>Add to default channels</Menu.Item>
+          <Menu.Item onClick={() => onDefault(false)}>Remove from default channels</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <Permitted>
         <BarAction onClick={() => onState('active')}>Bring back</BarAction>
       </Permitted>

@@ -7,6 +7,7 @@ import { partsOfValue, type GroupValue, type Group } from '#contract/groups.ts';
 import { channelLink } from '#contract/narrow.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { listOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
@@ -56,10 +57,12 @@ function valueWords(
   return words.length === 0 ? 'Nobody' : words.join(', ');
 }
 
-function newMembersWords({ isDefault }: ChannelDetail): string {
+function defaultWords({ isDefault }: ChannelDetail): string {
   if (isDefault === null) return 'Unknown';
-  return isDefault ? 'Subscribed automatically' : 'Not subscribed automatically';
+  return isDefault ? 'New users are subscribed' : 'No';
 }
+
+const sentenceOf = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 function ownAccessWords({ isFollowed, isArchived, canRead }: ChannelDetail): string {
   if (isFollowed) return 'Subscribed';
@@ -204,8 +207,14 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail; onSubscribers
         )}
         <dt>Kept</dt>
         <dd>{formatRetention(detail.retentionDays)}</dd>
-        <dt>New members</dt>
-        <dd>{newMembersWords(detail)}</dd>
+        <dt>Default</dt>
+        <dd>{defaultWords(detail)}</dd>
+        {detail.usedFor.length > 0 && (
+          <>
+            <dt>Used for</dt>
+            <dd>{sentenceOf(listOf(detail.usedFor))}</dd>
+          </>
+        )}
         <dt>You</dt>
         <dd>{ownAccessWords(detail)}</dd>
         <dt>Created</dt>

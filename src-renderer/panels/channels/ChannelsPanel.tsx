@@ -75,17 +75,28 @@ export function ChannelsPanel(): ReactNode {
     cannotMake,
   );
 
-  async function setState(channelIds: readonly number[], state: 'active' | 'archived'): Promise<void> {
+  /** @param title says what is done to the channels that are named in place of `%` */
+  async function set(
+    channelIds: readonly number[],
+    field: string,
+    value: string,
+    title: string,
+  ): Promise<void> {
     const [only] = channelIds;
     const name = only === undefined ? undefined : list.read(only)?.name;
     const what = channelIds.length === 1 && name !== undefined ? name : countOf(channelIds.length, 'channel');
-    const verb = state === 'archived' ? 'Archive' : 'Bring back';
     const isSent = await edits.review(
-      `${verb} ${what}`,
-      channelIds.map((id) => ({ target: targetOf('channel', id), field: 'state', value: state })),
+      title.replace('%', () => what),
+      channelIds.map((id) => ({ target: targetOf('channel', id), field, value })),
     );
     if (isSent) list.deselect(channelIds);
   }
+  const setState = (channelIds: readonly number[], state: 'active' | 'archived'): void =>
+    void set(channelIds, 'state', state, state === 'archived' ? 'Archive %' : 'Bring back %');
+  const setDefault = (channelIds: readonly number[], isDefault: boolean): void =>
+    isDefault
+      ? void set(channelIds, 'default', 'default', 'Add % to default channels')
+      : void set(channelIds, 'default', '', 'Remove % from default channels');
   function clear(): void {
     setText('');
     setFilter(noFilter);
@@ -173,7 +184,9 @@ export function ChannelsPanel(): ReactNode {
           bar={
             <ChannelSelectionBar
               {...list.bar}
-              onState={(state) => void setState(list.selectedKeys(), state)}
+              mayMakeDefault={creation?.mayMakeDefault === true}
+              onDefault={(isDefault) => setDefault(list.selectedKeys(), isDefault)}
+              onState={(state) => setState(list.selectedKeys(), state)}
             />
           }
         />
@@ -187,7 +200,7 @@ export function ChannelsPanel(): ReactNode {
           folders={folders}
           place={list.sheet}
           onEdit={setDialog}
-          onState={({ id }, state) => void setState([id], state)}
+          onState={({ id }, state) => setState([id], state)}
         />
       )}
       {dialog === 'new' && creation?.objection === '' && (

@@ -8,11 +8,11 @@ import { formatExactTime } from '#contract/words/time.ts';
 import { useTable } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { privacyHelp, subscribersWords } from './channel-words.ts';
 import textStyle from '../../ui/Text.module.css';
-import classes from './Channels.module.css';
 
 /** What kind of channel it is, by shape. */
 export function ChannelIcon({
@@ -37,7 +37,12 @@ function ChannelName({ row }: { row: Channel }): ReactNode {
   const isPending = useTable('pending').some(({ target }) => target === `channel:${row.id}`);
   return (
     <NameCell mark={<ChannelIcon channel={row} />} name={row.name}>
-      {row.isArchived && <span className={classes.tag}>Archived</span>}
+      {row.isArchived && <Tag small>Archived</Tag>}
+      {row.isDefault === true && (
+        <Tag small title="New users are subscribed">
+          Default
+        </Tag>
+      )}
       {isPending && <PendingMark />}
     </NameCell>
   );
@@ -105,16 +110,6 @@ function allColumns(folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
         ) : (
           <bdi className="rc-ellipsis">{folderNames.get(row.folderId) ?? `Folder ${row.folderId}`}</bdi>
         ),
-    },
-    {
-      id: 'default',
-      title: 'New members',
-      minimumWidth: 92,
-      growth: 0,
-      importance: 5,
-      sortable: false,
-      cell: (row) =>
-        row.isDefault === true ? 'Subscribed' : unset(row.isDefault === null ? 'Unknown' : 'No'),
     },
     {
       id: 'traffic',

@@ -43,7 +43,7 @@ describe('a template', () => {
       'a default without the right',
       { creation: inventedCreation({ mayMakeDefault: false }) },
       { isDefault: false },
-      ['place among the channels for newcomers'],
+      ['place among the default channels'],
     ],
     [
       'topics on an old server',

@@ -39,7 +39,7 @@ export function fitTemplate(
   leave('folder', !folders.some(({ id, isArchived }) => id === channel.folderId && !isArchived), 'folderId');
   leave('topics', !features.topicsPolicy || !creation.maySetTopicsPolicy || policyNeedsMore, 'topicsPolicy');
   leave('how long messages are kept', creation.retentionObjection !== '', 'retentionDays');
-  leave('place among the channels for newcomers', !creation.mayMakeDefault, 'isDefault');
+  leave('place among the default channels', !creation.mayMakeDefault, 'isDefault');
 
   const usable = new Set(groups.filter(({ deactivated }) => !deactivated).map(({ id }) => id));
   const permissions: NewChannel['permissions'] = {};

@@ -10,7 +10,7 @@ import { groupChanges, type ChangeGroup } from './change-groups.ts';
 import layoutStyle from '../Layout.module.css';
 import classes from './ChangePreview.module.css';
 
-type Line = { kind: 'group'; group: ChangeGroup } | { kind: 'change'; change: PlannedChange };
+type Line = { kind: 'group'; group: ChangeGroup } | { kind: 'change'; change: PlannedChange; remark: string };
 
 const lineHeight = 32;
 
@@ -27,7 +27,11 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
     () =>
       groups.flatMap((group): Line[] => [
         { kind: 'group', group },
-        ...(closed.has(group.key) ? [] : group.changes.map((change): Line => ({ kind: 'change', change }))),
+        ...(closed.has(group.key) ? [] : group.changes).map((change): Line => {
+          // What is the same for all of a group stands at its head.
+          const remark = change.email ?? (group.notice === '' ? change.notice : '');
+          return { kind: 'change', change, remark };
+        }),
       ]),
     [groups, closed],
   );
@@ -88,8 +92,8 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
                     {line.change.name}
                   </span>
                 </span>
-                <span role="cell" className="rc-ellipsis" title={line.change.email ?? ''}>
-                  {line.change.email ?? ''}
+                <span role="cell" className="rc-ellipsis" title={line.remark}>
+                  {line.remark}
                 </span>
                 <Flex role="cell" component="span">
                   <ChangeDiff {...line.change} />

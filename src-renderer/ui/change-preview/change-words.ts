@@ -110,20 +110,28 @@ const ownLabels: Readonly<Record<string, string>> = {
   report: 'Report message',
 };
 
-/** "Archive channel", "Bring back 3 channels"; null where the changes are no such. */
-function archivingLabel(changes: readonly PlannedChange[], count: number): string | null {
+/** What channels come to with a value of a field, beginning with the verb and around them. */
+const channelLabels: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  'state archived': ['Archive', ''],
+  'state active': ['Bring back', ''],
+  'default default': ['Add', ' to default channels'],
+  'default ': ['Remove', ' from default channels'],
+};
+
+/** "Archive channel", "Add 3 channels to default channels"; null where the changes are no such. */
+function channelLabel(changes: readonly PlannedChange[], count: number): string | null {
   const [first] = changes;
-  const isOne = ({ target, field, after }: PlannedChange): boolean =>
-    kindOfTarget(target) === 'channel' && field === 'state' && after === first?.after;
-  if (first === undefined || !changes.every(isOne)) return null;
-  const verb = first.after === 'archived' ? 'Archive' : 'Bring back';
-  return `${verb} ${objectOf(count, 'channel')}`;
+  const isSame = ({ target, field, after }: PlannedChange): boolean =>
+    kindOfTarget(target) === 'channel' && field === first?.field && after === first.after;
+  if (first === undefined || !changes.every(isSame)) return null;
+  const label = channelLabels[`${first.field} ${first.after}`];
+  return label === undefined ? null : `${label[0]} ${objectOf(count, 'channel')}${label[1]}`;
 }
 
 /** What the button that runs a change set says: a verb and an object with the number, "Change 398 roles". */
 export function runLabel(changeSet: ChangeSet): string {
   const { changes, changeCount: count } = changeSet;
-  const whole = wholeThingLabel(changes, count) ?? archivingLabel(changes, count);
+  const whole = wholeThingLabel(changes, count) ?? channelLabel(changes, count);
   if (whole !== null) return whole;
   if (changes.length > 0 && changes.every(({ field }) => field === 'resending'))
     return `Resend ${objectOf(count, 'invitation')}`;

@@ -9,6 +9,8 @@ export type ChannelFacts = Omit<
   isDefault: boolean;
   /** Whether the account could read it, were it private. */
   readsIfPrivate: boolean;
+  /** What the organization's settings name it for, as in "announcements of new channels". */
+  usedFor: readonly string[];
 };
 
 /** What the rules of channels look up in the live model. */

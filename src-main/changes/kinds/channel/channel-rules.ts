@@ -16,6 +16,7 @@ import { groupValueText, readGroupValue } from '#contract/groups.ts';
 import { channelNameObjection, strippedText } from '#contract/text-rules.ts';
 import { formatRetention, privacyNames, topicsPolicyNames } from '#contract/words/channels.ts';
 import { countOf } from '#contract/words/count.ts';
+import { listOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { supports } from '../../../zulip/feature-levels.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
@@ -144,11 +145,22 @@ function checkPrivacy(
     : null;
 }
 
+/** What archiving a channel puts an end to, each as a sentence without its stop. */
+function archivingEnds(channel: ChannelFacts, facts: PlanningFacts): string[] {
+  const { subscriberCount: followers, usedFor, folderId } = channel;
+  const who = followers === null ? 'Nobody' : `None of its ${countOf(followers, 'subscriber')}`;
+  const folder = facts.channels.folders().find(({ id }) => id === folderId);
+  return [
+    `${who} can write in it any more`,
+    ...(channel.isDefault ? ['New users are no longer subscribed to it'] : []),
+    ...(usedFor.length === 0 ? [] : [`The organization is left without a channel for ${listOf(usedFor)}`]),
+    ...(folder === undefined ? [] : [`The folder ${folder.name} can’t be archived while it is in it`]),
+  ];
+}
+
 function checkState(value: string, channel: ChannelFacts, facts: PlanningFacts): Verdict | null {
   if (value === activeChannel) return needsFeature(facts, 'channel-unarchiving');
-  const followers = channel.subscriberCount;
-  const who = followers === null ? 'Nobody' : `None of its ${countOf(followers, 'subscriber')}`;
-  const notice = `${who} can write in it any more`;
+  const notice = archivingEnds(channel, facts).join('. ');
   const reversal = supports(facts.featureLevel, 'channel-unarchiving') ? 'removal' : 'destructive';
   return { kind: 'change', risk: 'high', notice, reversal };
 }
@@ -255,10 +267,10 @@ const settings: Readonly<Record<string, SettingRules>> = {
         : null,
   },
   default: {
-    noun: 'place among the default channels',
+    noun: 'default channel',
     current: ({ isDefault }) => (isDefault ? defaultChannel : ''),
     with: (value) => ({ isDefault: value === defaultChannel }),
-    words: (value) => (value === '' ? 'Not for newcomers' : 'Newcomers are subscribed'),
+    words: (value) => (value === '' ? 'Not a default channel' : 'Default channel'),
     objection: (value) => (value === '' || value === defaultChannel ? null : 'Invalid value'),
     check(value, channel, facts, also) {
       if (facts.caller.role > roles.administrator)
@@ -266,6 +278,9 @@ const settings: Readonly<Record<string, SettingRules>> = {
       return value !== '' && isPrivate(also('privacy') ?? channel.privacy)
         ? skip('not-possible', 'A default channel cannot be private.')
         : null;
+    },
+    effects: {
+      whatElseChanges: ['New users are subscribed to default channels. Nobody who is here is affected.'],
     },
   },
   state: {

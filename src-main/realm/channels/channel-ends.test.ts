@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { targetOf, type Action } from '#contract/changes.ts';
+import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../../../test/live-realm.fixture.ts';
+
+/** What ends of channels: their place among the defaults, and the channels themselves. */
+let open: LiveRealm;
+vi.setConfig({ testTimeout: 40_000 });
+afterEach(() => open.close());
+
+const patience = { timeout: 15_000, interval: 20 };
+const general = 3;
+/** Of the demo organization, by its settings. */
+const announcements = 4;
+
+async function start(more: LiveRealmOptions = {}): Promise<void> {
+  open = await openLiveRealm({}, { featureLevel: 499, timing: { state: 20, presencePoll: 60_000 }, ...more });
+  await open.ask('channels.detail', { channelId: general });
+}
+const edit = (channelId: number, field: string, value: string, expected?: string): Action => ({
+  kind: 'edit',
+  title: 'Ends',
+  edits: [
+    { target: targetOf('channel', channelId), field, value, ...(expected !== undefined && { expected }) },
+  ],
+});
+const detail = (channelId: number) => open.ask('channels.detail', { channelId });
+
+describe('the default channels', () => {
+  it('are added to, removed from, and back after an undo', async () => {
+    await start();
+    const { isDefault } = await detail(general);
+    const after = isDefault === true ? '' : 'default';
+    const { job, rows } = await open.runUntilSettled(edit(general, 'default', after));
+    expect(rows).toMatchObject([{ fieldName: 'default channel', outcome: 'applied' }]);
+    expect((await detail(general)).isDefault).toBe(isDefault === false);
+    await open.runUntilSettled({ kind: 'undo', jobId: job.id });
+    expect((await detail(general)).isDefault).toBe(isDefault);
+  });
+});
+
+describe('archiving a channel', () => {
+  it('says beforehand what it puts an end to', async () => {
+    await start();
+    const { subscriberCount } = await detail(announcements);
+    const folder = await open.request('POST', '/channel_folders/create', {
+      name: 'Projects',
+      description: '',
+    });
+    await open.request('PATCH', `/streams/${announcements}`, {
+      folder_id: folder['channel_folder_id'] as number,
+    });
+    open.demo.control.setRealmSetting('signup_announcements_stream_id', announcements);
+    await vi.waitFor(
+      async () =>
+        expect((await detail(announcements)).usedFor).toEqual([
+          'announcements of new channels',
+          'notifications of new users',
+        ]),
+      patience,
+    );
+    await vi.waitFor(async () => expect((await detail(announcements)).folderId).not.toBeNull(), patience);
+    const { changes } = await open.ask('changes.plan', { action: edit(announcements, 'state', 'archived') });
+    expect(changes[0]?.notice).toBe(
+      [
+        `None of its ${subscriberCount} subscribers can write in it any more`,
+        'New users are no longer subscribed to it',
+        'The organization is left without a channel for announcements of new channels and notifications of new users',
+        'The folder Projects can’t be archived while it is in it',
+      ].join('. '),
+    );
+  });
+});
