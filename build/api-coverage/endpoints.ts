@@ -98,6 +98,7 @@ const panels: readonly Row[] = [
   ['PATCH', '/streams/{}', 'Channels'],
   ['DELETE', '/streams/{}', 'Channels'],
   ['GET', '/channel_folders', 'Channels'],
+  ['POST', '/streams/{}/delete_topic', 'Channels'],
   ['POST', '/default_streams', 'Channels'],
   ['DELETE', '/default_streams', 'Channels'],
 ];

@@ -143,6 +143,8 @@ const everyKind: readonly Planned[] = [
   ['danger', 'a shorter one', 'channel:1', 'retention', '10'],
   ['preview', 'an archived channel', 'channel:1', 'state', 'archived'],
   ['danger', 'one where nothing brings it back', 'channel:1', 'state', 'archived', { featureLevel: 300 }],
+  ['danger', 'a topic deleted', 'channel:1', 'topic:lunch', ''],
+  ['nothing', 'a default channel', 'channel:1', 'default', 'default'],
   [
     'nothing',
     'a linkifier',

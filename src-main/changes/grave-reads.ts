@@ -51,6 +51,7 @@ export function isGrave({ endpoint, field }: Grave, featureLevel: number): boole
     case 'DELETE /bots/{bot_id}':
     case 'POST /user_groups/{user_group_id}/deactivate':
     case 'DELETE /streams/{stream_id}':
+    case 'POST /streams/{stream_id}/delete_topic':
     case 'DELETE /attachments/{attachment_id}':
     case 'DELETE /drafts/{draft_id}':
     case 'DELETE /scheduled_messages/{scheduled_message_id}':
@@ -67,6 +68,7 @@ type Kind = 'people' | 'channels' | 'attachments' | 'drafts' | 'scheduled' | 'al
 /** What one reading can bring together. */
 function kindOf({ endpoint }: Grave): Kind {
   if (endpoint.includes('/users/') || endpoint.includes('/bots/')) return 'people';
+  if (endpoint.endsWith('/delete_topic')) return 'alone';
   if (endpoint.includes('/streams/')) return 'channels';
   if (endpoint.includes('/drafts/')) return 'drafts';
   if (endpoint.includes('/scheduled_messages/')) return 'scheduled';

@@ -24,6 +24,8 @@ const channel = (id: number, parts: Partial<ChannelFacts> = {}): ChannelFacts =>
   permissions: {},
   postPolicy: 1,
   readsIfPrivate: true,
+  usedFor: [],
+  topics: new Map([['lunch', 41]]),
   ...parts,
 });
 const channels = [channel(1), channel(2, { privacy: 'private' }), channel(3, { readsIfPrivate: false })];

@@ -1,5 +1,6 @@
 import { addAttachment } from './files/attachments.ts';
 import { endActivity } from './channels/channel-activity.ts';
+import { limitTopicDeletion } from './channels/topics.route.ts';
 import { addMessages } from './messages/imported-messages.ts';
 import { regenerateApiKey } from './authentication/credentials.ts';
 import { addPushDevice } from './push/push-devices.ts';
@@ -87,6 +88,8 @@ export interface DemoRealmControl {
   setRealmSetting(name: string, value: unknown): void;
   /** Allows or forbids channels that the whole web reads, as the server's configuration does: of that no event tells. */
   allowWebPublic(allowed: boolean): void;
+  /** From now on a call that deletes a topic ends after so many messages, and says that it is not complete. */
+  limitTopicDeletion(messages: number): void;
   /** Gives or takes the right to change other people's addresses. */
   allowEmailChanges(userId: number, allowed: boolean): void;
   /** Gives or takes the right to make accounts. */
@@ -196,6 +199,7 @@ export function createControl(realm: Realm): Omit<DemoRealmControl, 'delayEvents
     allowWebPublic(allowed) {
       state.settings.set(webPublicServerKey, allowed);
     },
+    limitTopicDeletion: (messages) => limitTopicDeletion(state, messages),
     allowEmailChanges(userId, allowed) {
       user(userId).canChangeUserEmails = allowed;
     },

@@ -44,6 +44,7 @@ export type ChangeEndpoint =
   | 'POST /channels/create'
   | 'PATCH /streams/{stream_id}'
   | 'DELETE /streams/{stream_id}'
+  | 'POST /streams/{stream_id}/delete_topic'
   | 'POST /users/me/subscriptions'
   | 'DELETE /users/me/subscriptions'
   | 'POST /messages for a report'

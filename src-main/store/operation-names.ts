@@ -44,6 +44,7 @@ const names: Readonly<Record<KnownEndpoint, string>> = {
   'POST /channels/create': 'channel.create/1',
   'PATCH /streams/{stream_id}': 'channel.update/1',
   'DELETE /streams/{stream_id}': 'channel.archive/1',
+  'POST /streams/{stream_id}/delete_topic': 'topic.delete/1',
   'POST /users/me/subscriptions': 'subscription.add/1',
   'DELETE /users/me/subscriptions': 'subscription.remove/1',
   'POST /messages for a report': 'report.post/1',

@@ -50,6 +50,7 @@ export const reversals: Readonly<
   'POST /channels/create': 'lasting',
   'PATCH /streams/{stream_id}': 'undoable',
   'DELETE /streams/{stream_id}': 'removal',
+  'POST /streams/{stream_id}/delete_topic': 'destructive',
   'POST /users/me/subscriptions': 'undoable',
   'DELETE /users/me/subscriptions': 'removal',
   'POST /messages for a report': 'undoable',

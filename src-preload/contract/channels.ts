@@ -95,6 +95,12 @@ export interface ChannelDetail extends Channel {
   usedFor: string[];
 }
 
+/** A topic of a channel; the one without a name has an empty one. */
+export interface ChannelTopic {
+  name: string;
+  newestMessageId: number;
+}
+
 /** The channels of one person, in no order. */
 export interface ChannelsOfPerson {
   channels: (Pick<Channel, 'id' | 'name' | 'privacy' | 'isArchived'> & {

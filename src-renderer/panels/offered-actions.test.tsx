@@ -89,8 +89,8 @@ const panels: Record<string, { show: () => ReactNode; actions: Record<string, Ro
     actions: { Delete: guest },
   },
   channels: {
-    show: () => <ChannelSelectionBar {...selection} onState={nothing} />,
-    actions: { 'Bring back': guest, Archive: guest },
+    show: () => <ChannelSelectionBar {...selection} onDefault={nothing} onState={nothing} />,
+    actions: { 'Default channels': administrator, 'Bring back': guest, Archive: guest },
   },
   'push tests': {
     show: () => <PushPanel />,

@@ -23,6 +23,8 @@ const leastRoles = {
   'deactivate accounts': roles.administrator,
   'reactivate accounts': roles.administrator,
   'change linkifiers': roles.administrator,
+  'change the default channels': roles.administrator,
+  'delete topics': roles.administrator,
   'change groups': roles.member,
   'subscribe or unsubscribe other people': roles.member,
 } as const satisfies Record<string, Role>;

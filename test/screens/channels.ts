@@ -29,6 +29,18 @@ export const channelScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'channel-topics',
+    async reach(page) {
+      const sheet = await openChannel(page, 'general');
+      await page.getByPlaceholder('Name, description or id').fill('');
+      await sheet.getByText('Topics', { exact: true }).first().click();
+      await sheet
+        .getByRole('button', { name: /^Delete topic/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'channel-subscribers',
     async reach(page) {
       await openSubscribers(page, 'general');

@@ -32,6 +32,7 @@ import {
 } from './kept-messages.ts';
 import { sendMessageCall } from './send-message.ts';
 import { subscribeCall, unsubscribeCall } from './subscriptions.ts';
+import { topicDeletionCall } from './topics.ts';
 import { unknownOperationCall } from './unknown-operation.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
 import { userUpdateCall } from './user-update.ts';
@@ -73,6 +74,7 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /channels/create': channelCreationCall,
   'PATCH /streams/{stream_id}': channelUpdateCall,
   'DELETE /streams/{stream_id}': channelArchivingCall,
+  'POST /streams/{stream_id}/delete_topic': topicDeletionCall,
   'POST /users/me/subscriptions': subscribeCall,
   'DELETE /users/me/subscriptions': unsubscribeCall,
   'POST /messages for a report': reportPostCall,

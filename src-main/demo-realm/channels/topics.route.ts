@@ -6,7 +6,14 @@ import { messagesOfTopic } from '../messages/message-topics.ts';
 import { boolean } from '../parameters.ts';
 import { requireAdministrator } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
-import type { Channel } from '../state.ts';
+import type { Channel, RealmState } from '../state.ts';
+
+const mostDeleted = new WeakMap<RealmState, number>();
+
+/** Lets the server's time for deleting a topic end after so many messages of it. */
+export function limitTopicDeletion(state: RealmState, messages: number): void {
+  mostDeleted.set(state, messages);
+}
 
 /** The topics of a channel. https://zulip.com/api/get-stream-topics https://zulip.com/api/delete-topic */
 export const topicRoutes: readonly Route[] = [
@@ -35,7 +42,14 @@ export const topicRoutes: readonly Route[] = [
       requireAdministrator(caller);
       const topic = parameters.requiredText('topic_name').trim().toLowerCase();
       const channel = readableChannel(call);
-      deleteMessages(realm, messagesOfTopic(state, { channelId: channel.id, topic }));
+      const messages = messagesOfTopic(state, { channelId: channel.id, topic });
+      const most = mostDeleted.get(state) ?? messages.length;
+      if (messages.length > most) {
+        // The newest go first.
+        deleteMessages(realm, messages.slice(-most));
+        return { complete: false };
+      }
+      deleteMessages(realm, messages);
       const index = channel.topics.findIndex(({ name }) => name.toLowerCase() === topic);
       if (index >= 0) channel.topics.splice(index, 1);
       return { complete: true };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { targetOf, type Action } from '#contract/changes.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../../../test/live-realm.fixture.ts';
 
-/** What ends of channels: their place among the defaults, and the channels themselves. */
+/** What ends of channels: their place among the defaults, topics, and the channels themselves. */
 let open: LiveRealm;
 vi.setConfig({ testTimeout: 40_000 });
 afterEach(() => open.close());
@@ -47,7 +47,7 @@ describe('archiving a channel', () => {
       description: '',
     });
     await open.request('PATCH', `/streams/${announcements}`, {
-      folder_id: folder['channel_folder_id'] as number,
+      folder_id: String(folder['channel_folder_id']),
     });
     open.demo.control.setRealmSetting('signup_announcements_stream_id', announcements);
     await vi.waitFor(
@@ -68,5 +68,54 @@ describe('archiving a channel', () => {
         'The folder Projects can’t be archived while it is in it',
       ].join('. '),
     );
+  });
+});
+
+describe('deleting a topic', () => {
+  const topics = () => open.ask('channels.topics', { channelId: general });
+  const newest = async (name: string) =>
+    (await topics()).find((topic) => topic.name === name)?.newestMessageId ?? null;
+
+  it('goes on until nothing is left of it, and is not undone', async () => {
+    await start();
+    open.demo.control.addMessages(general, 'doomed', 25);
+    open.demo.control.limitTopicDeletion(10);
+    const id = await newest('doomed');
+    const action = edit(general, 'topic:doomed', '', String(id));
+    const plan = await open.ask('changes.plan', { action });
+    expect(plan).toMatchObject({ typeToConfirm: null, canBeUndone: [], changes: [{ risk: 'high' }] });
+    const { job, rows } = await open.runUntilSettled(action);
+    expect(rows).toMatchObject([{ fieldName: 'topic doomed', afterWords: 'Deleted', outcome: 'applied' }]);
+    expect(await newest('doomed')).toBeNull();
+    const undo = await open.ask('changes.plan', { action: { kind: 'undo', jobId: job.id } });
+    expect(undo.skipped).toMatchObject([{ explanation: 'A deleted topic can’t be brought back.' }]);
+  });
+
+  it('leaves a topic alone that somebody has written in since', async () => {
+    await start();
+    open.demo.control.addMessages(general, 'lively', 2);
+    const { id: changeSetId } = await open.ask('changes.plan', {
+      action: edit(general, 'topic:lively', '', String(await newest('lively'))),
+    });
+    const { lastId } = open.demo.control.addMessages(general, 'lively', 1);
+    await open.ask('changes.run', { changeSetId, typed: null, stopAtFirstRefusal: false, reason: '' });
+    await vi.waitFor(async () => {
+      const { tables } = await open.ask('replica.snapshot', {});
+      expect(tables.jobs[0]).toMatchObject({ state: 'finished', applied: 0 });
+    }, patience);
+    expect(await newest('lively')).toBe(lastId);
+  });
+
+  it('is for administrators, who have listed the topics', async () => {
+    await start({ role: 300 });
+    const [topic] = await topics();
+    const action = edit(general, `topic:${topic?.name ?? ''}`, '');
+    expect((await open.ask('changes.plan', { action })).skipped).toMatchObject([
+      { reason: 'not-permitted', explanation: expect.stringContaining('Only administrators and owners can') },
+    ]);
+    const unlisted = edit(announcements, 'topic:anything', '');
+    expect((await open.ask('changes.plan', { action: unlisted })).skipped).toMatchObject([
+      { reason: 'gone' },
+    ]);
   });
 });

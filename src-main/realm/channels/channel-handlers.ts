@@ -4,6 +4,7 @@ import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { strippedText } from '#contract/text-rules.ts';
 import type { Connection } from '../../zulip/http.ts';
+import { getChannelTopics } from '../../zulip/route/topics.ts';
 import { nameObjectionHere } from '../../changes/kinds/channel/channel-checks.ts';
 import { notLoaded } from '../people/people-handlers.ts';
 import type { RealmModel } from '../model/realm-model.ts';
@@ -64,6 +65,14 @@ export function createChannelHandlers(ports: ChannelPorts): Handlers<keyof typeo
         objection: changeObjection(model, stored),
         usedFor: model.channelRules.usesOf(channelId),
       });
+    },
+    async 'channels.topics'({ channelId }) {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      await loadChannels(model, connection);
+      const topics = await getChannelTopics(connection, channelId);
+      model.channels.topics.set(channelId, new Map(topics.map(({ name, max_id }) => [name, max_id])));
+      return succeed(topics.map(({ name, max_id }) => ({ name, newestMessageId: max_id })));
     },
     async 'channels.of-person'({ userId }) {
       const model = ports.model();

@@ -24,6 +24,7 @@ export function channelLookup(loaded: () => RealmModel | null): ChannelLookup {
       canRead: mayRead(model, stored),
       readsIfPrivate: mayReadPrivate(model, stored),
       usedFor: model.channelRules.usesOf(stored.id),
+      topics: model.channels.topics.get(stored.id) ?? null,
     };
   }
   const ask = (question: (model: RealmModel) => string): string => {

@@ -1,4 +1,10 @@
-import { newNameOfTarget, newTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
+import {
+  newNameOfTarget,
+  newTarget,
+  numberOfTarget,
+  targetOf,
+  type ChangeTarget,
+} from '#contract/changes.ts';
 import type { Channel, ChannelCatalogue, ChannelFolder } from '#contract/channels.ts';
 import { groupSettingValue } from '../../zulip/wire/user-group.ts';
 import type { WireChannel, WireChannelFolder } from '../../zulip/wire/channel.ts';
@@ -28,6 +34,8 @@ export interface Channels extends Pick<FetchedList<ChannelEvent>, 'isLoaded' | '
   readonly subscribers: Subscribers;
   /** Which channels people are in, of those that somebody looked at. */
   readonly ofPeople: ChannelsOfPeople;
+  /** By channel, the topics of those that somebody looked at: no event tells of them. */
+  readonly topics: Map<number, Map<string, number>>;
   load(listing: ChannelListing): void;
   apply(event: ChannelEvent): void;
   personLeft(userId: number): void;
@@ -38,7 +46,7 @@ export interface Channels extends Pick<FetchedList<ChannelEvent>, 'isLoaded' | '
   named(name: string): StoredChannel | undefined;
   folders(): readonly ChannelFolder[];
   catalogue(): ChannelCatalogue;
-  /** Takes note of a channel that this console made; true if the change was of that sort. */
+  /** Takes note of a channel that this console made, or a topic that it deleted; true if the change was of that sort. */
   noteApplied(change: { target: ChangeTarget; field: string; after: string }): boolean;
   /** The text with which this console made the channel of that name; null for all others. */
   createdText(name: string): string | null;
@@ -57,6 +65,7 @@ function folderOf({ id, name, description, is_archived }: WireChannelFolder): Ch
 export function createChannels(changeListener: ChangeListener, myUserId: number): Channels {
   const channels = new Map<number, StoredChannel>();
   const createdTexts = new Map<string, string>();
+  const topics = new Map<number, Map<string, number>>();
   let folders: ChannelFolder[] = [];
   const list = createFetchedList<ChannelEvent>(changed);
   const subscribers = createSubscribers(changeListener, myUserId, changed);
@@ -257,6 +266,7 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
   return {
     subscribers,
     ofPeople,
+    topics,
     isLoaded: list.isLoaded,
     outdate() {
       list.outdate();
@@ -309,6 +319,11 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
       return { id: 0, version, total: list.wasLoaded() ? channels.size : null, archived, folders };
     },
     noteApplied({ target, field, after }) {
+      if (target.startsWith('channel:') && field.startsWith('topic:')) {
+        topics.get(numberOfTarget(target))?.delete(field.slice('topic:'.length));
+        changed();
+        return true;
+      }
       const name = field === 'channel' ? newNameOfTarget(target) : null;
       if (name === null) return false;
       createdTexts.set(foldName(name), after);

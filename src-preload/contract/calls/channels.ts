@@ -5,6 +5,7 @@ import {
   type ChannelCreation,
   type ChannelDetail,
   type ChannelTemplate,
+  type ChannelTopic,
   type ChannelsOfPerson,
   type ChannelsWindow,
 } from '../channels.ts';
@@ -34,6 +35,8 @@ export const channelCalls = {
     z.strictObject({ organizationId, channelIds: z.array(channelId).max(500) }),
   ),
   'channels.detail': call<ChannelDetail>()(z.strictObject({ organizationId, channelId })),
+  /** The topics of a channel, newest first, as they are now: no event tells of them. */
+  'channels.topics': call<ChannelTopic[]>()(z.strictObject({ organizationId, channelId })),
   /** The channels in use that a person is subscribed to. */
   'channels.of-person': call<ChannelsOfPerson>()(z.strictObject({ organizationId, userId })),
   /** Looks at the subscribers of some more channels, for servers that list nobody's channels. Answers how many are left. */

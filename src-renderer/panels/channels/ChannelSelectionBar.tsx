@@ -1,24 +1,24 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { usePermissions } from '../../state/permissions.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
 interface ChannelSelectionBarProps extends SelectionProps {
-  mayMakeDefault: boolean;
   onDefault: (isDefault: boolean) => void;
   onState: (state: 'active' | 'archived') => void;
 }
 
 /** What can be done with the channels selected. Each leads to a preview. */
 export function ChannelSelectionBar(props: ChannelSelectionBarProps): ReactNode {
-  const { mayMakeDefault, onDefault, onState, ...bar } = props;
-  const objection = 'Only administrators and owners can change the default channels.';
+  const { onDefault, onState, ...bar } = props;
+  const permissions = usePermissions();
   return (
     <SelectionBar label="Channels selected" {...bar}>
       <Menu position="top" withinPortal>
         <Menu.Target>
-          <Permitted unless={mayMakeDefault ? null : objection}>
+          <Permitted unless={permissions.to('change the default channels')}>
             <BarAction>
               Default channels <IconChevronDown size={13} stroke={1.6} aria-hidden />
             </BarAction>

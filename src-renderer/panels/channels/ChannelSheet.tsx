@@ -24,6 +24,7 @@ import { SheetContent } from '../../ui/SheetContent.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { openLink } from '../../ui/open-link.ts';
 import { ChannelSubscribers } from './ChannelSubscribers.tsx';
+import { ChannelTopics } from './ChannelTopics.tsx';
 import { ChannelIcon } from './channel-columns.tsx';
 import { subscribersWords } from './channel-words.ts';
 import textStyle from '../../ui/Text.module.css';
@@ -70,7 +71,7 @@ function ownAccessWords({ isFollowed, isArchived, canRead }: ChannelDetail): str
   return isArchived ? 'Unknown' : 'Not subscribed';
 }
 
-type Part = 'about' | 'subscribers';
+type Part = 'about' | 'subscribers' | 'topics';
 
 function subscribersTitle({ subscriberCount }: ChannelDetail): string {
   return subscriberCount === null ? 'Subscribers' : `Subscribers (${formatCount(subscriberCount)})`;
@@ -84,8 +85,9 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
   const detail = answer.value;
   const [chosen, setPart] = usePanelMemory<Part>('channels.part', 'about');
   const organizationUrl = useRow('settings', 0)?.url ?? '';
-  // Servers list nobody of an archived channel.
-  const part = detail?.isArchived === true ? 'about' : chosen;
+  // Servers list neither people nor topics of an archived channel, and topics only to who may read it.
+  const isHidden = detail?.isArchived === true || (chosen === 'topics' && detail?.canRead !== true);
+  const part = isHidden ? 'about' : chosen;
   return (
     <Sheet label={detail?.name ?? 'Channel'} {...props.place} previous="Previous channel" next="Next channel">
       <FailedAnswer answer={answer} />
@@ -123,6 +125,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
                 data={[
                   { value: 'about', label: 'About' },
                   { value: 'subscribers', label: subscribersTitle(detail) },
+                  { value: 'topics', label: 'Topics', disabled: detail.canRead !== true },
                 ]}
               />
             )
@@ -152,6 +155,8 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
         >
           {part === 'subscribers' ? (
             <ChannelSubscribers channel={detail} version={props.version} />
+          ) : part === 'topics' ? (
+            <ChannelTopics key={detail.id} channel={detail} />
           ) : (
             <About {...props} detail={detail} onSubscribers={() => setPart('subscribers')} />
           )}

@@ -184,7 +184,6 @@ export function ChannelsPanel(): ReactNode {
           bar={
             <ChannelSelectionBar
               {...list.bar}
-              mayMakeDefault={creation?.mayMakeDefault === true}
               onDefault={(isDefault) => setDefault(list.selectedKeys(), isDefault)}
               onState={(state) => setState(list.selectedKeys(), state)}
             />

@@ -124,6 +124,7 @@ function channelLabel(changes: readonly PlannedChange[], count: number): string 
   const isSame = ({ target, field, after }: PlannedChange): boolean =>
     kindOfTarget(target) === 'channel' && field === first?.field && after === first.after;
   if (first === undefined || !changes.every(isSame)) return null;
+  if (first.field.startsWith('topic:')) return `Delete ${objectOf(count, 'topic')}`;
   const label = channelLabels[`${first.field} ${first.after}`];
   return label === undefined ? null : `${label[0]} ${objectOf(count, 'channel')}${label[1]}`;
 }

@@ -11,6 +11,8 @@ export type ChannelFacts = Omit<
   readsIfPrivate: boolean;
   /** What the organization's settings name it for, as in "announcements of new channels". */
   usedFor: readonly string[];
+  /** Topics with the id of the newest message of each; null where nobody has listed them. */
+  topics: ReadonlyMap<string, number> | null;
 };
 
 /** What the rules of channels look up in the live model. */

@@ -33,6 +33,7 @@ import {
 import type { ChannelFacts, ChannelSubject } from './channel-facts.ts';
 import { valueWords } from '../group/value-words.ts';
 import { newChannelRules } from './new-channel-rules.ts';
+import { isTopic, topicRules } from './topic-rules.ts';
 
 /** Values of the field `state`. */
 export const activeChannel = 'active';
@@ -345,6 +346,7 @@ export const channelRules: KindRules<ChannelSubject> = {
   nameOf: ({ name }) => name,
   rules(field, facts) {
     if (field === 'channel') return newChannelRules(facts);
+    if (isTopic(field)) return topicRules(field, facts);
     const setting = isPermission(field)
       ? permissionRules(field, facts)
       : Object.hasOwn(settings, field)

@@ -1,0 +1,48 @@
+import { numberOfTarget } from '#contract/changes.ts';
+import { requestError, failureOf } from '../../zulip/errors.ts';
+import { deleteTopic, getChannelTopics } from '../../zulip/route/topics.ts';
+import { topicOfField } from '../kinds/channel/topic-rules.ts';
+import { sentBy } from './sent.ts';
+import type { SettingOperations } from './operations.ts';
+
+/** A server works on a deletion for about fifty seconds, then says how far it came. */
+const workMilliseconds = 90_000;
+
+/** Calls for one topic at most: who needs more gets the rest deleted by trying again. */
+const mostCalls = 100;
+
+/**
+ * Deletes a topic, with further calls until nothing of it is left. https://zulip.com/api/delete-topic
+ *
+ * A topic of which only a part was deleted still has the value before: no message of it is newer.
+ */
+export const topicDeletionCall: SettingOperations = {
+  kind: 'setting',
+  limit: 1,
+  key: ({ target, field }) => `${target} ${field}`,
+  async send(connection, [{ target, field }], options) {
+    const channelId = numberOfTarget(target);
+    const topic = topicOfField(field);
+    const limit = { timeoutMilliseconds: workMilliseconds };
+    const first = await deleteTopic(connection, channelId, topic, { ...options, ...limit });
+    let { complete } = first;
+    try {
+      for (let calls = 1; !complete; calls += 1) {
+        if (calls === mostCalls) throw requestError({ kind: 'gone', message: 'Some messages are left.' });
+        ({ complete } = await deleteTopic(connection, channelId, topic, limit));
+      }
+    } catch (error) {
+      return { kind: 'unfinished', claim: `${target} ${field}`, failure: failureOf(error) };
+    }
+    return sentBy(first);
+  },
+  async readBack(connection, changes, signal) {
+    const [{ target }] = changes;
+    const topics = await getChannelTopics(connection, numberOfTarget(target), { signal });
+    return changes.map(({ field, before }) => {
+      const newest = topics.find(({ name }) => name === topicOfField(field))?.max_id;
+      if (newest === undefined) return '';
+      return newest <= Number(before) ? before : String(newest);
+    });
+  },
+};

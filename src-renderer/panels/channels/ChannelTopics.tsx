@@ -1,0 +1,94 @@
+import { Box, Button, Flex, Text } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { targetOf } from '#contract/changes.ts';
+import type { ChannelDetail, ChannelTopic } from '#contract/channels.ts';
+import { channelMessageLink } from '#contract/narrow.ts';
+import { shownTopic } from '#contract/text-rules.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
+import { usePermissions } from '../../state/permissions.ts';
+import { useRow, useTable } from '../../state/replica.ts';
+import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
+import { FindField } from '../../ui/FindField.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { hasWords } from '../../ui/match.ts';
+import { openLink } from '../../ui/open-link.ts';
+import { useEdits } from '../../ui/use-edits.tsx';
+import layoutStyle from '../../ui/Layout.module.css';
+
+/** As many as one looks through; the search finds the others. */
+const mostShown = 100;
+
+/** The topics of a channel, newest first, each of which administrators can delete. */
+export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNode {
+  const target = targetOf('channel', channel.id);
+  const organizationUrl = useRow('settings', 0)?.url ?? '';
+  const cannotDelete = usePermissions().to('delete topics');
+  const [text, setText] = useState('');
+  const edits = useEdits();
+  const pending = useTable('pending').filter((each) => each.target === target);
+  // A topic that was deleted is gone from the list that is asked for then.
+  const answer = useAnswer('channels.topics', { channelId: channel.id }, { since: [pending.length] });
+  const topics = answer.value ?? [];
+  const nameOf = ({ name }: ChannelTopic): string => shownTopic(name, null);
+  const found = topics.filter((topic) => hasWords(nameOf(topic), text.trim()));
+
+  function remove(topic: ChannelTopic): void {
+    const field = `topic:${topic.name}`;
+    void edits.review(`Delete topic ${nameOf(topic)} in ${channel.name}`, [
+      { target, field, value: '', expected: String(topic.newestMessageId) },
+    ]);
+  }
+  return (
+    <Box pt={12}>
+      <FindField label="Find a topic" placeholder="Topic" value={text} onChange={setText} />
+      <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} />
+      <FailedAnswer answer={answer} />
+      {answer.value === null && answer.failure === null && <LoadingRows rows={8} />}
+      {answer.value?.length === 0 && <StateBlock kind="empty" icon={IconMessages} title="No topics" />}
+      {topics.length > 0 && found.length === 0 && (
+        <StateBlock kind="nothing-matches" title="No topic matches" />
+      )}
+      <Box component="ul" mt={8} className={layoutStyle.list}>
+        {found.slice(0, mostShown).map((topic) => (
+          <Flex component="li" key={topic.name} align="center" gap={8} mih={34}>
+            <LinkButton
+              className={layoutStyle.fillWidth ?? ''}
+              title="Open in Zulip"
+              onClick={() => {
+                const link = channelMessageLink(channel.id, topic.name, topic.newestMessageId);
+                void openLink(`${organizationUrl}/${link}`);
+              }}
+            >
+              <bdi>{nameOf(topic)}</bdi>
+            </LinkButton>
+            {pending.some(({ field }) => field === `topic:${topic.name}`) ? (
+              <PendingMark />
+            ) : (
+              <Permitted unless={cannotDelete}>
+                <Button
+                  variant="dangerQuiet"
+                  aria-label={`Delete topic ${nameOf(topic)}`}
+                  onClick={() => remove(topic)}
+                >
+                  Delete
+                </Button>
+              </Permitted>
+            )}
+          </Flex>
+        ))}
+      </Box>
+      {found.length > mostShown && (
+        <Text size="sm" mt={12} c="dimmed" role="status">
+          {formatCount(mostShown)} of {formatCount(found.length)} topics are shown. Search to find the others.
+        </Text>
+      )}
+      {edits.dialog}
+    </Box>
+  );
+}
