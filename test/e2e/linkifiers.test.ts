@@ -192,7 +192,7 @@ describe('changes of linkifiers', () => {
 
     const list = await openPanel();
     await press(page, 'ArrowDown', 'Delete');
-    await preview().getByText('Not there').waitFor();
+    await preview().getByRole('deletion').first().waitFor();
     await confirmPreview();
     const after = [...before, 'TKT-(?P<ticket>[0-9]+)'];
     await expect.poll(patterns).toEqual(after.toSpliced(1, 1));
