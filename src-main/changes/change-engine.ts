@@ -26,7 +26,7 @@ export interface ChangeEngine {
   setSafetyLevel(level: SafetyLevel): Result<null>;
   /** No change touches a protected account. What was planned before is checked again when it runs. */
   protect(userIds: readonly number[], isProtected: boolean): Result<null>;
-  /** Rows of a job: under way, then newest first, then what waits. */
+  /** Rows of a job: under way, refused or unknown, newest first, what waits. */
   rows(jobId: string, offset: number, limit: number): Result<{ total: number; rows: JobRow[] }>;
   control(jobId: string, command: 'pause' | 'resume' | 'cancel'): Result<Job>;
   /** Reads back what is unknown of a job; null for all of it. Sends nothing. */

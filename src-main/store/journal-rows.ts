@@ -46,16 +46,24 @@ export function toRecordedChange(row: Row): RecordedChange {
   };
 }
 
+/** The columns of the table `change` that rows on screen are made of. */
+export const shownColumns = `change.*, (SELECT max(at) FROM journal_entry WHERE journal_entry.job_id = change.job_id
+  AND journal_entry.change_id = change.change_id AND kind = 'intent') AS sent_at`;
+
 /** A row of the table `change` as the renderer shows it. */
 export function toJobRow(row: Row, explain: Explain): JobRow {
   const reason = readChangeReason(row['reason']);
+  const outcome = row['outcome'] as ChangeOutcome;
+  const hasEnded = outcome !== 'waiting' && outcome !== 'sending';
   const words = reason === null ? { explanation: '', advice: '' } : explain(toRecordedChange(row), reason);
   return {
     changeId: Number(row['change_id']),
     target: row['target'] as ChangeTarget,
     name: String(row['name']),
     ...valuesOf(row),
-    outcome: row['outcome'] as ChangeOutcome,
+    outcome,
+    sentAtMilliseconds: row['sent_at'] === null ? null : Number(row['sent_at']),
+    endedAtMilliseconds: hasEnded ? Number(row['changed_at']) : null,
     ...words,
   };
 }

@@ -19,7 +19,7 @@ import type {
 import { changeCondition } from './journal-filter.ts';
 import { isNotSent } from './journal.ts';
 import { noOutcomes } from './journal-records.ts';
-import { canBeUndoneColumn, toJobRow, toRecordedJob } from './journal-rows.ts';
+import { canBeUndoneColumn, shownColumns, toJobRow, toRecordedJob } from './journal-rows.ts';
 import type { YieldingWork } from '../yielding-work.ts';
 import { registerFolding } from './search-text.ts';
 import { unexplained, type Explain } from './journal-words.ts';
@@ -88,9 +88,6 @@ const listed = `${listedColumns} FROM job JOIN change_set ON change_set.id = job
 const listedOfTarget = `${listedColumns} FROM (SELECT DISTINCT job_id FROM change WHERE target = ?) AS about
   CROSS JOIN job ON job.id = about.job_id JOIN change_set ON change_set.id = job.id`;
 
-const changeColumns = `change.*, (SELECT max(at) FROM journal_entry WHERE journal_entry.job_id = change.job_id
-  AND journal_entry.change_id = change.change_id AND kind = 'intent') AS sent_at`;
-
 /** Of a list of targets, each with the time until which it means what is asked for, or null. */
 const ofTargetsHere = `FROM json_each(?) AS named
   CROSS JOIN recorded_change AS change ON change.target = named.value ->> 0
@@ -107,14 +104,7 @@ function toFound(row: Row): FoundChangeSet {
 }
 
 function toJournalChange(row: Row, explain: Explain): JournalChange {
-  const outcome = row['outcome'] as ChangeOutcome;
-  const hasEnded = outcome !== 'waiting' && outcome !== 'sending';
-  return {
-    ...toJobRow(row, explain),
-    email: row['email'] === null ? null : String(row['email']),
-    sentAtMilliseconds: row['sent_at'] === null ? null : Number(row['sent_at']),
-    endedAtMilliseconds: hasEnded ? Number(row['changed_at']) : null,
-  };
+  return { ...toJobRow(row, explain), email: row['email'] === null ? null : String(row['email']) };
 }
 
 /**
@@ -319,7 +309,7 @@ export function openJournalSearch(
     changes(changeSet, filter, afterChangeId, offset, limit) {
       const condition = changeCondition(filter, changeSet);
       return prepared(
-        `SELECT ${changeColumns} FROM recorded_change AS change WHERE job_id = ? AND change_id > ?
+        `SELECT ${shownColumns} FROM recorded_change AS change WHERE job_id = ? AND change_id > ?
          ${condition === null ? '' : `AND ${condition.sql}`} ORDER BY change_id LIMIT ? OFFSET ?`,
       )
         .all(changeSet.id, afterChangeId, ...(condition?.values ?? []), limit, offset)
@@ -339,7 +329,7 @@ export function openJournalSearch(
         .get(named, organizationId);
       const rows = database
         .prepare(
-          `SELECT ${changeColumns}, change_set.title, change_set.reason AS set_reason ${ofTargetsHere}
+          `SELECT ${shownColumns}, change_set.title, change_set.reason AS set_reason ${ofTargetsHere}
            ORDER BY change.changed_at DESC, job.rowid DESC, change.change_id DESC LIMIT ? OFFSET ?`,
         )
         .all(named, organizationId, limit, offset);

@@ -157,21 +157,21 @@ describe('the journal', () => {
     expect(journal.job('set-2')).toBeNull();
   });
 
-  it('shows what is under way first, then the newest outcomes, then what waits', () => {
+  it('shows what is under way first, then what failed, then the newest outcomes, then what waits', () => {
     const journal = openJournal(open());
     begin(journal, 'set-1', 6);
     journal.intend('set-1', [1], 2_000);
     journal.conclude('set-1', [{ changeId: 1, outcome: 'applied' }], 2_100);
-    journal.conclude(
-      'set-1',
-      [{ changeId: 2, outcome: 'skipped', reason: { kind: 'text', words: 'Changed.' } }],
-      2_200,
-    );
     journal.intend('set-1', [3], 2_300);
     journal.conclude(
       'set-1',
       [{ changeId: 3, outcome: 'rejected', reason: { kind: 'refused', words: 'No such user', code: '' } }],
       2_400,
+    );
+    journal.conclude(
+      'set-1',
+      [{ changeId: 2, outcome: 'skipped', reason: { kind: 'text', words: 'Changed.' } }],
+      2_450,
     );
     journal.intend('set-1', [4], 2_500);
     const rows = journal.rows('set-1', 0, 100);
@@ -194,6 +194,8 @@ describe('the journal', () => {
       beforeWords: 'Member',
       afterWords: 'Guest',
       outcome: 'rejected',
+      sentAtMilliseconds: expect.any(Number),
+      endedAtMilliseconds: expect.any(Number),
       explanation: 'No such user',
       advice: '',
     });

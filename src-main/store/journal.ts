@@ -12,7 +12,13 @@ import {
   type RecordedJob,
 } from './journal-records.ts';
 import { beginJob } from './begin-job.ts';
-import { canBeUndoneColumn, toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
+import {
+  canBeUndoneColumn,
+  shownColumns,
+  toJobRow,
+  toRecordedChange,
+  toRecordedJob,
+} from './journal-rows.ts';
 import { keptReason, type ChangeReason, type JobReason } from './journal-reasons.ts';
 import { operationName, operationOf, unknownOperation } from './operation-names.ts';
 import { inTransaction } from './transaction.ts';
@@ -101,7 +107,7 @@ export interface Journal {
   counts(jobId: string): Record<ChangeOutcome, number>;
   /** How many changes of each field wait. */
   waitingFields(jobId: string): ChangesOfField[];
-  /** Under way first, then the newest outcomes, then what waits, in order. */
+  /** Under way first, then what was refused or is unknown, then the newest outcomes, then what waits. */
   rows(jobId: string, offset: number, limit: number): JobRow[];
   job(jobId: string): RecordedJob | null;
   /** The newest jobs of an organization, newest last. */
@@ -118,14 +124,22 @@ const kept = (reason: ChangeReason | null | undefined): string | null =>
 
 const isKnown = ({ endpoint }: RecordedChange): boolean => endpoint !== unknownOperation;
 
+const rowsOf = (condition: string): string =>
+  `FROM recorded_change AS change WHERE change.job_id = ? AND ${condition}`;
+
+/** What is under way and what needs somebody stay above what went well. */
 const rowParts = [
-  { from: `FROM recorded_change WHERE job_id = ? AND outcome = 'sending'`, order: 'change_id' },
+  ...['sending', 'rejected', 'not-applied', 'unknown'].map((outcome) => ({
+    from: rowsOf(`change.outcome = '${outcome}'`),
+    order: 'change.change_id',
+  })),
   {
-    from: `FROM recorded_change WHERE job_id = ? AND outcome NOT IN ('waiting', 'sending')`,
-    order: 'changed_at DESC, change_id DESC',
+    from: rowsOf(`change.outcome NOT IN ('waiting', 'sending')
+      AND change.outcome NOT IN ('rejected', 'not-applied', 'unknown')`),
+    order: 'change.changed_at DESC, change.change_id DESC',
   },
-  { from: `FROM recorded_change WHERE job_id = ? AND outcome = 'waiting'`, order: 'change_id' },
-] as const;
+  { from: rowsOf(`change.outcome = 'waiting'`), order: 'change.change_id' },
+];
 
 const jobColumns = `job.*, job.reason AS why, change_set.title, change_set.reason, change_set.undo_of,
   change_set.realm_uuid, change_set.caller_user_id, change_set.caller_address, ${canBeUndoneColumn}
@@ -336,7 +350,7 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
           number: Number(row['number']),
         })),
     rows(jobId, offset, limit) {
-      // Three parts, each of which an index has in order: a page of 100,000 rows must not sort them all.
+      // Parts, each of which an index has in order: a page of 100,000 rows must not sort them all.
       const rows: JobRow[] = [];
       let toSkip = offset;
       for (const part of rowParts) {
@@ -344,7 +358,9 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
         const counted = database.prepare(`SELECT count(*) AS number ${part.from}`).get(jobId);
         const number = Number(counted?.['number'] ?? 0);
         if (toSkip < number) {
-          const page = database.prepare(`SELECT * ${part.from} ORDER BY ${part.order} LIMIT ? OFFSET ?`);
+          const page = database.prepare(
+            `SELECT ${shownColumns} ${part.from} ORDER BY ${part.order} LIMIT ? OFFSET ?`,
+          );
           rows.push(...page.all(jobId, limit - rows.length, toSkip).map((row) => toJobRow(row, explain)));
         }
         toSkip = Math.max(0, toSkip - number);

@@ -225,6 +225,10 @@ export interface JobRow {
   beforeWords: string;
   afterWords: string;
   outcome: ChangeOutcome;
+  /** When it was last sent; null if it never was. */
+  sentAtMilliseconds: number | null;
+  /** When its outcome was recorded; null while it has none. */
+  endedAtMilliseconds: number | null;
   /** The server's own words for a refusal, or ours for a skip. */
   explanation: string;
   /** What to do about a refusal, in our words; empty where the server's words say it. */

@@ -88,10 +88,6 @@ export interface JournalPage {
 /** One recorded change. */
 export interface JournalChange extends JobRow {
   email: string | null;
-  /** When it was last sent; null if it never was. */
-  sentAtMilliseconds: number | null;
-  /** When its outcome was recorded; null while it has none. */
-  endedAtMilliseconds: number | null;
 }
 
 /** One recorded change with the change set that it was part of. */

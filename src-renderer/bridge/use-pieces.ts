@@ -11,14 +11,14 @@ export interface Pieces<Row> extends Pick<Answer<unknown>, 'failure' | 'askAgain
  * The rows on screen of a list that is read piece by piece: those of the pieces with the first and the last row, for
  * which a piece is longer than a screen. They are read again as `useAnswer` does.
  *
- * @param inputAt what to ask for the piece that begins at a place.
+ * @param inputAt what to ask for the piece that begins at a place; null asks for nothing.
  * @param rowsOf the rows in an answer; must be stable.
  * @param size rows of a piece.
  * @param last place of the last row on screen; below `first` when there is none.
  */
 export function usePieces<Name extends CallAboutOrganization, Row>(
   name: Name,
-  inputAt: (offset: number) => OrganizationInput<Name>,
+  inputAt: (offset: number) => OrganizationInput<Name> | null,
   rowsOf: (answer: CallOutput<Name>) => readonly Row[],
   { size, first, last, since }: { size: number; first: number; last: number; since: readonly unknown[] },
 ): Pieces<Row> {

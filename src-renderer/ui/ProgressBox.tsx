@@ -13,8 +13,8 @@ interface ProgressBoxProps {
   state: string;
   /** More about that; may be empty. */
   remark: ReactNode;
-  /** List items: how many ended how. */
-  outcomes: ReactNode;
+  /** List items: how many ended how; left out where that stands elsewhere. */
+  outcomes?: ReactNode;
   /** The number and the outcomes never wrap, and the remark takes the room that is left. */
   oneLine?: boolean;
   /** The bar, and what stands below it. */
@@ -40,9 +40,11 @@ export function ProgressBox(props: ProgressBoxProps): ReactNode {
             {props.remark}
           </Text>
         </div>
-        <ul className={classes.outcomes} aria-label="Outcomes">
-          {props.outcomes}
-        </ul>
+        {props.outcomes !== undefined && (
+          <ul className={classes.outcomes} aria-label="Outcomes">
+            {props.outcomes}
+          </ul>
+        )}
       </div>
       {props.children}
     </section>

@@ -16,6 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const whole = { outcomes: [], text: '' };
+
 function rowOf(changeId: number, parts: Partial<JobRow>): JobRow {
   return {
     changeId,
@@ -28,6 +30,8 @@ function rowOf(changeId: number, parts: Partial<JobRow>): JobRow {
     beforeWords: 'Not set',
     afterWords: '123',
     outcome: 'applied',
+    sentAtMilliseconds: null,
+    endedAtMilliseconds: null,
     explanation: '',
     advice: '',
     ...parts,
@@ -39,7 +43,7 @@ async function changesShown(rows: JobRow[]): Promise<(string | undefined)[]> {
   const bridge = createFakeBridge();
   window.realmConsole = bridge;
   bridge.answer('job.rows', () => succeed({ total: rows.length, rows }));
-  renderThemed(<JobRows job={aJob({ total: rows.length })} />);
+  renderThemed(<JobRows filter={whole} job={aJob({ total: rows.length })} />);
   await screen.findAllByRole('img', { name: 'changes to' });
   return screen
     .getAllByRole('row')
@@ -69,11 +73,11 @@ test('an unknown change can be looked at again, unless that is being done', asyn
     return succeed(aJob());
   });
   const job = aJob({ id: 'job-9', total: 1, unknown: 1 });
-  renderThemed(<JobRows job={job} />);
+  renderThemed(<JobRows filter={whole} job={job} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Check again' }));
   expect(asked).toEqual([{ organizationId: 'orchid', jobId: 'job-9', changeId: 7 }]);
   cleanup();
-  renderThemed(<JobRows job={{ ...job, checking: 1 }} />);
+  renderThemed(<JobRows filter={whole} job={{ ...job, checking: 1 }} />);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check again' });
   expect(button.disabled).toBe(true);
 });
@@ -82,7 +86,7 @@ test('rows that could not be read say why, and are read again', async () => {
   const bridge = createFakeBridge();
   window.realmConsole = bridge;
   bridge.answer('job.rows', () => fail({ kind: 'gone', message: 'There is no such job.' }));
-  renderThemed(<JobRows job={aJob({ id: 'job-4', total: 1 })} />);
+  renderThemed(<JobRows filter={whole} job={aJob({ id: 'job-4', total: 1 })} />);
   expect(await screen.findByText('There is no such job.')).toBeTruthy();
   bridge.answer('job.rows', () => succeed({ total: 1, rows: [rowOf(1, {})] }));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

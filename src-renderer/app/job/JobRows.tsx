@@ -1,17 +1,20 @@
-import { useRef } from 'react';
+import { Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { Job, JobRow } from '#contract/changes.ts';
+import { formatClock, formatDuration, formatExactTime } from '#contract/words/time.ts';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { isWholeThing } from '../../ui/change-preview/change-words.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { TargetMark } from '../../ui/TargetMark.tsx';
 import { useCheckAgain } from './CheckAgain.tsx';
 import outcome from '../../ui/OutcomeText.module.css';
 import textStyle from '../../ui/Text.module.css';
 import classes from './JobRows.module.css';
-import { useJobRows } from './use-job-rows.ts';
+import { useJobRows, type JobFilter } from './use-job-rows.ts';
 
 const rowHeight = 32;
 
@@ -36,6 +39,7 @@ function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean;
         )}
         <ChangeDiff {...row} />
       </span>
+      <Times row={row} />
       <span role="cell" className={`${outcome.explanation} rc-selectable`} data-outcome={row.outcome}>
         {row.explanation} <span className={textStyle.soft}>{row.advice}</span>{' '}
         {row.outcome === 'unknown' && (
@@ -48,24 +52,46 @@ function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean;
   );
 }
 
-/** The changes of a job with the outcome of each: the one under way, then the newest outcomes, then what waits. */
-export function JobRows({ job }: { job: Job }) {
+/** When a change was sent, and how long it took until its outcome was known. */
+function Times({ row: { sentAtMilliseconds: sent, endedAtMilliseconds: ended } }: { row: JobRow }) {
+  const took = sent === null || ended === null ? null : ended - sent;
+  return (
+    <span role="cell" className={`${classes.times} rc-tabular`}>
+      {sent !== null && <span title={formatExactTime(sent / 1_000)}>{formatClock(sent)}</span>}
+      {took !== null && (
+        <Text span inherit c="var(--rc-fg3)">
+          {took < 1_000 ? `${took} ms` : formatDuration(took / 1_000)}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+/** The changes of a job with the outcome of each: the one under way, what failed, the newest outcomes, what waits. */
+export function JobRows({ job, filter }: { job: Job; filter: JobFilter }) {
   const checkAgain = useCheckAgain(job.id);
   const scroller = useRef<HTMLDivElement>(null);
-  const { virtualizer, items, first, last } = useVirtualRows(scroller, {
-    count: job.total,
-    height: rowHeight,
-  });
-  const { rows, ...asking } = useJobRows(job, first, last);
+  const [count, setCount] = useState(job.total);
+  const { virtualizer, items, first, last } = useVirtualRows(scroller, { count, height: rowHeight });
+  const { rows, found, ...asking } = useJobRows(job, filter, first, last);
+  if (found !== null && found !== count) setCount(found);
   if (asking.failure !== null && rows.size === 0) return <FailedAnswer answer={asking} />;
   return (
-    <div className={classes.table} role="table" aria-label="Outcomes" aria-rowcount={job.total + 1}>
+    <div className={classes.table} role="table" aria-label="Outcomes" aria-rowcount={count + 1}>
       <div role="row" aria-rowindex={1} className={`${classes.row} ${classes.header}`}>
         <span role="columnheader">Outcome</span>
         <span role="columnheader">Name</span>
         <span role="columnheader">Change</span>
+        <span role="columnheader" className={classes.times}>
+          Sent, took
+        </span>
         <span role="columnheader">Server’s answer</span>
       </div>
+      {found === 0 && (
+        <StateBlock kind="nothing-matches" title="No matches">
+          Choose another outcome or change the search.
+        </StateBlock>
+      )}
       <div ref={scroller} role="rowgroup" className={classes.scroller} tabIndex={0} data-region-focus>
         <div role="presentation" className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, start }) => {

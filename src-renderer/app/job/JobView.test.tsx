@@ -1,12 +1,15 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { JobView } from './JobView.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 test.each([
   ['cancelled', '34% done'],
@@ -20,4 +23,26 @@ test.each([
   renderThemed(<JobView job={aJob({ state, ...counts })} />);
   expect(await screen.findByText(share)).toBeDefined();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(share.replace('% done', ''));
+});
+
+test('tabs narrow the changes down by outcome and the search by words, and the outcomes are exported so', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  const bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  bridge.answer('job.rows', () => succeed({ total: 214, rows: [] }));
+  bridge.answer('journal.changes', () => succeed({ found: 0, changes: [] }));
+  bridge.answer('journal.export', () => new Promise(() => {}));
+  const counts = { total: 214, applied: 70, rejected: 3, notApplied: 0, skipped: 0, unknown: 0 };
+  renderThemed(<JobView job={aJob({ state: 'running', ...counts })} />);
+  const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+  expect(tabs).toEqual(['All 214', 'Applied 70', 'Failed 3', 'Waiting 141']);
+  fireEvent.click(screen.getByRole('tab', { name: 'Failed 3' }));
+  fireEvent.change(screen.getByLabelText('Search this job'), { target: { value: 'lena' } });
+  expect(await screen.findByText('No matches')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Export outcomes' }));
+  fireEvent.click(await screen.findByText('CSV, for spreadsheets'));
+  const asked = (name: string) => bridge.made.findLast((each) => each.name === name)?.input;
+  for (const name of ['journal.changes', 'journal.export']) {
+    expect(asked(name)).toMatchObject({ filter: { outcomes: ['rejected'], text: 'lena' } });
+  }
 });

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Flex, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Flex, Tabs, Text, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
 import { isOpenJob, type Job } from '#contract/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatClock } from '#contract/words/time.ts';
@@ -10,6 +11,10 @@ import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';
+import { FindField } from '../../ui/FindField.tsx';
+import { ExportMenu } from '../../ui/journal/ExportMenu.tsx';
+import { noFilter } from '../../ui/journal/use-journal-changes.ts';
+import { useJournalExport } from '../../ui/journal/use-journal-export.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { outcomeTones } from '../../ui/OutcomeBar.tsx';
@@ -20,7 +25,7 @@ import { CheckAgain } from './CheckAgain.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './JobView.module.css';
 import { JobRows } from './JobRows.tsx';
-import { doneCount, jobState, outcomeCounts, reachedCount } from './job-words.ts';
+import { doneCount, jobState, outcomeCounts, outcomeTabs, reachedCount } from './job-words.ts';
 
 type Command = 'pause' | 'resume' | 'cancel';
 
@@ -82,11 +87,6 @@ function Progress({ job }: { job: Job }) {
       state={title}
       remark={remark}
       oneLine
-      outcomes={outcomeCounts(job).map(({ outcome, count }) => (
-        <li key={outcome}>
-          <OutcomeMark outcome={outcome} /> {formatCount(count)}
-        </li>
-      ))}
     >
       <PartsBar
         size="large"
@@ -106,6 +106,48 @@ function Progress({ job }: { job: Job }) {
         {isOpenJob(job) ? `${Math.floor(percent / 10) * 10}% done` : title}
       </output>
     </ProgressBox>
+  );
+}
+
+/** The changes of the job by outcome, searched and exported. */
+function Outcomes({ job }: { job: Job }) {
+  const [tab, setTab] = useState('all');
+  const [text, setText] = useState('');
+  const exporting = useJournalExport();
+  const tabs = outcomeTabs(job);
+  const shown = tabs.find(({ key }) => key === tab) ?? tabs[0];
+  const filter = { outcomes: shown?.outcomes ?? [], text };
+  return (
+    <>
+      <div className={classes.tabs}>
+        <Tabs value={shown?.key ?? 'all'} onChange={(next) => setTab(next ?? 'all')} flex={1} miw={0}>
+          <Tabs.List aria-label="Outcomes" className={classes.tabList ?? ''}>
+            {tabs.map(({ key, outcomes: [outcome], count }) => (
+              <Tabs.Tab key={key} value={key}>
+                <span className={classes.tab}>
+                  {outcome === undefined ? 'All' : <OutcomeMark outcome={outcome} />}{' '}
+                  <Text span inherit className="rc-tabular" c="var(--rc-fg3)">
+                    {formatCount(count)}
+                  </Text>
+                </span>
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+        <FindField label="Search this job" placeholder="Search" w={180} value={text} onChange={setText} />
+        <ExportMenu
+          label="Export outcomes"
+          disabled={false}
+          read={exporting.read}
+          onExport={(format) =>
+            exporting.start(format, { ...noFilter, text, outcomes: [...filter.outcomes] }, job.id)
+          }
+        />
+      </div>
+      <div role="tabpanel" aria-label="Outcomes" className={layoutStyle.rows}>
+        <JobRows key={JSON.stringify(filter)} job={job} filter={filter} />
+      </div>
+    </>
   );
 }
 
@@ -162,7 +204,7 @@ export function JobView({ job }: { job: Job }) {
         )}
       </Flex>
       <Progress job={job} />
-      <JobRows job={job} />
+      <Outcomes job={job} />
       <footer className={classes.foot}>Every change and its result is in this console&apos;s journal.</footer>
     </div>
   );

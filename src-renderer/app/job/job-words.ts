@@ -1,4 +1,4 @@
-import { isOpenJob, type Job } from '#contract/changes.ts';
+import { isOpenJob, type ChangeOutcome, type Job } from '#contract/changes.ts';
 import { jobStateNames, outcomeNames } from '#contract/words/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
@@ -165,4 +165,27 @@ export function outcomeCounts(job: Job): { outcome: EndedOutcome; count: number 
     { outcome: 'skipped', count: job.skipped },
     { outcome: 'unknown', count: job.unknown },
   ];
+}
+
+/** A tab of the job view: the outcomes that it holds, none for all, and how many changes ended so. */
+export interface OutcomeTab {
+  key: string;
+  outcomes: readonly ChangeOutcome[];
+  count: number;
+}
+
+/** The tabs of a job: all of it, each outcome that there is, and what is still to come. */
+export function outcomeTabs(job: Job): OutcomeTab[] {
+  const ended = outcomeCounts(job).map(({ outcome, count }): OutcomeTab => ({
+    key: outcome,
+    outcomes: [outcome],
+    count,
+  }));
+  const left: OutcomeTab = {
+    key: 'waiting',
+    outcomes: ['waiting', 'sending'],
+    count: job.total - doneCount(job),
+  };
+  const all: OutcomeTab = { key: 'all', outcomes: [], count: job.total };
+  return [all, ...[...ended, left].filter(({ count }) => count > 0)];
 }

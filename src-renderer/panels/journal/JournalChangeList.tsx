@@ -6,7 +6,7 @@ import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { JournalChangeRow } from './JournalChangeRow.tsx';
 import type { JournalSubject } from './journal-question.ts';
-import { useJournalChanges } from './use-journal-changes.ts';
+import { useJournalChanges } from '../../ui/journal/use-journal-changes.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './JournalSheet.module.css';
 
@@ -29,7 +29,8 @@ export function JournalChangeList(props: JournalChangeListProps): ReactNode {
     count: props.expected,
     height: usualHeight,
   });
-  const { rows: changes, found, ...asking } = useJournalChanges(entry, filter, first, last);
+  const since = `${entry.state} ${Object.values(entry.counts).join(' ')}`;
+  const { rows: changes, found, ...asking } = useJournalChanges(entry.id, filter, [since], first, last);
   if (found !== null && found !== props.expected) props.onFound(found);
   const hasFailed = asking.failure !== null && changes.size === 0;
   return (

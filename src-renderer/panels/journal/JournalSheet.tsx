@@ -9,17 +9,18 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useRow } from '../../state/replica.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';
+import { noFilter } from '../../ui/journal/use-journal-changes.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
+import { ExportMenu } from '../../ui/journal/ExportMenu.tsx';
 import { JournalChangeList } from './JournalChangeList.tsx';
 import { callerWords, undoneWords } from './journal-words.ts';
 import type { JournalSubject } from './journal-question.ts';
-import type { JournalExport } from './use-journal-export.ts';
+import type { JournalExport } from '../../ui/journal/use-journal-export.ts';
 import classes from './JournalSheet.module.css';
 
 interface JournalSheetProps {
@@ -36,15 +37,6 @@ interface JournalSheetProps {
   onSubject: (subject: JournalSubject) => void;
   onClose: () => void;
 }
-
-const noFilter: JournalFilter = {
-  text: '',
-  outcomes: [],
-  fields: [],
-  target: null,
-  fromMilliseconds: null,
-  beforeMilliseconds: null,
-};
 
 /** One change set beside the list: why, who, what undoes it, what can be done, and each of its changes. */
 export function JournalSheet(props: JournalSheetProps): ReactNode {
