@@ -61,7 +61,8 @@ export function TermsFields({ terms, rights, isLink, onTerms }: TermsFieldsProps
         <ChannelsPicker
           label="Channels"
           value={terms.channels}
-          objection={() => ''}
+          // Whoever is invited may come to the default channels.
+          objection={({ isDefault, subscribing }) => (isDefault === true ? '' : subscribing.add)}
           onValue={(channels) => set({ channels })}
         />
         <SearchMultiSelect
