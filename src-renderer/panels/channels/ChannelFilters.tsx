@@ -114,7 +114,7 @@ export function ChannelFilters(props: ChannelFiltersProps): ReactNode {
         aria-pressed={filter.onlyDefault}
         onClick={() => onFilter({ ...filter, onlyDefault: !filter.onlyDefault })}
       >
-        Default channels
+        Default
       </button>
       {isChanged && <FilterButton onClick={() => onFilter(noFilter)}>Clear filters</FilterButton>}
     </div>
