@@ -20,6 +20,7 @@ it('finds jobs of its own organization only, where ids of people mean the same',
     'orchid',
     () => null,
     () => null,
+    () => null,
   );
   expect(sources.undo('guests')?.edits).toEqual([
     {
@@ -34,6 +35,7 @@ it('finds jobs of its own organization only, where ids of people mean the same',
   const others = editSources(
     openJournal(database),
     'harbor',
+    () => null,
     () => null,
     () => null,
   );

@@ -11,6 +11,7 @@ export function editSources(
   organizationId: string,
   imported: (importId: string) => Edit[] | null,
   identity: () => AccountIdentity | null,
+  leaveEnd: (leaveId: string) => Edit[] | null,
 ): EditSources {
   // The journal holds every organization's jobs: ids of people and fields mean something else in another one.
   const jobOf = (jobId: string) => {
@@ -53,5 +54,6 @@ export function editSources(
       return { title: `Retry: ${job.title}`, edits };
     },
     imported,
+    leaveEnd,
   };
 }

@@ -21,6 +21,7 @@ export interface EditSources {
   undo(jobId: string): { title: string; edits: EditToPlan[] } | null;
   retry(jobId: string): { title: string; edits: EditToPlan[] } | null;
   imported(importId: string): Edit[] | null;
+  leaveEnd(leaveId: string): Edit[] | null;
   /** Whether the ids of a job may mean something else now. */
   isOfOtherAccount(jobId: string): boolean;
 }
@@ -152,6 +153,7 @@ const nothingThere = {
   undo: 'Nothing of this job can be undone: nothing was applied.',
   retry: 'Nothing of this job is left to be tried again.',
   import: 'The file has to be read again.',
+  'end-leave': 'Nobody has the status of this leave any more.',
 } as const;
 
 function named(
@@ -211,6 +213,12 @@ export function editsOf(action: Action, facts: PlanningFacts, sources: EditSourc
       const edits = sources.imported(action.importId);
       const names = namesOfTargets(edits ?? [], facts);
       return named('import', edits && { title: `Import changes of ${names}`, edits }, null);
+    }
+    case 'end-leave': {
+      const edits = sources.leaveEnd(action.leaveId);
+      const bringsBack = edits?.some(({ value }) => value !== statusText(null)) === true;
+      const title = `${bringsBack ? 'Bring back' : 'Clear'} status for ${namesOfTargets(edits ?? [], facts)}`;
+      return named('end-leave', edits && { title, edits }, null);
     }
     case 'undo':
       if (sources.isOfOtherAccount(action.jobId)) return ofOtherAccount;

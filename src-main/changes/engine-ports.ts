@@ -9,6 +9,14 @@ import type { AccountIdentity } from './identity-check.ts';
 import type { BotFacts } from './kinds/user/person-facts.ts';
 import type { Caller, ChangeFacts } from './planning-facts.ts';
 
+/** What the engine asks of the leave calendar. */
+export interface LeaveEnds {
+  /** The edits that end an entry now; null where it is not under way. */
+  endOf(leaveId: string): Edit[] | null;
+  /** A job that ends the entry is about to start. */
+  endsBy(leaveId: string, jobId: string): void;
+}
+
 /** What the engine needs of the live organization. */
 export interface ChangePorts {
   organizationId: string;
@@ -53,5 +61,7 @@ export interface ChangePorts {
   onJournalFault?(error: unknown): void;
   /** The edits of a file that was read; null if it is not there (any more). */
   importedEdits(importId: string): Edit[] | null;
+  /** The leave calendar, which begins and ends entries by jobs. */
+  leaves?: LeaveEnds;
   clock: Clock;
 }

@@ -222,6 +222,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
     /** Live at all times where it is left out. */
     freshness?: ChangePorts['freshness'];
     clock?: Clock;
+    leaves?: ChangePorts['leaves'];
   } = {},
 ): Promise<Fixture<Realm>> {
   const { clock = systemClock } = options;
@@ -248,6 +249,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
       onPendingChanged: (added, removedIds) => pendingTold.push({ added, removedIds }),
       onSafetyChanged: () => {},
       importedEdits: (importId) => imports.get(importId) ?? null,
+      ...(options.leaves && { leaves: options.leaves }),
       clock,
     },
     { ...quickTiming, ...options.timing },

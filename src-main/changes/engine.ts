@@ -80,7 +80,8 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       ahead: aheadOf(job),
     });
 
-  const sources = editSources(journal, ports.organizationId, ports.importedEdits, facts.identity);
+  const leaveEnd = (leaveId: string) => ports.leaves?.endOf(leaveId) ?? null;
+  const sources = editSources(journal, organizationId, ports.importedEdits, facts.identity, leaveEnd);
   const hasNamed = (target: ChangeTarget, name: string) =>
     journal.hasNamed(ports.organizationId, target, name);
 
@@ -290,6 +291,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         const { id, organizationId, title } = changeSet;
         const { userId = null, address = null, realmUuid = null } = facts.identity() ?? {};
         const caller = { callerUserId: userId, callerAddress: address, realmUuid };
+        if (action.kind === 'end-leave') ports.leaves?.endsBy(action.leaveId, id);
         const started = { id, organizationId, title, action, ...caller, stopAtFirstRefusal };
         journal.begin({ ...started, reason: reason.trim(), undoOf }, changes, at);
         const record = journal.job(id);

@@ -5,6 +5,7 @@ import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { openLeaveStore, type RecordedLeave } from '../store/leave.ts';
 import { statusText } from './kinds/user/status.ts';
+import type { LeaveEnds } from './engine-ports.ts';
 import { createLeaveRun } from './leave-run.ts';
 import { checkedDraft } from './leave-draft.ts';
 import { createExplain } from './reason-words.ts';
@@ -22,7 +23,7 @@ import type { LeavePorts } from './leave-ports.ts';
  * Statuses with a beginning and an end. Every status is set and cleared by a job of the change engine, while the
  * console runs and the organization is live.
  */
-export interface LeaveCalendar {
+export interface LeaveCalendar extends LeaveEnds {
   rows(): Leave[];
   row(leaveId: string): Leave | undefined;
   people(leaveId: string): Result<LeavePerson[]>;
@@ -101,7 +102,10 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
     keep(
       leave.state === 'planned'
         ? afterBeginning(leave, withOutcomes(leave.people, begun(leave, rows)))
-        : afterEnd(leave, withOutcomes(leave.people, outcomesOfEnd(rows, job.state === 'finished'))),
+        : {
+            ...afterEnd(leave, withOutcomes(leave.people, outcomesOfEnd(rows, job.state === 'finished'))),
+            untilMilliseconds: Math.min(leave.untilMilliseconds, now()),
+          },
     );
   }
 
@@ -177,6 +181,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
         userId,
         name: facts.person(userId)?.name ?? `User ${userId}`,
         outcome: 'waiting',
+        before: null,
         explanation: '',
       })),
     };
@@ -218,6 +223,10 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
           const message = 'The end has to come after the beginning.';
           return fail({ kind: 'invalid-input', field: 'until', message });
         }
+        // What ends it now is shown before: see `endOf`.
+        if (untilMilliseconds <= now()) {
+          return fail({ kind: 'invalid-input', field: 'until', message: 'The end is past already.' });
+        }
         return kept({ ...leave, untilMilliseconds, explanation: '' });
       }
       if (leave.state !== 'planned' || leave.beginJobId !== null) {
@@ -246,6 +255,16 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       const outcomes = isBeginning ? begun(leave, rows) : outcomesOfEnd(rows, false);
       const after = withOutcomes(leave.people, outcomes);
       return kept({ ...leave, people: after, state: 'cancelled', explanation });
+    },
+    endOf(leaveId) {
+      const leave = leaves.get(leaveId);
+      return leave?.state === 'set' && leave.endJobId === null ? run.endOf(leave).edits : null;
+    },
+    endsBy(leaveId, jobId) {
+      const leave = leaves.get(leaveId);
+      if (leave?.state !== 'set' || leave.endJobId !== null) return;
+      const people = withOutcomes(leave.people, run.endOf(leave).outcomes);
+      keep({ ...leave, people, endJobId: jobId, explanation: '' });
     },
     tick(isLive) {
       if (closing.signal.aborted) return;

@@ -1,9 +1,11 @@
-import { leaveTypedThreshold, type LeaveDraft } from '#contract/people.ts';
+import { confirmationOfLeave } from '#contract/confirmation.ts';
+import type { LeaveDraft } from '#contract/people.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { statusTextObjection, strippedText } from '#contract/text-rules.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
 import type { Caller } from './planning-facts.ts';
+import { wrongNumber } from './safety.ts';
 
 const minute = 60_000;
 
@@ -20,7 +22,7 @@ export interface DraftFacts {
 /**
  * The draft as it is kept: everybody once, the text stripped as the server does.
  *
- * @param typed what was typed to confirm, for more people than `leaveTypedThreshold`
+ * @param typed what was typed to confirm, where `confirmationOfLeave` asks for it
  * @returns `offline` before the organization is loaded, `invalid-input` beside the field, `unsupported` where the server is too old for the status of others
  */
 export function checkedDraft(draft: LeaveDraft, typed: number | null, facts: DraftFacts): Result<LeaveDraft> {
@@ -48,9 +50,8 @@ export function checkedDraft(draft: LeaveDraft, typed: number | null, facts: Dra
       return fail(failureOf(error));
     }
   }
-  if (userIds.length > leaveTypedThreshold && typed !== userIds.length) {
-    return refuse('typed', `Type ${userIds.length} to confirm.`);
-  }
+  const { typeToConfirm } = confirmationOfLeave(userIds.length);
+  if (typeToConfirm !== null && typed !== typeToConfirm) return fail(wrongNumber(typeToConfirm));
   // What is to begin now begins now, whatever the machine's clock says.
   const beginsNow = Math.abs(draft.fromMilliseconds - facts.shownNowMilliseconds) < minute;
   const fromMilliseconds = beginsNow

@@ -42,11 +42,16 @@ describe('entering, changing and calling off', () => {
     on.clock += 60_000;
     await on.until(id, 'set');
     on.clock += 1;
-    const endNow = { ...on.draftFor([first()]), untilMilliseconds: on.clock };
-    valueOf(on.calendar.change(id, endNow, null));
+    const past = { ...on.draftFor([first()]), untilMilliseconds: on.clock };
+    expect(on.calendar.change(id, past, null)).toMatchObject({ failure: { field: 'until' } });
+    const soon = { ...past, untilMilliseconds: on.clock + 1_000 };
+    expect(valueOf(on.calendar.change(id, soon, null))).toMatchObject({
+      untilMilliseconds: on.clock + 1_000,
+    });
+    on.clock += 1_000;
     await on.until(id, 'cleared');
     expect(on.members.slice(1, 3).map(on.statusOf)).toEqual([{}, {}]);
-    expect(on.calendar.change(id, endNow, null)).toMatchObject({ failure: { kind: 'conflict' } });
+    expect(on.calendar.change(id, soon, null)).toMatchObject({ failure: { kind: 'conflict' } });
   });
 
   it('called off before its beginning sends nothing, and while under way leaves the status', async () => {

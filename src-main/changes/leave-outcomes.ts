@@ -2,8 +2,9 @@ import { type ChangeSet, type JobRow, numberOfTarget } from '#contract/changes.t
 import type { LeavePerson } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import type { RecordedLeave } from '../store/leave.ts';
+import { readStatusText, statusText } from './kinds/user/status.ts';
 
-type Outcome = Pick<LeavePerson, 'outcome' | 'explanation'>;
+type Outcome = Pick<LeavePerson, 'outcome' | 'explanation'> & Partial<Pick<LeavePerson, 'before'>>;
 
 /** The people of an entry, with new outcomes for those that have one in the map. */
 export function withOutcomes(
@@ -43,7 +44,11 @@ export function outcomesOfBeginning(
   return new Map(
     rows.map((row): [number, Outcome] => [
       numberOfTarget(row.target),
-      { outcome: isSet(row) ? 'set' : 'not-set', explanation: row.explanation },
+      {
+        outcome: isSet(row) ? 'set' : 'not-set',
+        before: row.before === statusText(null) ? null : readStatusText(row.before),
+        explanation: row.explanation,
+      },
     ]),
   );
 }
@@ -54,8 +59,8 @@ export function skippedAtEnd(changeSet: ChangeSet): Map<number, Outcome> {
     changeSet.skipped.map(({ target, reason, explanation }): [number, Outcome] => [
       numberOfTarget(target),
       reason === 'already-so'
-        ? { outcome: 'cleared', explanation: 'Was cleared already.' }
-        : { outcome: 'not-cleared', explanation },
+        ? { outcome: 'cleared', explanation: 'Was so already.' }
+        : { outcome: reason === 'changed' ? 'kept' : 'not-cleared', explanation },
     ]),
   );
 }

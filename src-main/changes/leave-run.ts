@@ -1,4 +1,4 @@
-import { targetOf, type Action, type ChangeSet } from '#contract/changes.ts';
+import { targetOf, type Action, type ChangeSet, type Edit } from '#contract/changes.ts';
 import type { LeavePerson } from '#contract/people.ts';
 import type { Result } from '#contract/outcome.ts';
 import type { RecordedLeave } from '../store/leave.ts';
@@ -27,10 +27,18 @@ export interface LeaveRunPorts extends Pick<LeavePorts, 'facts' | 'clock' | 'ser
   signal: AbortSignal;
 }
 
+/** How an entry would end now. */
+export interface LeaveEnd {
+  edits: Edit[];
+  outcomes: Map<number, Pick<LeavePerson, 'outcome' | 'explanation'>>;
+}
+
 /** Starts the jobs of entries whose time has come. */
 export interface LeaveRun {
   begin(leave: RecordedLeave, canWrite: boolean): void;
   end(leave: RecordedLeave, canWrite: boolean): void;
+  /** What ends an entry now: edits of those who still have its status, and what became of the others. */
+  endOf(leave: RecordedLeave): LeaveEnd;
   /** The entry before the job that was named for it and never started. */
   withoutJob(leave: RecordedLeave): RecordedLeave;
 }
@@ -150,30 +158,48 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
     return null;
   }
 
-  async function clear(leave: RecordedLeave): Promise<void> {
-    const outcomes = new Map<number, Pick<LeavePerson, 'outcome' | 'explanation'>>();
-    const userIds: number[] = [];
+  /**
+   * What somebody showed before the entry. Where that was the status of another entry, which is over since, it is what they
+   * showed before that one.
+   */
+  function statusBefore(leave: RecordedLeave, { userId, before }: LeavePerson): string {
+    const value = statusText(before);
+    if (before === null) return value;
+    for (const other of ports.leaves()) {
+      const isOver = other.state === 'cleared' && other.fromMilliseconds <= leave.fromMilliseconds;
+      if (other.id === leave.id || !isOver || statusText(other.status) !== value) continue;
+      const same = other.people.find((person) => person.userId === userId && person.outcome === 'kept');
+      if (same !== undefined) return statusText(same.before);
+    }
+    return value;
+  }
+
+  function endOf(leave: RecordedLeave): LeaveEnd {
+    const end: LeaveEnd = { edits: [], outcomes: new Map() };
+    const expected = statusText(leave.status);
     for (const person of leave.people) {
       if (person.outcome !== 'set') continue;
       const over = alreadyOver(leave, person);
-      if (over === null) userIds.push(person.userId);
-      else outcomes.set(person.userId, over);
+      if (over !== null) {
+        end.outcomes.set(person.userId, over);
+        continue;
+      }
+      const target = targetOf('user', person.userId);
+      end.edits.push({ target, field: 'status', value: statusBefore(leave, person), expected });
     }
-    if (userIds.length === 0) {
+    return end;
+  }
+
+  async function clear(leave: RecordedLeave): Promise<void> {
+    const { edits, outcomes } = endOf(leave);
+    if (edits.length === 0) {
       ports.keep(afterEnd(leave, withOutcomes(leave.people, outcomes)));
       return;
     }
-    const status = { text: '', emoji: null };
-    const result = await plan(leave, { kind: 'set-status', userIds, status });
+    const result = await plan(leave, { kind: 'end-leave', leaveId: leave.id });
     if (result === null) return;
     if (!result.ok) return notPlanned(leave, result);
     const changeSet = result.value;
-    const given = statusText(leave.status);
-    if (changeSet.changes.some(({ before }) => before !== given)) {
-      // Somebody changed it between the look and the plan: looked at again with the next tick.
-      engine.discard(changeSet.id);
-      return;
-    }
     for (const [userId, outcome] of skippedAtEnd(changeSet)) outcomes.set(userId, outcome);
     const after = withOutcomes(leave.people, outcomes);
     if (changeSet.changeCount === 0) {
@@ -200,6 +226,7 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
 
   return {
     withoutJob,
+    endOf,
     begin(leave, canWrite) {
       if (ports.now() < leave.fromMilliseconds || !mayStart(leave)) return;
       if (isCertainlyPast(leave.untilMilliseconds)) failed(leave, `${missed} ${leave.explanation}`.trim());

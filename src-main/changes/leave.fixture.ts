@@ -1,5 +1,6 @@
 import type { Leave, LeaveDraft, LeavePerson } from '#contract/people.ts';
 import { createChangeEngine, type ChangeEngine } from './engine.ts';
+import type { LeaveEnds } from './engine-ports.ts';
 import {
   organizationId,
   quickTiming,
@@ -53,7 +54,11 @@ export interface LeaveFixture<Realm extends RealmUnderTest> {
 export async function startLeaveFixture<Realm extends RealmUnderTest>(
   realm: Realm,
 ): Promise<LeaveFixture<Realm>> {
-  const fixture = await startFixture(realm);
+  const leaves: LeaveEnds = {
+    endOf: (leaveId) => on.calendar.endOf(leaveId),
+    endsBy: (leaveId, jobId) => on.calendar.endsBy(leaveId, jobId),
+  };
+  const fixture = await startFixture(realm, { leaves });
   let engines: ChangeEngine[] = [fixture.engine];
   const { users } = realm.control.snapshot();
   const withStatus = new Set(
@@ -92,6 +97,7 @@ export async function startLeaveFixture<Realm extends RealmUnderTest>(
           onPendingChanged: () => {},
           onSafetyChanged: () => {},
           importedEdits: () => null,
+          leaves,
           clock: systemClock,
         },
         quickTiming,

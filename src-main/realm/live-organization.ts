@@ -189,10 +189,11 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       const isConfirmed = model?.noteApplied(change) === true || notePushToken(pushTokens, change, now());
       if (isConfirmed) engine.confirmed(change.target, change.field);
     },
-    importedEdits: (importId) =>
-      imports
-        .importedEdits(importId)
-        ?.map(({ userId, ...edit }) => ({ ...edit, target: targetOf('user', userId) })) ?? null,
+    importedEdits(importId) {
+      const edits = imports.importedEdits(importId);
+      return edits?.map(({ userId, ...edit }) => ({ ...edit, target: targetOf('user', userId) })) ?? null;
+    },
+    leaves: { endOf: (id) => leaves.endOf(id), endsBy: (id, jobId) => leaves.endsBy(id, jobId) },
     clock,
   });
   const messages = createMessageService({
@@ -237,8 +238,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
         // What was listed stays known until it is listed again.
         const { attachments, channels, invitations } = model ?? {};
         const given = { ...clock, answeredAt, attachments, channels, invitations };
-        const fresh = createRealmModel(answer, { generation, origin, changeListener, ...given });
-        model = fresh;
+        model = createRealmModel(answer, { generation, origin, changeListener, ...given });
         unreadLog.snapshotCame(answeredAt);
       } finally {
         isLoading = false;

@@ -311,6 +311,10 @@ const steps: readonly string[] = [
     PRIMARY KEY (origin, fingerprint)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- What somebody showed before their leave, as JSON: it comes back at the end.
+  ALTER TABLE leave_person ADD COLUMN status_before TEXT;
+  `,
 ];
 
 /** Accounts, preferences, and everything else that is kept but the journal. */

@@ -23,8 +23,14 @@ function leave(id: string, parts: Partial<RecordedLeave> = {}): RecordedLeave {
     beginJobId: null,
     endJobId: null,
     people: [
-      { userId: 41, name: 'Mara Quill', outcome: 'waiting', explanation: '' },
-      { userId: 7, name: 'José Łoś', outcome: 'waiting', explanation: '' },
+      { userId: 41, name: 'Mara Quill', outcome: 'waiting', before: null, explanation: '' },
+      {
+        userId: 7,
+        name: 'José Łoś',
+        outcome: 'waiting',
+        before: { text: 'At the kiln', emoji: null },
+        explanation: '',
+      },
     ],
     ...parts,
   };
@@ -42,7 +48,9 @@ it('replaces an entry with its people', () => {
     state: 'set',
     beginJobId: 'job',
     explanation: 'Not set for 1 person of 2 people.',
-    people: [{ userId: 7, name: 'José Łoś', outcome: 'not-set', explanation: 'Bots have no status.' }],
+    people: [
+      { userId: 7, name: 'José Łoś', outcome: 'not-set', before: null, explanation: 'Bots have no status.' },
+    ],
   });
   store.keep(changed);
   expect(store.read('orchid', 10)).toEqual([changed]);

@@ -33,10 +33,12 @@ const textOrNull = (value: SQLOutputValue | undefined): string | null =>
   typeof value === 'string' ? value : null;
 
 function toPerson(row: Row): LeavePerson {
+  const before = textOrNull(row['status_before']);
   return {
     userId: Number(row['user_id']),
     name: String(row['name']),
     outcome: row['outcome'] as LeavePerson['outcome'],
+    before: before === null ? null : (JSON.parse(before) as PersonStatus),
     explanation: String(row['explanation']),
   };
 }
@@ -99,11 +101,12 @@ export function openLeaveStore(database: DatabaseSync): LeaveStore {
           );
         database.prepare('DELETE FROM leave_person WHERE leave_id = ?').run(leave.id);
         const addPerson = database.prepare(
-          `INSERT INTO leave_person (leave_id, position, user_id, name, outcome, explanation)
-           VALUES (?, ?, ?, ?, ?, ?)`,
+          `INSERT INTO leave_person (leave_id, position, user_id, name, outcome, status_before, explanation)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
         );
-        for (const [position, { userId, name, outcome, explanation }] of leave.people.entries()) {
-          addPerson.run(leave.id, position, userId, name, outcome, explanation);
+        for (const [position, { userId, name, outcome, before, explanation }] of leave.people.entries()) {
+          const kept = before && JSON.stringify(before);
+          addPerson.run(leave.id, position, userId, name, outcome, kept, explanation);
         }
       });
     },

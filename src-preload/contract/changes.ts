@@ -97,6 +97,8 @@ export type Action =
         | { type: 'channel'; channelId: number; topic: string }
         | { type: 'direct'; userIds: number[]; each: boolean };
     }
+  /** Ends an entry of the leave calendar before its time: brings back what people had before. */
+  | { kind: 'end-leave'; leaveId: string }
   /** What a file that was read brings. */
   | { kind: 'import'; importId: string }
   /** The values before, where those of the job are still in place. */

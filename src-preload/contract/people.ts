@@ -216,15 +216,12 @@ export const mostPeopleViews = 40;
 // ---------------------------------------------------------------------------------------------------------
 // Leave
 
-/** More people than these have to be confirmed by typing their number. */
-export const leaveTypedThreshold = 25;
-
 /**
  * Where an entry of the leave calendar stands.
  *
  * - `planned`: its beginning has not come, or it waits for something that `explanation` names.
  * - `set`: the status is set; it waits for the end.
- * - `cleared`: it is over. The status was cleared for everybody who still had it.
+ * - `cleared`: it is over. Everybody who still had the status has what they had before it, which may be none.
  * - `failed`: it was not set for anybody, or not cleared for anybody; `explanation` says why.
  * - `cancelled`: somebody called it off.
  */
@@ -252,6 +249,8 @@ export interface LeavePerson {
   userId: number;
   name: string;
   outcome: 'waiting' | 'set' | 'not-set' | 'cleared' | 'kept' | 'not-cleared';
+  /** The status that the entry took the place of; null where there was none, or it has not begun. */
+  before: PersonStatus | null;
   /** The server's own words for a refusal, or ours; may be empty. */
   explanation: string;
 }

@@ -125,7 +125,7 @@ describe('several people by keyboard', () => {
     }
   });
 
-  it('lose their accounts only after their number was typed, with the words of the e-mail', async () => {
+  it('lose their accounts after a look, with the words of the e-mail', async () => {
     const people = nextMembers(2);
     const bar = await select(people);
     await bar.getByRole('button', { name: 'Deactivate' }).click();
@@ -134,10 +134,7 @@ describe('several people by keyboard', () => {
     await dialog.getByLabel('Message to include in the e-mail').fill('Thank you.');
     await dialog.getByRole('button', { name: 'Review change' }).click();
     const preview = page.getByRole('dialog', { name: 'Deactivate 2 people' });
-    const run = preview.getByRole('button', { name: 'Deactivate 2 accounts' });
-    expect(await run.isDisabled()).toBe(true);
-    await preview.locator('input[inputmode="numeric"]').fill('2');
-    await run.click();
+    await preview.getByRole('button', { name: 'Deactivate 2 accounts' }).click();
     await expect.poll(() => people.map(({ userId }) => userOf(userId)?.isActive)).toEqual([false, false]);
     const sent = realm.log.filter(({ method }) => method === 'DELETE').map(({ parameters }) => parameters);
     expect(sent.slice(-2)).toEqual([

@@ -4,6 +4,7 @@ import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { addOrganization, backToPeople, press, rowOf, typeText, writes } from './console.ts';
 import { createHeldClock } from '../clock/held-clock.ts';
+import { confirmPreview } from '../screens/reach-administration.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 import { memberOf, openPerson } from './person-steps.ts';
 
@@ -139,6 +140,7 @@ describe('the leave calendar', () => {
     await row.getByText('Set', { exact: true }).waitFor();
     await row.getByRole('button', { name: /^Actions/ }).click();
     await page.getByRole('menuitem', { name: 'End now' }).click();
+    await confirmPreview(page);
     await expect.poll(() => statusOf(member.userId)).toEqual({});
   });
 });

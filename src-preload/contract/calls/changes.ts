@@ -77,6 +77,7 @@ export const action = z.discriminatedUnion('kind', [
       }),
     ]),
   }),
+  z.strictObject({ kind: z.literal('end-leave'), leaveId: z.string().max(64) }),
   z.strictObject({ kind: z.literal('import'), importId: z.string().max(64) }),
   z.strictObject({ kind: z.enum(['undo', 'retry']), jobId: z.string().max(64) }),
 ]);

@@ -1,13 +1,17 @@
-import { Box, Button, Flex, Group, Modal, TextInput } from '@mantine/core';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Box, Button, Flex, Modal } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
-import { leaveTypedThreshold, type LeaveDraft } from '#contract/people.ts';
+import { confirmationOfLeave } from '#contract/confirmation.ts';
+import type { LeaveDraft } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { TypeNumber } from '../../ui/TypeNumber.tsx';
+import { isConfirmed } from '../../ui/change-preview/change-groups.ts';
+import { statusOfText } from '../../ui/change-preview/change-words.ts';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -52,11 +56,9 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
   const { changeSet, words } = useOutlook(draft);
   const [typed, setTyped] = useState('');
   const [openedAt] = useState(() => Date.now());
-  const typedId = useId();
   const count = draft.userIds.length;
-  const mustType = count > leaveTypedThreshold;
-  const isTyped = !mustType || typed.replaceAll(/[\s,.]/g, '') === String(count);
-  const ready = isTyped && !props.busy && words === null;
+  const { typeToConfirm } = confirmationOfLeave(count);
+  const ready = isConfirmed(typed, typeToConfirm) && !props.busy && words === null;
   const isNow = draft.fromMilliseconds <= openedAt;
   const leftOut = changeSet?.skipped.filter(({ reason }) => reason !== 'already-so') ?? [];
   const others =
@@ -67,9 +69,13 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
           ...changeSet.skipped.filter(({ reason }) => reason === 'already-so'),
         ];
   const [only] = others;
+  const replaced = (changeSet?.changes ?? []).flatMap(({ target, name, before }) => {
+    const status = statusOfText(before);
+    return status.text === '' && status.emoji === null ? [] : [{ target, name, status }];
+  });
 
   function keep(): void {
-    if (ready) props.onKeep(mustType ? count : null);
+    if (ready) props.onKeep(typeToConfirm);
   }
   return (
     <Modal
@@ -115,6 +121,20 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
             ))}
           </div>
         )}
+        {replaced.length > 0 && (
+          <Notice
+            title={`${countOf(replaced.length, 'status', 'statuses')} replaced until then${isNow ? '' : ', as of now'}`}
+          >
+            <Box component="ul" mah={120} className={layoutStyle.list} style={{ overflowY: 'auto' }}>
+              {replaced.map(({ target, name, status }) => (
+                <li key={target}>
+                  <bdi>{name}</bdi>
+                  <StatusLine status={status} />
+                </li>
+              ))}
+            </Box>
+          </Notice>
+        )}
         {leftOut.length > 0 && (
           <Notice tone="warn" title={`${countOf(leftOut.length, 'person')} would be left out as of now`}>
             <Box component="ul" mah={120} className={layoutStyle.list} style={{ overflowY: 'auto' }}>
@@ -129,25 +149,10 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
         )}
         <Notice>
           {isNow ? 'Sent immediately.' : 'Nothing is sent before it begins.'} Runs while this console is open.
-          At the end it is cleared for everybody who still has this status then.
+          At the end, everybody who still has this status gets back what they had before.
         </Notice>
         {(props.problem ?? words) !== null && <Notice tone="bad">{props.problem ?? words}</Notice>}
-        {mustType && (
-          <Group gap={8} wrap="nowrap">
-            <label htmlFor={typedId}>
-              Type <strong className="rc-tabular">{formatCount(count)}</strong> to confirm
-            </label>
-            <TextInput
-              w={96}
-              id={typedId}
-              data-autofocus
-              value={typed}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </Group>
-        )}
+        {typeToConfirm !== null && <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />}
         <Flex gap={8} mt={8}>
           <span className={layoutStyle.grow} />
           <Button size="md" disabled={props.busy} onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
@@ -156,7 +161,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
           <Button
             size="md"
             variant="filled"
-            {...(mustType ? {} : { 'data-autofocus': true })}
+            data-autofocus={typeToConfirm === null ? true : undefined}
             disabled={!ready}
             onClick={keep}
             rightSection={<Keys keys="Ctrl Enter" tone="filled" />}

@@ -15,7 +15,7 @@ import { formatExactTime, formatMoment } from '#contract/words/time.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
-import { useClockStore, useNow } from '../../state/clock.ts';
+import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -23,6 +23,7 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
 import panel from '../../ui/Panel.module.css';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
+import { useEdits } from '../../ui/use-edits.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { groupLeaves, leaveStateWords, moreWords, outcomeWords, type LeaveGroup } from './leave-words.ts';
 import { useStatusRights } from './use-status-rights.ts';
@@ -45,21 +46,13 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
   const [editing, setEditing] = useState<Leave | null>(null);
   const [shown, setShown] = useState<Leave | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const edits = useEdits();
   const groups = groupLeaves(leaves, now);
 
   async function cancel({ id }: Leave): Promise<void> {
     const result = await call('leave.cancel', { leaveId: id });
     setProblem(result.ok ? null : failureMessage(result.failure));
   }
-  async function endNow({ id, status, fromMilliseconds, firstPeople }: Leave): Promise<void> {
-    const userIds = firstPeople.map(({ userId }) => userId);
-    // The clock on screen stands up to a second behind, maybe before the beginning.
-    const untilMilliseconds = Math.max(useClockStore.getState().now, fromMilliseconds + 1);
-    const draft = { userIds, status, fromMilliseconds, untilMilliseconds };
-    const result = await call('leave.change', { leaveId: id, draft, typed: null });
-    setProblem(result.ok ? null : failureMessage(result.failure));
-  }
-
   return (
     <>
       <div className={panel.toolbar}>
@@ -91,8 +84,7 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
               </Permitted>
             }
           >
-            Give people a status from one moment until another. At the end it is cleared for everybody who
-            still has it.
+            Give people a status from one moment until another. At the end they get back what they had before.
           </StateBlock>
         ) : (
           <table className={classes.table}>
@@ -135,7 +127,7 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
                         now={now}
                         onShow={() => setShown(leave)}
                         onEdit={() => setEditing(leave)}
-                        onEndNow={() => void endNow(leave)}
+                        onEndNow={() => void edits.begin({ kind: 'end-leave', leaveId: leave.id })}
                         onCancel={() => void cancel(leave)}
                       />
                     ))}
@@ -146,6 +138,8 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
         )}
       </div>
       <ProblemNotice problem={problem} onDismiss={() => setProblem(null)} className={panel.notice} />
+      <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
+      {edits.dialog}
       {editing !== null && <LeaveDialog leave={editing} onClose={() => setEditing(null)} />}
       {shown !== null && <LeaveOutcomes leave={shown} onClose={() => setShown(null)} />}
     </>

@@ -92,7 +92,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
             <DateTimeField
               label="Clear at"
               remark="optional"
-              description="Cleared then, unless someone changes it first. Runs while this console is open."
+              description="The earlier status comes back then, unless someone changes it first. Runs while this console is open."
               value={untilText}
               onValue={setUntilText}
               error={untilProblem}
