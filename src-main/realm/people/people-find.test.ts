@@ -32,6 +32,13 @@ describe('whom a picker finds first', () => {
     ['ødeg', [25]],
     ['od', [25, 26]],
     ['LEE@corp.test', [23]],
+    ['lee@', [23]],
+    ['corp', []],
+    ['test', []],
+    ['ann corp', []],
+    ['@x.test', [134, 135]],
+    ['oyle', [22]],
+    ['din', [25]],
   ])('%j', (text, ids) => {
     expect(findPeople(model.index, { ...everybody, text })).toEqual(ids);
   });

@@ -21,11 +21,13 @@ const settled = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 /**
  * How well a person fits what was typed: 0 the whole name, address or id, 1 the beginning of the name, 2 each word
- * begins a word of the name, 3 each word begins a word of the name or an address, 4 words are inside of others.
+ * begins a word of the name, 3 each word begins a word of the name or of what stands before the `@` of an address, 4
+ * words are inside of others. A domain, which everybody has, finds nobody unless an `@` was typed.
  *
  * @param text what the person is found by, as `searchText` makes it
+ * @returns null where only a domain has what was typed
  */
-function rankOf(text: string, query: string, words: readonly string[]): number {
+function rankOf(text: string, query: string, words: readonly string[]): number | null {
   const [name = '', ...others] = partsOf(text);
   const called = settled(name);
   if (called === query || others.includes(query)) return 0;
@@ -34,7 +36,10 @@ function rankOf(text: string, query: string, words: readonly string[]): number {
     words.every((word) => parts.some((part) => part.startsWith(word)));
   const ofName = [...called.split(' '), ...called.split(betweenWords)];
   if (beginsAll(ofName)) return 2;
-  return beginsAll([...ofName, ...others, ...others.flatMap((part) => part.split(betweenWords))]) ? 3 : 4;
+  const written = query.includes('@') ? others : others.map((part) => part.replace(/@.*$/u, ''));
+  if (beginsAll([...ofName, ...written, ...written.flatMap((part) => part.split(betweenWords))])) return 3;
+  const isWithin = (word: string): boolean => [called, ...written].some((part) => part.includes(word));
+  return words.every(isWithin) ? 4 : null;
 }
 
 /**
@@ -58,8 +63,9 @@ export function findPeople(index: PeopleIndex, wanted: PeopleWanted): number[] {
     const isBot = (category & categoryPart.bot) !== 0;
     if ((wanted.account === 'active' && !isActive) || (wanted.kind === 'people' && isBot)) continue;
     const kind = isActive ? (isBot ? 1 : 0) : 2;
-    const place = rankOf(index.textOf(row), query, words) * kinds + kind;
-    const alike = best[place] as number[];
+    const rank = rankOf(index.textOf(row), query, words);
+    if (rank === null) continue;
+    const alike = best[rank * kinds + kind] as number[];
     if (alike.length < wanted.first) alike.push(columns.userId[row] ?? 0);
   }
   return best.flat().slice(0, wanted.first);
