@@ -1,16 +1,17 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 
-interface FindFieldProps extends Omit<TextInputProps, 'onChange'> {
+interface FindFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   /** The field's name: "Find a member". */
   label: string;
+  value: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field whose text narrows down what stands below it. */
-export function FindField({ label, onChange, ...props }: FindFieldProps): ReactNode {
+/** A field whose text narrows down what stands below it, with a button that clears it. */
+export function FindField({ label, value, onChange, rightSection, ...props }: FindFieldProps): ReactNode {
   return (
     <TextInput
       variant="quiet"
@@ -18,8 +19,23 @@ export function FindField({ label, onChange, ...props }: FindFieldProps): ReactN
       aria-label={label}
       leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
       maxLength={1_000}
+      value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...props}
+      rightSection={
+        value === '' || props.disabled === true ? (
+          rightSection
+        ) : (
+          <CloseButton
+            size="sm"
+            aria-label={`Clear: ${label}`}
+            // The focus stays in the field; there the keyboard clears it.
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChange('')}
+          />
+        )
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ import { useClockStore } from '../state/clock.ts';
 import { Diff } from './Diff.tsx';
 import { Field } from './Field.tsx';
 import { FilterChip } from './FilterChip.tsx';
+import { FindField } from './FindField.tsx';
 import { Notice } from './Notice.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { OutcomeMark } from './OutcomeMark.tsx';
@@ -162,4 +163,14 @@ test('a time ages by the shared clock and has its exact value on hover', () => {
   renderThemed(<RelativeTime at={at} />);
   const time = screen.getByText('now');
   expect(time.title).toContain('23 Nov 2026');
+});
+
+test('a search field has a button that clears it, and keeps what it shows while it is empty', () => {
+  const onChange = vi.fn<(value: string) => void>();
+  const { rerender } = renderThemed(<FindField label="Find a member" value="ann" onChange={onChange} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear: Find a member' }));
+  expect(onChange).toHaveBeenCalledWith('');
+  rerender(<FindField label="Find a member" value="" onChange={onChange} rightSection="/" />);
+  expect(screen.queryByRole('button')).toBeNull();
+  screen.getByText('/');
 });

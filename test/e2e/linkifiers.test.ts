@@ -17,7 +17,8 @@ openedForFile((openedRealm, openedPage) => {
 });
 const opened = openedByTest();
 
-const field = (name: string, of: Page = page): Locator => of.getByRole('textbox', { name, exact: true });
+const field = (name: string, of: Page = page): Locator =>
+  of.getByRole(name === 'Search linkifiers' ? 'searchbox' : 'textbox', { name, exact: true });
 const preview = (of: Page = page): Locator => of.getByRole('dialog');
 const options = (of: Page = page): Locator => of.getByRole('option');
 

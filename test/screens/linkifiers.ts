@@ -91,7 +91,7 @@ export const linkifierScreens: readonly Screen[] = [
     name: 'linkifiers-nothing-matches',
     async reach(page) {
       await page.getByRole('button', { name: 'Discard', exact: true }).click();
-      await page.getByRole('textbox', { name: 'Search linkifiers' }).fill('no such linkifier');
+      await page.getByRole('searchbox', { name: 'Search linkifiers' }).fill('no such linkifier');
       await page.getByText('No linkifier matches').waitFor();
     },
   },

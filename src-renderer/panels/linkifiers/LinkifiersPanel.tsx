@@ -1,5 +1,5 @@
-import { Button, Text, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconPlus, IconSearch, IconWand } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconPlus, IconWand } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { SampleOutcome } from '#contract/linkifiers.ts';
@@ -7,6 +7,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { useIsConnecting } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { FindField } from '../../ui/FindField.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
@@ -183,14 +184,14 @@ export function LinkifiersPanel(): ReactNode {
       <div className={classes.columns}>
         <section aria-label="List of linkifiers">
           <div className={classes.listHead}>
-            <TextInput
+            <FindField
               ref={searchField}
-              aria-label="Search linkifiers"
+              variant="default"
+              label="Search linkifiers"
               placeholder="Name, pattern or URL"
-              leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
               rightSection={<Keys keys="/" />}
               value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
+              onChange={setSearch}
             />
             <p>
               {search.trim() === ''

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, CloseButton, Modal, Tabs, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
+import { FindField } from '../FindField.tsx';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
 import { Permitted } from '../Permitted.tsx';
@@ -88,14 +88,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
               </Tabs.List>
             </Tabs>
             {tab === 'changes' && (
-              <TextInput
-                variant="quiet"
-                placeholder="Find by name"
-                aria-label="Find by name"
-                leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
-                value={text}
-                onChange={(event) => setText(event.currentTarget.value)}
-              />
+              <FindField label="Find by name" placeholder="Find by name" value={text} onChange={setText} />
             )}
           </div>
           <div

@@ -1,13 +1,7 @@
-import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconColumns3,
-  IconGripVertical,
-  IconPin,
-  IconSearch,
-} from '@tabler/icons-react';
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical, IconPin } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { FindField } from '../FindField.tsx';
 import { DragOrder, useDragged } from '../DragOrder.tsx';
 import { hasWords } from '../match.ts';
 import classes from './ColumnMenu.module.css';
@@ -97,14 +91,12 @@ export function ColumnMenu({ shown, hidden, onMove, onToggle, onReset }: ColumnM
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Columns">
         {total >= manyColumns && (
-          <TextInput
-            variant="quiet"
+          <FindField
             data-autofocus
+            label="Find a column"
             placeholder="Find a column"
-            aria-label="Find a column"
-            leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={setText}
             className={classes.search ?? ''}
           />
         )}

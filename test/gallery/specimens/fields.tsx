@@ -174,7 +174,10 @@ export const fields: readonly Specimen[] = [
   },
   {
     component: 'FindField',
-    states: { usual: ({ label }) => <FindField label={label} placeholder={label} onChange={nothing} /> },
+    states: {
+      usual: ({ label }) => <FindField label={label} placeholder={label} value="" onChange={nothing} />,
+      filled: ({ label, value }) => <FindField label={label} value={value} onChange={nothing} />,
+    },
   },
   {
     component: 'OptionList',
