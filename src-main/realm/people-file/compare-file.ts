@@ -11,6 +11,7 @@ import { csvRows, type CsvRow } from './csv-rows.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
 import { someOf } from '#contract/words/list.ts';
 import { createPersonFinder, userIdIn, type PersonFinder } from './person-finder.ts';
+import { dateOrderOf, type DateOrder } from './read-date.ts';
 import { isSameValue, liveValue, readCell } from './read-cell.ts';
 import { shortened, type ReadFile } from './read-file.ts';
 
@@ -111,6 +112,26 @@ function linesSharingAddress(
   return shared;
 }
 
+/** How each column of dates writes them; null for the other columns and where its cells do not tell. */
+async function dateOrdersOf(
+  model: RealmModel,
+  file: ReadFile,
+  edited: readonly EditedColumn[],
+  pause: () => Promise<void>,
+): Promise<DateOrder[]> {
+  const isDate = ({ target }: EditedColumn): boolean =>
+    target.startsWith('field:') && model.profileFields.rows.get(Number(target.slice(6)))?.type === 'date';
+  const cells = edited.map((column) => (isDate(column) ? new Set<string>() : null));
+  if (cells.every((each) => each === null)) return [];
+  for (const rows of csvRows(file.pieces, file.format)) {
+    for (const row of rows) {
+      edited.forEach(({ place }, index) => cells[index]?.add(unguardCell(row.cells[place] ?? '')));
+    }
+    await pause();
+  }
+  return cells.map((each) => (each === null ? null : dateOrderOf(each)));
+}
+
 const peopleAtATime = 2_000;
 
 /** Whether an empty cell can remove the value. */
@@ -130,6 +151,7 @@ export async function compareFile(
 ): Promise<Comparison> {
   const finder = await createPersonFinder(model, pause);
   const columns = columnsOf(file, options);
+  const dateOrders = await dateOrdersOf(model, file, columns.edited, pause);
   const asked = new Map<number, Asked>();
   const problems: ImportProblem[] = [];
   const rejectedLines = new Set<number>();
@@ -154,7 +176,7 @@ export async function compareFile(
       } else if (cell.trim() === '') {
         if (options.emptyClears && isRemovable(target)) values[index] = '';
       } else {
-        const reading = readCell(model, finder, found.row, target, cell);
+        const reading = readCell(model, finder, found.row, target, cell, dateOrders[index] ?? null);
         if ('problem' in reading) reject(line, place, cell, reading.problem);
         else values[index] = reading.value;
       }

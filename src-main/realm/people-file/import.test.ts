@@ -119,6 +119,10 @@ describe('cells are read as what their column means', () => {
     ['Studio', 'south HALL', 's'],
     ['Studio', 's', 's'],
     ['Born', '1984-02-29', '1984-02-29'],
+    ['Born', '30741', '1984-02-29'],
+    ['Born', '29.02.1984', '1984-02-29'],
+    ['Mentors', 'Abe Tesfaye; olga owner', '[3,1]'],
+    ['Mentors', 'Abe Tesfaye, person1@corp.test', '[3,1]'],
     ['Site', ' https://example.com/a ', 'https://example.com/a'],
     ['Mentors', 'person3@corp.test; 1', '[3,1]'],
     ['Mentors', '1', '[1]'],
@@ -145,7 +149,8 @@ describe('cells are read as what their column means', () => {
     [2, 'E-mail', 'Notification-Bot@zulip.com', /reserved for system bots/],
     [2, 'Site', 'https://intranet', /whole address/],
     [2, 'Studio', 'East', /North hall, South hall/],
-    [2, 'Born', '29.02.1984', /year-month-day/],
+    [2, 'Born', '03/04/1984', /year-month-day/],
+    [2, 'Mentors', 'Gone Gary', /Nobody/],
     [2, 'Born', '1983-02-29', /no such day/],
     [2, 'Site', 'example', /whole address/],
     [2, 'Craft', 'x'.repeat(51), /51 .*takes 50/],
@@ -159,6 +164,12 @@ describe('cells are read as what their column means', () => {
     const { edits, summary } = await importText(model, `User id,${title}\n${userId},"${cell}"\n`);
     expect(edits).toEqual([]);
     expect(summary.problems).toMatchObject([{ line: 2, message: expect.stringMatching(message) as string }]);
+  });
+
+  test('a date is read in the order that others of its column show', async () => {
+    const { edits, summary } = await importText(model, 'User id,Born\n2,03/04/1984\n3,25/12/1990\n1,46095\n');
+    expect(summary.problems).toEqual([]);
+    expect(edits.map(({ value }) => value)).toEqual(['1984-04-03', '1990-12-25', '2026-03-14']);
   });
 
   test('what is so already is no edit, however it is written', async () => {

@@ -1,4 +1,5 @@
 import { apiEmailOf, personFlag } from '../people/people-columns.ts';
+import { fold } from '../../search/folded-text.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 /** Finds people by what a file calls them. */
@@ -6,6 +7,8 @@ export interface PersonFinder {
   byId(userId: number): number | undefined;
   /** The row of whoever has this address, real or as the API spells it, in any case. */
   byEmail(email: string): number | undefined;
+  /** The rows of the active people who are called so, in any case and with or without accents. */
+  byName(name: string): readonly number[];
 }
 
 const digits = /^\d{1,10}$/u;
@@ -14,6 +17,8 @@ const digits = /^\d{1,10}$/u;
 export function userIdIn(cell: string): number | null {
   return digits.test(cell) ? Number(cell) : null;
 }
+
+const nameForm = (name: string): string => fold(name).replaceAll(/\s+/gu, ' ').trim();
 
 const rowsAtATime = 5_000;
 
@@ -34,16 +39,25 @@ export async function createPersonFinder(
     if (apiEmail !== '' && !rowOfEmail.has(apiEmail)) rowOfEmail.set(apiEmail, row);
     if (row % rowsAtATime === 0) await pause();
   }
+  const rowsOfName = new Map<string, number[]>();
   // Real addresses count before generated ones.
   for (let row = 0; row < columns.count; row++) {
     const email = columns.emails[row];
     if (email && ((columns.flags[row] ?? 0) & personFlag.present) !== 0) {
       rowOfEmail.set(email.toLowerCase(), row);
     }
+    const isSomebody = personFlag.present | personFlag.active;
+    if (((columns.flags[row] ?? 0) & (isSomebody | personFlag.bot)) === isSomebody) {
+      const name = nameForm(columns.names[row] ?? '');
+      const namesakes = rowsOfName.get(name);
+      if (namesakes === undefined) rowsOfName.set(name, [row]);
+      else namesakes.push(row);
+    }
     if (row % rowsAtATime === 0) await pause();
   }
   return {
     byId: (userId) => model.index.row(userId),
+    byName: (name) => rowsOfName.get(nameForm(name)) ?? [],
     byEmail: (email) => rowOfEmail.get(email.toLowerCase()),
   };
 }

@@ -16,6 +16,7 @@ import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { idsIn } from './cells.ts';
 import { userIdIn, type PersonFinder } from './person-finder.ts';
+import { readDay, type DateOrder } from './read-date.ts';
 
 /** What a cell says: the value as the server stores it, or what is wrong with it and what to do. */
 export type CellReading = { value: string } | { problem: string };
@@ -27,9 +28,6 @@ const roleValues = new Map(
   ]),
 );
 roleValues.set('admin', '200');
-
-/** https://zulip.com/api/update-user: the limits by which the server refuses values of profile fields. */
-const isoDate = /^\d{4}-\d{2}-\d{2}$/u;
 
 function readName(cell: string, featureLevel: number): CellReading {
   const name = strippedText(cell);
@@ -83,29 +81,35 @@ function readOption(field: ProfileField, cell: string): CellReading {
   return { problem: `“${field.name}” has no such option. Write one of: ${list}.` };
 }
 
-function readDate(cell: string): CellReading {
-  const text = cell.trim();
-  const isReal =
-    isoDate.test(text) &&
-    !Number.isNaN(Date.parse(text)) &&
-    new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
-  if (isReal) return { value: text };
-  return {
-    problem: isoDate.test(text)
-      ? 'There is no such day. Write a date as year-month-day, such as 2026-03-14.'
-      : 'Write the date as year-month-day, such as 2026-03-14; other spellings can be read in two ways.',
-  };
+/** What a cell names people by: the whole of it where somebody is called so, else its parts. */
+function writtenPeople(finder: PersonFinder, cell: string): string[] {
+  const parts = cell
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.flatMap((part) => {
+    if (finder.byName(part).length > 0) return [part];
+    const separator = part.includes(',') ? /,/u : /@|^[\d\s]+$/u.test(part) ? /\s+/u : /$^/u;
+    return part
+      .split(separator)
+      .map((each) => each.trim())
+      .filter((each) => each !== '');
+  });
 }
 
 function readPeople(model: RealmModel, finder: PersonFinder, cell: string): CellReading {
-  const given = idsIn(cell) ?? cell.split(/[,;\s]+/u).filter((part) => part !== '');
+  const given = idsIn(cell) ?? writtenPeople(finder, cell);
   const found = new Set<number>();
   for (const one of given) {
     const userId = typeof one === 'number' ? one : userIdIn(one);
-    const row = userId === null ? finder.byEmail(String(one)) : finder.byId(userId);
+    const named = userId === null && !String(one).includes('@') ? finder.byName(String(one)) : [];
+    if (named.length > 1) {
+      return { problem: `${named.length} people are called ${one}. Write the e-mail address.` };
+    }
+    const row = userId === null ? (finder.byEmail(String(one)) ?? named[0]) : finder.byId(userId);
     if (row === undefined) {
       return {
-        problem: `Nobody has the e-mail address or user id ${one}. Separate several people by semicolons.`,
+        problem: `Nobody has the name, e-mail address or user id ${one}. Separate several people by semicolons.`,
       };
     }
     const { userId: ids, flags } = model.index.columns;
@@ -119,12 +123,18 @@ function readPeople(model: RealmModel, finder: PersonFinder, cell: string): Cell
   return { value: found.size === 0 ? '' : JSON.stringify([...found]) };
 }
 
-function readField(model: RealmModel, finder: PersonFinder, field: ProfileField, cell: string): CellReading {
+function readField(
+  model: RealmModel,
+  finder: PersonFinder,
+  field: ProfileField,
+  cell: string,
+  dateOrder: DateOrder,
+): CellReading {
   switch (field.type) {
     case 'list':
       return readOption(field, cell);
     case 'date':
-      return readDate(cell);
+      return readDay(cell, dateOrder);
     case 'people':
       return readPeople(model, finder, cell);
     case 'link': {
@@ -156,6 +166,7 @@ function readField(model: RealmModel, finder: PersonFinder, field: ProfileField,
  *
  * @param row of the person in the index
  * @param cell without the apostrophe that guards against formulas
+ * @param dateOrder how the column writes dates
  */
 export function readCell(
   model: RealmModel,
@@ -163,6 +174,7 @@ export function readCell(
   row: number,
   target: ImportField,
   cell: string,
+  dateOrder: DateOrder,
 ): CellReading {
   if (target === 'name') return readName(cell, model.featureLevel());
   if (target === 'role') return readRole(cell);
@@ -174,7 +186,7 @@ export function readCell(
   if (((model.index.columns.flags[row] ?? 0) & personFlag.bot) !== 0) {
     return { problem: 'This is a bot, and bots have no profile fields. Empty the cell.' };
   }
-  return readField(model, finder, field, cell);
+  return readField(model, finder, field, cell, dateOrder);
 }
 
 /** The value that the property has now, as the server stores it; empty for none. */

@@ -44,7 +44,10 @@ export function ImportChoice(props: { onChoose: () => void; onFile: (file: File)
         </div>
         <div>
           <dt>How the file is written</dt>
-          <dd>UTF-8 or UTF-16, with commas, semicolons or tabs. Dates as 2026-03-14.</dd>
+          <dd>
+            UTF-8 or UTF-16, with commas, semicolons or tabs. Dates as 2026-03-14 or as a spreadsheet has
+            them.
+          </dd>
         </div>
       </dl>
     </Stack>
