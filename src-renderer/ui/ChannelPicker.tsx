@@ -1,11 +1,9 @@
 import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Channel } from '#contract/channels.ts';
-import { failureMessage } from '../bridge/failure-words.ts';
-import { useAnswer } from '../bridge/use-answer.ts';
 import { allBestFirst } from './picker/best-first.ts';
 import { SearchMultiSelect, SearchSelect } from './picker/SearchSelect.tsx';
-import { hasWords } from './match.ts';
+import { useChannelHits } from './use-channel-hits.ts';
 
 export interface PickedChannel {
   channelId: number;
@@ -16,41 +14,6 @@ interface ChannelPickerProps {
   label: string;
   value: PickedChannel | null;
   onValue: (channel: PickedChannel | null) => void;
-}
-
-const mostHits = 50;
-
-interface ChannelHits {
-  hits: readonly Channel[];
-  /** Whether they were found for the text as it is now. */
-  isCurrent: boolean;
-  problem: string;
-}
-
-/**
- * Channels that a text finds. While the answer is under way, those of the last one whose names have
- * the text: what is chosen meanwhile fits what was typed.
- */
-function useChannelHits(text: string, archived: 'with' | 'without'): ChannelHits {
-  const question = {
-    text,
-    privacies: [],
-    archived,
-    folder: 'any' as const,
-    onlyDefault: false,
-    sort: { key: 'fit' as const, descending: false },
-    first: mostHits,
-  };
-  const { value, failure, isEarlier } = useAnswer('channels.list', question, {
-    keeps: () => true,
-  });
-  const hits = value?.rows ?? [];
-  const hasText = ({ name }: Channel): boolean => hasWords(name, text);
-  return {
-    hits: isEarlier ? hits.filter(hasText) : hits,
-    isCurrent: !isEarlier && (value !== null || failure !== null),
-    problem: failure === null ? '' : failureMessage(failure),
-  };
 }
 
 const optionOf = ({ channelId, name }: PickedChannel): { value: string; label: string } => ({

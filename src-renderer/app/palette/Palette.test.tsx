@@ -7,6 +7,9 @@ import { renderThemed } from '../../../test/fakes/render.tsx';
 import type { PersonRow } from '#contract/people.ts';
 import { succeed } from '#contract/outcome.ts';
 import { registerShortcut } from '../../state/shortcuts.ts';
+import { anOrganization } from '../../../test/fakes/organizations.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { Palette } from './Palette.tsx';
 
 let unregister = (): void => undefined;
@@ -36,7 +39,7 @@ test('Enter runs what is found for the whole text, not somebody found for a part
   act(() => spotlight.open());
   const field = await screen.findByRole('combobox', { name: 'Search or run a command' });
 
-  fireEvent.change(field, { target: { value: 'Pa' } });
+  fireEvent.change(field, { target: { value: 'Pas' } });
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   await act(async () => answers[0]?.(inventedPeople().slice(0, 1)));
   expect(screen.getAllByRole('option')).toHaveLength(2);
@@ -47,4 +50,59 @@ test('Enter runs what is found for the whole text, not somebody found for a part
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   await act(async () => answers[1]?.([]));
   expect(paste).toHaveBeenCalledOnce();
+});
+
+async function openPalette(): Promise<HTMLElement> {
+  renderThemed(<Palette />);
+  act(() => spotlight.open());
+  return screen.findByRole('combobox', { name: 'Search or run a command' });
+}
+const optionNames = (): string[] =>
+  screen.getAllByRole('option').map((option) => option.textContent.replace('↵', ''));
+
+test('# finds channels', async () => {
+  const bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  const field = await openPalette();
+  fireEvent.change(field, { target: { value: '#kil' } });
+  await vi.waitFor(() =>
+    expect(bridge.made.find(({ name }) => name === 'channels.list')?.input).toMatchObject({ text: 'kil' }),
+  );
+  expect(bridge.made.some(({ name }) => name === 'people.find')).toBe(false);
+});
+
+test('settings, safety levels and the other organizations are found by name, the demo marked', async () => {
+  const bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  const before = useOrganizationsStore.getState();
+  const current = anOrganization();
+  const demo = anOrganization({ id: 'demo', name: 'Kiln Works', isDemo: true });
+  useOrganizationsStore.setState({ list: [current, demo], currentId: current.id });
+  const field = await openPalette();
+  const find = (text: string): void => void fireEvent.change(field, { target: { value: text } });
+
+  find('>theme');
+  expect(optionNames().map((name) => name.replace('Current', ''))).toEqual([
+    'System theme',
+    'Light theme',
+    'Dark theme',
+  ]);
+  find('>safety');
+  expect(optionNames()).toContain('Safety level: Read-only');
+  find('>kiln works');
+  expect(optionNames()[0]).toContain('Kiln WorksDemo');
+  find(`>${current.name}`);
+  expect(screen.queryByRole('option')).toBeNull();
+
+  find('>dark theme');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await vi.waitFor(() =>
+    expect(bridge.made.findLast(({ name }) => name === 'preferences.write')?.input).toMatchObject({
+      colorScheme: 'dark',
+    }),
+  );
+  act(() => {
+    useOrganizationsStore.setState(before);
+    usePreferences.setState({ colorScheme: 'auto' });
+  });
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Choice } from '../../ui/picker/use-picker.ts';
 
-export type PaletteKind = 'all' | 'actions' | 'people';
+export type PaletteKind = 'all' | 'actions' | 'people' | 'channels';
 
 export interface PaletteItem extends Choice {
   readonly group: string;
@@ -15,7 +15,13 @@ export interface PaletteItem extends Choice {
 }
 
 /** The prefix that asks for one kind only. */
-export const prefixes: Readonly<Record<PaletteKind, string>> = { all: '', actions: '>', people: '@' };
+export const prefixes: Readonly<Record<PaletteKind, string>> = {
+  all: '',
+  actions: '>',
+  people: '@',
+  channels: '#',
+};
+const kinds = Object.keys(prefixes) as PaletteKind[];
 
 /**
  * Splits what was typed into the kind asked for and the text to look for.
@@ -24,20 +30,15 @@ export const prefixes: Readonly<Record<PaletteKind, string>> = { all: '', action
  */
 export function readQuery(typed: string): { kind: PaletteKind; text: string } {
   const trimmed = typed.trimStart();
-  if (trimmed.startsWith('>')) {
-    return { kind: 'actions', text: trimmed.slice(1).trim() };
-  }
-  if (trimmed.startsWith('@')) {
-    return { kind: 'people', text: trimmed.slice(1).trim() };
-  }
-  return { kind: 'all', text: trimmed.trim() };
+  const kind = kinds.find((each) => prefixes[each] !== '' && trimmed.startsWith(prefixes[each])) ?? 'all';
+  return { kind, text: trimmed.slice(prefixes[kind].length).trim() };
 }
 
-/** The same text asked of the next kind: all, actions, people, and round again. */
+/** The same text asked of the next kind: all, actions, people, channels, and round again. */
 export function nextKind(typed: string): string {
   const { kind, text } = readQuery(typed);
-  const following: Record<PaletteKind, PaletteKind> = { all: 'actions', actions: 'people', people: 'all' };
-  return `${prefixes[following[kind]]}${text}`;
+  const next = kinds[(kinds.indexOf(kind) + 1) % kinds.length] ?? 'all';
+  return `${prefixes[next]}${text}`;
 }
 
 /** Items by group, groups in order of their first item. */

@@ -36,6 +36,8 @@ function Tile({
     keys,
     label: `Show ${name}`,
     scope: 'Organizations',
+    // The palette has the organizations themselves.
+    inPalette: false,
     run: () => showOrganization(id),
   });
   return (

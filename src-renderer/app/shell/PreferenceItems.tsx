@@ -1,19 +1,9 @@
 import { Flex, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { Preferences } from '#contract/console.ts';
 import { noUpdatesWords } from '../about/update-words.ts';
 import { useUpdateStore } from '../../state/updates.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
-
-const schemes: readonly { value: Preferences['colorScheme']; label: string }[] = [
-  { value: 'auto', label: 'System theme' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
-const densities: readonly { value: Preferences['density']; label: string }[] = [
-  { value: 'compact', label: 'Compact rows' },
-  { value: 'comfortable', label: 'Comfortable rows' },
-];
+import { densities, schemes } from './preference-choices.ts';
 
 const check = <IconCheck size={15} stroke={2.2} aria-hidden />;
 

@@ -20,7 +20,8 @@ const levels = {
   },
 } as const satisfies Record<SafetyLevel, unknown>;
 
-const order = ['read-only', 'confirm', 'normal'] as const satisfies readonly SafetyLevel[];
+/** From the most careful to the least. */
+export const safetyLevels = ['read-only', 'confirm', 'normal'] as const satisfies readonly SafetyLevel[];
 
 /** The safety level of an organization; the careful one until it is known. */
 export function useSafetyLevel(): SafetyLevel {
@@ -32,20 +33,25 @@ export function safetyWords(level: SafetyLevel): (typeof levels)[SafetyLevel] {
   return levels[level];
 }
 
-/** The choice of how far the console goes with an organization, as items of a menu. */
-export function SafetyItems() {
+/** Sets the safety level; why it stays as it was is shown. */
+export function useSetSafetyLevel(): (level: SafetyLevel) => Promise<void> {
   const call = useCall();
-  const current = useSafetyLevel();
-  async function setLevel(level: SafetyLevel): Promise<void> {
+  return async (level) => {
     const result = await call('safety.set', { level });
     if (result.ok) return;
     const title = 'The safety level stays as it was';
     notifications.show({ title, message: failureMessage(result.failure), autoClose: false });
-  }
+  };
+}
+
+/** The choice of how far the console goes with an organization, as items of a menu. */
+export function SafetyItems() {
+  const current = useSafetyLevel();
+  const setLevel = useSetSafetyLevel();
   return (
     <>
       <Menu.Label>Safety level</Menu.Label>
-      {order.map((level) => (
+      {safetyLevels.map((level) => (
         <Menu.RadioItem
           key={level}
           value={level}

@@ -8,6 +8,11 @@ import { AccountMenu } from './AccountMenu.tsx';
 import classes from './SideNavigation.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 
+/** Alt with a digit; from the eleventh panel on with Shift too. */
+function panelKeys(position: number): string {
+  return position <= 10 ? `Alt ${position % 10}` : `Alt Shift ${position - 10}`;
+}
+
 function PanelLink({
   panel,
   position,
@@ -23,7 +28,7 @@ function PanelLink({
   const open = () => navigate(organization.id, { panel: id });
   useShortcut({
     id: `panel ${id}`,
-    keys: position <= 9 ? `Alt ${position}` : null,
+    keys: panelKeys(position),
     label: `Open ${label}`,
     scope: 'Panels',
     run: open,

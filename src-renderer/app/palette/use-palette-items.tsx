@@ -1,0 +1,175 @@
+import { IconArrowRight, IconHash, IconSettings, IconUsersGroup } from '@tabler/icons-react';
+import type { Channel } from '#contract/channels.ts';
+import type { Group } from '#contract/groups.ts';
+import type { Organization } from '#contract/organization.ts';
+import type { PersonRow } from '#contract/people.ts';
+import { countOf } from '#contract/words/count.ts';
+import { roleName } from '#contract/words/roles.ts';
+import { panelOf, panels } from '../../panels/registry.ts';
+import { useNavigate, type Navigate } from '../../state/navigation.ts';
+import { showOrganization, useOrganizationsStore } from '../../state/organizations.ts';
+import { usePreferences, writePreferences } from '../../state/preferences.ts';
+import { useTable } from '../../state/replica.ts';
+import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { findMatch } from '../../ui/match.ts';
+import { useChannelHits } from '../../ui/use-channel-hits.ts';
+import { usePeopleAnswer } from '../../ui/use-people-answer.ts';
+import { OrganizationMark } from '../shell/OrganizationMark.tsx';
+import { densities, schemes } from '../shell/preference-choices.ts';
+import { safetyLevels, safetyWords, useSafetyLevel, useSetSafetyLevel } from '../shell/SafetyItems.tsx';
+import { readQuery, type PaletteItem } from './palette-items.ts';
+
+const mostOfAKind = 8;
+
+function actionItem(shortcut: Shortcut): PaletteItem {
+  const panel = shortcut.id.startsWith('panel ') ? panelOf(shortcut.id.slice(6)) : undefined;
+  const Icon = panel?.icon ?? IconArrowRight;
+  return {
+    key: `action ${shortcut.id}`,
+    group: panel === undefined ? 'Actions' : 'Panels',
+    label: panel?.label ?? shortcut.label,
+    remark: '',
+    keys: shortcut.keys,
+    icon: <Icon size={16} stroke={1.6} aria-hidden />,
+    run: shortcut.run,
+  };
+}
+
+function personItem(navigate: Navigate, person: PersonRow): PaletteItem {
+  return {
+    key: `person ${person.userId}`,
+    group: 'People',
+    label: person.name,
+    remark: [
+      person.isBot ? 'Bot' : roleName(person.role),
+      person.email,
+      person.isActive ? null : 'deactivated',
+    ]
+      .filter((part) => part !== null)
+      .join(', '),
+    keys: null,
+    icon: <Avatar userId={person.userId} name={person.name} />,
+    run: () => navigate({ panel: 'people', open: person.userId }),
+  };
+}
+
+function groupItem(navigate: Navigate, group: Group): PaletteItem {
+  const count = group.effectiveMemberCount;
+  return {
+    key: `group ${group.id}`,
+    group: 'Groups',
+    label: group.name,
+    remark: countOf(count, 'member'),
+    keys: null,
+    icon: <IconUsersGroup size={16} stroke={1.6} aria-hidden />,
+    run: () => navigate({ panel: 'groups', open: group.id }),
+  };
+}
+
+function channelItem(navigate: Navigate, { id, name }: Channel): PaletteItem {
+  return {
+    key: `channel ${id}`,
+    group: 'Channels',
+    label: name,
+    remark: '',
+    keys: null,
+    icon: <IconHash size={16} stroke={1.6} aria-hidden />,
+    run: () => navigate({ panel: 'channels', open: id }),
+  };
+}
+
+function organizationItem(organization: Organization, position: number): PaletteItem {
+  const { id, name, email, isDemo } = organization;
+  return {
+    key: `organization ${id}`,
+    group: 'Organizations',
+    label: name,
+    remark: isDemo ? 'Demo' : email,
+    keys: position <= 9 ? `Ctrl ${position}` : null,
+    icon: <OrganizationMark id={id} name={name} size={18} />,
+    run: () => showOrganization(id),
+  };
+}
+
+function settingItem(label: string, isCurrent: boolean, run: () => void): PaletteItem {
+  return {
+    key: `setting ${label}`,
+    group: 'Settings',
+    label,
+    remark: isCurrent ? 'Current' : '',
+    keys: null,
+    icon: <IconSettings size={16} stroke={1.6} aria-hidden />,
+    run,
+  };
+}
+
+/** What can be set for this device and, with the safety level, for the organization. */
+function useSettingItems(): PaletteItem[] {
+  const preferences = usePreferences();
+  const level = useSafetyLevel();
+  const setLevel = useSetSafetyLevel();
+  const singleKeyShortcuts = !preferences.singleKeyShortcuts;
+  return [
+    ...schemes.map(({ value, label }) =>
+      settingItem(
+        /theme/u.test(label) ? label : `${label} theme`,
+        preferences.colorScheme === value,
+        () => void writePreferences({ colorScheme: value }),
+      ),
+    ),
+    ...densities.map(({ value, label }) =>
+      settingItem(label, preferences.density === value, () => void writePreferences({ density: value })),
+    ),
+    ...safetyLevels.map((each) =>
+      settingItem(`Safety level: ${safetyWords(each).label}`, level === each, () => void setLevel(each)),
+    ),
+    settingItem(
+      `Turn single-key shortcuts ${singleKeyShortcuts ? 'on' : 'off'}`,
+      false,
+      () => void writePreferences({ singleKeyShortcuts }),
+    ),
+  ];
+}
+
+interface PaletteItems {
+  items: PaletteItem[];
+  /** False while the people or the channels asked for are those of an earlier text. */
+  isComplete: boolean;
+}
+
+/** What the palette offers for a text, in the order in which it is listed. */
+export function usePaletteItems(typed: string): PaletteItems {
+  const navigate = useNavigate();
+  const { kind, text } = readQuery(typed);
+  const shortcuts = useShortcutsStore((state) => state.shortcuts);
+  const organizations = useOrganizationsStore((state) => state.list) ?? [];
+  const currentId = useOrganizationsStore((state) => state.currentId);
+  const groups = useTable('groups');
+  const settings = useSettingItems();
+  const isAll = kind === 'all';
+  const people = usePeopleAnswer(isAll || kind === 'people' ? text : '');
+  const channels = useChannelHits((isAll && text !== '') || kind === 'channels' ? text : null, 'without');
+  const matches = ({ label }: { label: string }) => findMatch(label, text) !== null;
+  const canAct = isAll || kind === 'actions';
+  const offered = shortcuts.filter((each) => each.inPalette !== false);
+  const actions = canAct ? offered.map(actionItem).filter(matches) : [];
+  const others = organizations.map((each, place) => organizationItem(each, place + 1));
+  const groupHits = groups.filter(({ isSystem, deactivated }) => !isSystem && !deactivated);
+  const items = [
+    ...actions.filter((item) => item.group === 'Panels'),
+    ...(canAct ? others.filter((item) => item.key !== `organization ${currentId}` && matches(item)) : []),
+    ...(isAll && text !== '' && panels.some(({ id }) => id === 'groups') ? groupHits : [])
+      .map((group) => groupItem(navigate, group))
+      .filter(matches)
+      .slice(0, mostOfAKind),
+    ...people.rows.map((person) => personItem(navigate, person)),
+    ...channels.hits
+      .slice(0, isAll ? mostOfAKind : undefined)
+      .map((channel) => channelItem(navigate, channel)),
+    ...actions.filter((item) => item.group === 'Actions'),
+    ...(canAct ? settings.filter(matches) : []),
+  ];
+  // Channels may have to be fetched first; who looks for something else does not wait for them.
+  return { items, isComplete: kind === 'channels' ? channels.isCurrent : people.isCurrent };
+}
