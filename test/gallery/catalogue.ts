@@ -24,6 +24,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   PickerDropdown: 'part of PeoplePicker, while it is open',
   PickerOption: 'part of PeoplePicker, while it is open',
   PresenceNotice: 'a Notice',
+  RenderedMarkdown: 'MessageHtml, of what the server answers',
   SelectionBar: 'around BarAction',
   SelectionMark: 'part of DataGrid',
   SkippedSummary: 'part of ChangePreview',

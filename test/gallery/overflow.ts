@@ -9,7 +9,8 @@ export function overflows(page: Page): Promise<string[]> {
     const tolerance = 1.5;
     const found = new Set<string>();
     const isUnseen = (element: Element): boolean =>
-      element.closest('.rc-visually-hidden, svg, title, style, [hidden]') !== null;
+      element.closest('.rc-visually-hidden, svg, title, style, [hidden]') !== null ||
+      !element.checkVisibility();
     const scrollsSideways = '[tabindex="0"], [role="grid"]';
 
     for (const cell of document.querySelectorAll<HTMLElement>('[data-cell]')) {

@@ -1,17 +1,25 @@
 import { TextInput } from '@mantine/core';
-import type { PlannedChange, SkippedChange } from '#contract/changes.ts';
+import type { ChangeFact, PlannedChange, SkippedChange } from '#contract/changes.ts';
 import { EditDialog } from '../../../src-renderer/ui/EditDialog.tsx';
 import { MenuForm } from '../../../src-renderer/ui/MenuForm.tsx';
 import { ChangeDiff } from '../../../src-renderer/ui/change-preview/ChangeValue.tsx';
 import { ChangePreview } from '../../../src-renderer/ui/change-preview/ChangePreview.tsx';
 import { JobActions } from '../../../src-renderer/ui/change-preview/JobActions.tsx';
+import { ThingFacts } from '../../../src-renderer/ui/change-preview/ThingFacts.tsx';
+import { TypeNumber } from '../../../src-renderer/ui/TypeNumber.tsx';
 import { SkippedList } from '../../../src-renderer/ui/change-preview/SkippedList.tsx';
+import { ExportMenu } from '../../../src-renderer/ui/journal/ExportMenu.tsx';
 import { MessageHtml } from '../../../src-renderer/ui/message/MessageHtml.tsx';
 import { SenderAndTime } from '../../../src-renderer/ui/message/SenderAndTime.tsx';
 import { aChangeSet, aPlannedChange } from '../../fakes/change-sets.ts';
 import { inventedNow } from '../../fakes/people.ts';
 import type { Specimen, Words } from '../specimen.ts';
 import { nothing } from './nothing.ts';
+
+const factsOf = ({ label, name, value, title, email }: Words): ChangeFact[] => [
+  { label, before: value, after: name, as: 'words' },
+  { label: title, before: email, after: `${email}/{id}`, as: 'code' },
+];
 
 const changeOf = (id: number, { name, email, label, value, sentence }: Words): PlannedChange =>
   aPlannedChange(id, {
@@ -120,6 +128,27 @@ export const dialogs: readonly Specimen[] = [
         </MenuForm>
       ),
     },
+  },
+  {
+    component: 'ExportMenu',
+    width: 320,
+    states: {
+      usual: ({ label }) => <ExportMenu label={label} disabled={false} read={null} onExport={nothing} />,
+      reading: ({ label }) => <ExportMenu label={label} disabled={false} read={4_200} onExport={nothing} />,
+    },
+  },
+  {
+    component: 'ThingFacts',
+    width: 480,
+    states: {
+      new: (words) => <ThingFacts facts={factsOf(words).map((fact) => ({ ...fact, before: '' }))} />,
+      changed: (words) => <ThingFacts facts={factsOf(words)} />,
+    },
+  },
+  {
+    component: 'TypeNumber',
+    width: 320,
+    states: { usual: () => <TypeNumber number={4_200} typed="42" onTyped={nothing} /> },
   },
   {
     component: 'MessageHtml',
