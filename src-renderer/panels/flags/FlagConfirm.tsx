@@ -1,4 +1,4 @@
-import { Button, Flex, Modal } from '@mantine/core';
+import { Box, Button, Flex, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { confirmationOfFlags } from '#contract/confirmation.ts';
 import type { FlagOrder } from '#contract/messages.ts';
@@ -8,7 +8,6 @@ import { TypeNumber } from '../../ui/TypeNumber.tsx';
 import { isConfirmed } from '../../ui/change-preview/change-groups.ts';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { narrowSummary } from './narrow-words.ts';
-import layoutStyle from '../../ui/Layout.module.css';
 
 interface FlagConfirmProps {
   order: FlagOrder;
@@ -74,9 +73,12 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
           them, also to those that did not change.
         </dd>
       </FactList>
-      <Flex gap={8} justify="flex-end" mt={20} wrap="wrap">
-        {typeToConfirm !== null && <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />}
-        <span className={layoutStyle.grow} />
+      {typeToConfirm !== null && (
+        <Box mt={20}>
+          <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />
+        </Box>
+      )}
+      <Flex gap={8} justify="flex-end" mt={20}>
         <Button
           size="md"
           data-autofocus={typeToConfirm === null ? true : undefined}

@@ -123,7 +123,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
         )}
         {replaced.length > 0 && (
           <Notice
-            title={`${countOf(replaced.length, 'status', 'statuses')} replaced until then${isNow ? '' : ', as of now'}`}
+            title={`Replaces ${countOf(replaced.length, 'status', 'statuses')}${isNow ? '' : ' (as of now)'}`}
           >
             <Box component="ul" mah={120} className={layoutStyle.list} style={{ overflowY: 'auto' }}>
               {replaced.map(({ target, name, status }) => (

@@ -69,7 +69,7 @@ test('the plan of a leave names the statuses that it replaces, and says that the
   );
   const dialog = await screen.findByRole('dialog');
   await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
-  const replaced = screen.getByText(/^1 status replaced/).closest('[role]') ?? dialog;
+  const replaced = screen.getByText(/^Replaces 1 status/).closest('[role]') ?? dialog;
   expect(replaced.textContent).toContain('Person 1At the kiln');
   expect(replaced.textContent).not.toContain('Person 2At');
   expect(dialog.textContent).toContain('gets back what they had before');
