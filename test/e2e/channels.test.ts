@@ -90,7 +90,7 @@ describe('a new channel', () => {
       ['Post in this channel', 'Moderators'],
       ['Subscribers', '2 people'],
     ] as const) {
-      expect(await preview.getByRole('term').allTextContents()).toContain(fact);
+      await preview.getByRole('term').filter({ hasText: fact }).first().waitFor();
       await preview.getByRole('definition').filter({ hasText: value }).first().waitFor();
     }
     expect(await stored('kiln-repairs')).toBeUndefined();
