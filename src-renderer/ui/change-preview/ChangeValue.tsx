@@ -3,7 +3,7 @@ import type { PlannedChange } from '#contract/changes.ts';
 import { Diff, NewValue } from '../Diff.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
 import { safeText } from '../message/safe-text.tsx';
-import { isSent, isWholeThing, statusOfText } from './change-words.ts';
+import { isEnd, isSent, statusOfText } from './change-words.ts';
 
 type Values = Pick<PlannedChange, 'field' | 'before' | 'after' | 'beforeWords' | 'afterWords'>;
 
@@ -13,7 +13,7 @@ export function ChangeDiff({ field, before, after, beforeWords, afterWords }: Va
   return (
     <Diff
       before={<ChangeValue field={field} text={before} words={beforeWords} />}
-      goes={after === '' && isWholeThing(field)}
+      goes={isEnd({ field, after })}
       after={<ChangeValue field={field} text={after} words={afterWords} />}
     />
   );

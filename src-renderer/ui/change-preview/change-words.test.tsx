@@ -76,3 +76,18 @@ it.each<[string, boolean, Partial<PlannedChange>]>([
   expect(screen.queryByText(shown.beforeWords) !== null).toBe(isCompared);
   expect(valueColumnTitle(changeSet('', [parts])).endsWith('now, and after')).toBe(isCompared);
 });
+
+it.each<[string, boolean, Partial<PlannedChange>]>([
+  ['a role', false, {}],
+  ['an account that is deactivated', true, { field: 'account', after: 'deactivated' }],
+  ['one that is active again', false, { field: 'account', after: 'active' }],
+  ['a channel that is archived', true, { target: 'channel:3', field: 'state', after: 'archived' }],
+  ['a linkifier that goes', true, { target: 'linkifier:1', field: 'linkifier', after: '' }],
+  ['a description that is emptied', false, { target: 'group:7', field: 'description', after: '' }],
+])('%s is drawn as an end: %s', (_name, isEnd, parts) => {
+  const shown = { ...change, ...parts };
+  renderThemed(<ChangeDiff {...shown} />);
+  expect(screen.getByText(shown.afterWords).closest('[data-goes]')?.getAttribute('data-goes')).toBe(
+    `${isEnd}`,
+  );
+});

@@ -65,6 +65,11 @@ export function isWholeThing(field: string): boolean {
   return Object.hasOwn(wholeThings, field);
 }
 
+/** Whether a change puts an end to something: the thing goes, or is out of use. */
+export function isEnd({ field, after }: Pick<PlannedChange, 'field' | 'after'>): boolean {
+  return (after === '' && isWholeThing(field)) || after === 'deactivated' || after === 'archived';
+}
+
 const sentFields: ReadonlySet<string> = new Set(['announcement', 'direct', 'note', 'report', 'resending']);
 
 /** Whether a change sends something, or puts a mark, rather than changing a value. */
