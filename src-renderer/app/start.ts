@@ -3,6 +3,7 @@ import { subscribe } from '../bridge/client.ts';
 import { startClock } from '../state/clock.ts';
 import { openAddOrganization, showAbout, showDiagnostics, showShortcuts } from '../state/dialogs.ts';
 import { startDownloads } from '../state/downloads.ts';
+import { startFocus } from '../state/focus.ts';
 import { startOrganizations } from '../state/organizations.ts';
 import { startPreferences } from '../state/preferences.ts';
 import { startReplicas } from '../state/replica.ts';
@@ -30,6 +31,7 @@ export function start(): () => void {
     startUpdates(),
     startWindowRequests(),
     startErrorNotes(),
+    startFocus(),
     subscribe('command', ({ command }) => {
       switch (command) {
         case 'open-palette':

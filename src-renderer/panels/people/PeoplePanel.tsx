@@ -234,6 +234,7 @@ export function PeoplePanel(): ReactNode {
             setPasting(false);
             view.showList(listId, userIds.length);
             setSelection({ keys: new Set(userIds), anchor: null, base: new Set(userIds) });
+            list.focusGrid();
           }}
         />
       )}

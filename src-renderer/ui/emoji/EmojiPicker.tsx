@@ -46,7 +46,15 @@ export function EmojiPicker({ value, onPick, customEmoji }: EmojiPickerProps): R
   });
 
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus withinPortal width={304}>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withinPortal
+      width={304}
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes.target ?? ''}
