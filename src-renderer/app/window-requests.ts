@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { showNotice } from '../state/notices.ts';
 import type { WindowRequest } from '#contract/console.ts';
 import { call, subscribe } from '../bridge/client.ts';
 import { closeAddOrganization } from '../state/dialogs.ts';
@@ -13,19 +13,19 @@ function carryOut(request: WindowRequest): void {
       navigate(request.organizationId, request.thing ?? {});
       return;
     case 'unknown-organization':
-      notifications.show({
+      showNotice({
         title: 'Link not opened',
         message: `${request.origin} isn't in this console. Add the organization first.`,
       });
       return;
     case 'unreadable-link':
-      notifications.show({
+      showNotice({
         title: 'Link not opened',
         message: "This version of the console can't read the link.",
       });
       return;
     case 'recovered':
-      notifications.show({
+      showNotice({
         title: 'Window reloaded',
         message: 'It stopped working. Jobs continued. The log is under Settings > Diagnostics.',
       });

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { showNotice } from './notices.ts';
 import { create } from 'zustand';
 import type { UpdateState } from '#contract/console.ts';
 import { call, subscribe } from '../bridge/client.ts';
@@ -15,7 +15,7 @@ function announce(update: UpdateState): void {
   if (update.kind !== 'available' || update.version === announced) return;
   announced = update.version;
   if (useDialogsStore.getState().aboutOpen) return;
-  notifications.show({
+  showNotice({
     title: `Version ${update.version} is available`,
     message: 'Download it under Settings, About Realm Console.',
   });

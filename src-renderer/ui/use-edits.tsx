@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { hideNotices } from '../state/notices.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Action, ChangeSet, Edit } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
@@ -75,7 +75,7 @@ export function useEdits(): Edits {
     const onGone = (): void => leave();
     signal.addEventListener('abort', onGone);
     // Notices of earlier jobs would lie over its buttons; the jobs themselves stay in the top bar.
-    notifications.clean();
+    hideNotices();
     const open: OpenPreview = { changeSet, close, leavesBy: (next) => void (leave = next) };
     setPreview(open);
     void loadWholeChangeSet(changeSet, signal, (longer) => setPreview({ ...open, changeSet: longer }));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { showNotice } from '../../state/notices.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Job } from '#contract/changes.ts';
@@ -15,7 +15,7 @@ export function useCheckAgain(jobId: string): (changeId: number | null) => Promi
   return async (changeId) => {
     const result = await call('job.check', { jobId, changeId });
     if (result.ok) return;
-    notifications.show({
+    showNotice({
       title: "Couldn't check again",
       message: failureMessage(result.failure),
       autoClose: false,
@@ -46,7 +46,7 @@ export function CheckAgain({ job }: { job: Job }): ReactNode {
     before.current = checking;
     if (!hasEnded || !wasAsked.current) return;
     wasAsked.current = false;
-    notifications.show({
+    showNotice({
       message: `${countOf(unknown, 'change is', 'changes are')} still unknown.`,
     });
   }, [checking, unknown]);

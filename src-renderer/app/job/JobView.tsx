@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Flex, Tabs, Text, Tooltip } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { showNotice } from '../../state/notices.ts';
 import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isOpenJob, type Job } from '#contract/changes.ts';
@@ -34,7 +34,7 @@ function Controls({ job }: { job: Job }) {
   async function control(command: Command): Promise<void> {
     const result = await call('job.control', { jobId: job.id, command });
     if (result.ok) return;
-    notifications.show({
+    showNotice({
       title: "Couldn't change the job",
       message: failureMessage(result.failure),
       autoClose: false,

@@ -1,4 +1,4 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Job } from '#contract/changes.ts';
@@ -7,6 +7,7 @@ import { aJob } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
+import { hideNotices } from '../../state/notices.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import { useShortcutsStore } from '../../state/shortcuts.ts';
 import { UndoLast } from './UndoLast.tsx';
@@ -16,7 +17,7 @@ beforeEach(() => {
   Object.assign(window, { realmConsole: createFakeBridge() });
 });
 afterEach(() => {
-  act(() => notifications.clean());
+  act(hideNotices);
   cleanup();
   useReplicaStore.setState({ byOrganization: {} });
   vi.useRealTimers();
@@ -73,6 +74,28 @@ test('what was undone is not offered to be undone any more, whichever way the un
   await pass(fading);
   expect(screen.queryByText('Change 3 roles')).toBeNull();
   expect(screen.getByText('Undo: Change 3 roles')).toBeTruthy();
+});
+
+test('jobs that end while the notice is there share it, and it says what became of all of them', async () => {
+  open();
+  const jobs = ['one', 'two', 'three', 'four', 'five'].map((id) =>
+    ended({
+      id,
+      title: `Change ${id}`,
+      total: 3,
+      applied: id === 'five' ? 1 : 3,
+      rejected: id === 'five' ? 2 : 0,
+    }),
+  );
+  for (const [index] of jobs.entries()) show(...jobs.slice(0, index + 1));
+  await pass(fading);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    '5 jobs finished13 of 15 applied, 2 failedShow',
+  ]);
+  act(hideNotices);
+  show(...jobs, ended({ id: 'six', title: 'Change six', total: 2, applied: 2 }));
+  await pass(fading);
+  expect(screen.getByRole('alert').textContent).toBe('Change six2 of 2 appliedShowUndo');
 });
 
 test('two quick presses plan one undo, and none while it runs', async () => {

@@ -10,7 +10,7 @@ export function doneCount(job: Job): number {
 }
 
 /** Whether somebody or a refusal ended a job: what it skipped was mostly spared by that. */
-function wasEnded({ state }: Job): boolean {
+function wasEnded({ state }: Pick<Job, 'state'>): boolean {
   return state === 'cancelled' || state === 'stopped';
 }
 
@@ -77,7 +77,7 @@ export function isTrouble(job: Job): boolean {
 }
 
 /** What of a job was not applied, each by its name: "2 failed, 1 skipped, 1 unknown"; empty where all was. */
-function leftWords(job: Job): string {
+function leftWords(job: Counts): string {
   const { rejected, notApplied, skipped, unknown } = job;
   const parts = [
     [rejected, outcomeNames.rejected],
@@ -91,8 +91,25 @@ function leftWords(job: Job): string {
     .join(', ');
 }
 
+type Counts = Pick<Job, 'state' | 'total' | 'applied' | 'rejected' | 'notApplied' | 'skipped' | 'unknown'>;
+
+/** The numbers of several jobs as if they were one. */
+export function together(jobs: readonly Job[]): Counts {
+  const sum = (count: Exclude<keyof Counts, 'state'>): number =>
+    jobs.reduce((total, job) => total + job[count], 0);
+  return {
+    state: jobs.every(wasEnded) ? 'cancelled' : 'finished',
+    total: sum('total'),
+    applied: sum('applied'),
+    rejected: sum('rejected'),
+    notApplied: sum('notApplied'),
+    skipped: sum('skipped'),
+    unknown: sum('unknown'),
+  };
+}
+
 /** How a job ended, in a sentence: "38 of 39 applied, 1 skipped". */
-export function endWords(job: Job): string {
+export function endWords(job: Counts): string {
   const left = leftWords(job);
   return `${formatCount(job.applied)} of ${formatCount(job.total)} applied${left === '' ? '' : `, ${left}`}`;
 }

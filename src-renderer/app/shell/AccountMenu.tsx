@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { showNotice } from '../../state/notices.ts';
 import {
   IconFileUnknown,
   IconLogin2,
@@ -32,7 +32,7 @@ const keptIn: Record<Organization['keyKeptIn'], string> = {
 async function signOut(organization: Organization, forget: boolean): Promise<void> {
   const result = await call('organization.sign-out', { organizationId: organization.id, forget });
   if (!result.ok) {
-    notifications.show({
+    showNotice({
       title: `${organization.name}: not signed out`,
       message: failureMessage(result.failure),
       autoClose: false,

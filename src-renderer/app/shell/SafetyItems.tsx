@@ -1,5 +1,5 @@
 import { Flex, Menu, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { showNotice } from '../../state/notices.ts';
 import { IconCheck, IconEye, IconLockCheck, IconLockOpen } from '@tabler/icons-react';
 import type { SafetyLevel } from '#contract/changes.ts';
 import { useCall } from '../../bridge/use-call.ts';
@@ -40,7 +40,7 @@ export function useSetSafetyLevel(): (level: SafetyLevel) => Promise<void> {
     const result = await call('safety.set', { level });
     if (result.ok) return;
     const title = 'The safety level stays as it was';
-    notifications.show({ title, message: failureMessage(result.failure), autoClose: false });
+    showNotice({ title, message: failureMessage(result.failure), autoClose: false });
   };
 }
 

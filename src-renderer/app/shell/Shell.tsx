@@ -1,6 +1,6 @@
 import { Flex, Stack } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
 import { panelOf, type Panel } from '../../panels/registry.ts';
@@ -12,6 +12,7 @@ import {
   showShortcuts,
 } from '../../state/dialogs.ts';
 import { usePlace } from '../../state/navigation.ts';
+import { hideNotices } from '../../state/notices.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -112,6 +113,9 @@ export function Shell({ organization }: { organization: Organization }) {
   useShellShortcuts();
   const place = usePlace();
   const panel = panelOf(place.panel);
+  // What a notice offers belongs to the panel that it came from.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another place is what ends it
+  useEffect(() => hideNotices, [organization.id, place.panel]);
   return (
     <Flex h="100%">
       <OrganizationRail />

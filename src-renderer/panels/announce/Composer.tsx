@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useCallback, useState, type ReactNode } from 'react';
-import { notifications } from '@mantine/notifications';
+import { hideNotice, showNotice } from '../../state/notices.ts';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
 import { type AnnounceChannel, type AnnounceRules, storedContent } from '#contract/announce.ts';
 import { kindOfTarget, type ChangeTarget } from '#contract/changes.ts';
@@ -100,7 +100,7 @@ export function Composer(props: ComposerProps): ReactNode {
     useCallback(
       (target: ChangeTarget, remark: string, at: number) => {
         if (kindOfTarget(target) === 'announcement') {
-          notifications.show({ message: `Sent. ${remark}`.trim() });
+          showNotice({ message: `Sent. ${remark}`.trim() });
         }
         setAsked(false);
         done(target, at);
@@ -241,15 +241,15 @@ function whereWords(
 
 /** What was discarded can be had back for as long as the notice stands. */
 function undoDiscard(organizationId: string, subject: CompositionSubject, composition: Composition): void {
-  const id = `discarded ${composition.localId}`;
-  notifications.show({
-    id,
+  const about = `discarded ${composition.localId}`;
+  showNotice({
+    about,
     message: (
       <Group gap={12} wrap="nowrap" component="span">
-        Discarded.
+        Message discarded.
         <LinkButton
           onClick={() => {
-            notifications.hide(id);
+            hideNotice(about);
             keepComposition(organizationId, subject, composition);
           }}
         >
@@ -257,6 +257,5 @@ function undoDiscard(organizationId: string, subject: CompositionSubject, compos
         </LinkButton>
       </Group>
     ),
-    autoClose: 12_000,
   });
 }

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { showNotice } from '../../state/notices.ts';
 import { IconLink, IconMailPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { roles } from '#contract/people.ts';
@@ -80,7 +80,7 @@ export function InvitationsPanel(): ReactNode {
   async function copy({ url }: InvitationRow): Promise<void> {
     if (url === null) return;
     const result = await call('clipboard.write', { text: url });
-    notifications.show({ message: result.ok ? 'Link copied' : failureMessage(result.failure) });
+    showNotice({ message: result.ok ? 'Link copied' : failureMessage(result.failure) });
   }
   async function change(verb: 'Resend' | 'Revoke', chosen: readonly InvitationRow[]): Promise<boolean> {
     // A link was never sent.

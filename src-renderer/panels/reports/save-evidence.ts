@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { showNotice } from '../../state/notices.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { downloadText } from '../../ui/download.ts';
@@ -16,7 +16,8 @@ export async function saveEvidence(organizationId: string, reportId: number): Pr
   downloadText(`${name}.json`, [json], 'application/json');
   downloadText(`${name}.html`, [html], 'text/html');
   downloadText(`${name}.sha256`, [`${sha256}  ${name}.json\n${htmlSha256}  ${name}.html\n`], 'text/plain');
-  notifications.show({
+  showNotice({
+    organizationId,
     title: 'Evidence saved',
     message: `${name}.json, ${name}.html and their checksums are in the download folder.`,
   });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { showNotice } from '../../state/notices.ts';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -28,7 +28,7 @@ export function JobActions({ jobId, ...props }: JobActionsProps): ReactNode {
   async function begin(kind: 'undo' | 'retry'): Promise<void> {
     const outcome = await edits.begin({ kind, jobId });
     if (outcome.kind === 'unplanned') {
-      notifications.show({
+      showNotice({
         title: kind === 'undo' ? 'It cannot be undone' : 'It cannot be tried again',
         message: failureMessage(outcome.failure),
         autoClose: false,

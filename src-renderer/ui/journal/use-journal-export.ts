@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { showNotice } from '../../state/notices.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { OrganizationInput } from '#contract/calls/calls.ts';
 import type { JournalFilter } from '#contract/calls/changes.ts';
@@ -52,7 +52,7 @@ export function useJournalExport(): JournalExport {
       if (!result.ok) {
         setRead(null);
         const message = failureMessage(result.failure);
-        notifications.show({ title: 'The journal was not exported', message, autoClose: false });
+        showNotice({ title: 'The journal was not exported', message, autoClose: false });
         return;
       }
       parts.push(result.value.text);

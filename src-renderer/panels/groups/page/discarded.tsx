@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { hideNotice, showNotice } from '../../../state/notices.ts';
 import { countOf } from '#contract/words/count.ts';
 import { draftSize, emptyDraft, type GroupDraft } from '../group-draft.ts';
 import { changeDraft } from '../use-group-draft.ts';
@@ -9,10 +9,9 @@ export function tellDiscarded(organizationId: string, groupId: number, draft: Gr
   const count = draftSize(draft);
   if (count === 0) return;
   changeDraft(organizationId, groupId, () => emptyDraft);
-  const id = `discarded ${organizationId} ${groupId}`;
-  notifications.hide(id);
-  notifications.show({
-    id,
+  const about = `discarded ${organizationId} ${groupId}`;
+  showNotice({
+    about,
     message: (
       <>
         {countOf(count, 'change')} discarded.{' '}
@@ -20,7 +19,7 @@ export function tellDiscarded(organizationId: string, groupId: number, draft: Gr
           size="xs"
           onClick={() => {
             changeDraft(organizationId, groupId, () => draft);
-            notifications.hide(id);
+            hideNotice(about);
           }}
         >
           Take back

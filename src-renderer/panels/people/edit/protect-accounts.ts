@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { showNotice } from '../../../state/notices.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
@@ -18,16 +18,21 @@ export async function protectAccounts(
     const result = await call('safety.protect', { organizationId, userIds: some, isProtected });
     if (!result.ok) {
       const title = isProtected ? 'Not protected' : 'Still protected';
-      notifications.show({ title, message: failureMessage(result.failure), autoClose: false });
+      showNotice({
+        about: noticeId,
+        organizationId,
+        title,
+        message: failureMessage(result.failure),
+        autoClose: false,
+      });
       return;
     }
   }
   const isOne = userIds.length === 1;
   const accounts = `${formatCount(userIds.length)} ${isOne ? 'account' : 'accounts'}`;
-  // What was said before of the same matter is no longer so.
-  notifications.hide(noticeId);
-  notifications.show({
-    id: noticeId,
+  showNotice({
+    about: noticeId,
+    organizationId,
     message: isProtected
       ? `${accounts} protected. This console won't change ${isOne ? 'it' : 'them'}.`
       : `${accounts} no longer protected.`,

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { hideNotice, showNotice } from '../../../state/notices.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
 import { countOf } from '#contract/words/count.ts';
@@ -38,8 +38,8 @@ export function useExport(): PeopleExport {
     if (controller.signal.aborted) return;
     setShare(null);
     if ('failure' in result) {
-      notifications.show({
-        id: noticeId,
+      showNotice({
+        about: noticeId,
         title: 'Nothing was exported',
         message: failureMessage(result.failure),
         autoClose: false,
@@ -49,7 +49,7 @@ export function useExport(): PeopleExport {
     const fileName = csvFileName(organizationName, 'people', new Date());
     saveCsvFile(fileName, result.parts);
     const people = countOf(userIds.length, 'person');
-    notifications.show({ id: noticeId, title: 'The export is ready', message: `${people} in ${fileName}` });
+    showNotice({ about: noticeId, title: 'The export is ready', message: `${people} in ${fileName}` });
   }
 
   return {
@@ -59,6 +59,6 @@ export function useExport(): PeopleExport {
       abort.current?.abort();
       setShare(null);
     },
-    dismissNotice: () => void notifications.hide(noticeId),
+    dismissNotice: () => hideNotice(noticeId),
   };
 }
