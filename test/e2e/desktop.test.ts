@@ -170,7 +170,7 @@ it('loads a window again whose process has ended', async () => {
   const log = readFileSync(join(app.userData, 'logs', 'realm-console.log'), 'utf8');
   expect(log).toContain("The window's process is gone: crashed");
   await press(page, 'Control+k');
-  await page.getByPlaceholder('People, groups, panels and actions').fill('diagnostics');
+  await page.getByPlaceholder('People, groups, channels, panels and actions').fill('diagnostics');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' });
   await dialog.getByText("The window's process is gone: crashed").waitFor();
