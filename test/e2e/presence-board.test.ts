@@ -19,7 +19,7 @@ openedForFile((openedRealm, openedPage) => {
 beforeEach(async () => {
   await press(page, 'Alt+2');
   await page.getByRole('heading', { name: 'Presence', exact: true }).waitFor();
-  await page.getByLabel('Find a person').fill('');
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('');
   await view('Dots');
   await groupBy('Role');
 });
@@ -64,7 +64,7 @@ function nextAbsent(): UserSnapshot {
 }
 
 async function find({ fullName }: UserSnapshot): Promise<void> {
-  await page.getByLabel('Find a person').fill(fullName);
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill(fullName);
   await expect.poll(sentence).toMatch(new RegExp(`^${fullName}, .*1 of 1 in `));
 }
 

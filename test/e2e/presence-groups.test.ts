@@ -20,7 +20,7 @@ beforeEach(async () => {
       .first()
       .getByRole('button', { name: /^Remove/ })
       .click();
-  await page.getByLabel('Find a person').fill('');
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('');
   await groupBy('Nothing');
 });
 
@@ -101,7 +101,7 @@ describe('filters of the presence board', () => {
   });
 
   it('by presence: whoever comes is shown within a second, whoever goes leaves', async () => {
-    await page.getByLabel('Find a person').focus();
+    await page.getByRole('searchbox', { name: 'Find a person' }).focus();
     await addFilter('presence');
     await page.getByRole('option', { name: 'Active', exact: true }).click();
     await press(page, 'Escape');

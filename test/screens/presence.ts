@@ -103,7 +103,7 @@ export const presenceScreens: readonly Screen[] = [
     name: 'presence-nobody',
     async reach(page) {
       await closeFloating(page);
-      await page.getByLabel('Find a person').fill('nobody of this name');
+      await page.getByRole('searchbox', { name: 'Find a person' }).fill('nobody of this name');
       await page.getByText('Nobody matches').waitFor();
     },
   },
