@@ -86,3 +86,16 @@ test('whoever begins another message is not taken to the draft that turns out to
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Discard' })).not.toBeNull();
 });
+
+test('a composer that nobody has touched shows no error, and one in which something is written does', async () => {
+  draw('new', newTarget('draft', 'soup'));
+  renderThemed(<AnnouncePanel />);
+  const field = await screen.findByRole('textbox', { name: 'Message' });
+  fireEvent.click(screen.getByRole('button', { name: /New announcement/ }));
+  const missing = await screen.findByText('Choose a channel');
+  const colourOf = () => missing.closest('li')?.style.color;
+  const reminder = colourOf();
+  fireEvent.change(field, { target: { value: 'Soup' } });
+  await waitFor(() => expect(colourOf()).toBe('var(--rc-badText)'));
+  expect(reminder).toBe('var(--rc-fg)');
+});

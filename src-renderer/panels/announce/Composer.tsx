@@ -18,7 +18,7 @@ import { MarkdownField } from './MarkdownField.tsx';
 import { PreviewColumn } from './PreviewColumn.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
 import { deliveryProblem, SendFoot } from './SendFoot.tsx';
-import { checksOf, topicProblem, type CheckedMessage } from './checks.ts';
+import { asReminders, checksOf, topicProblem, type CheckedMessage } from './checks.ts';
 import { destinationOf, isBlank, keptOf, whatItSays } from './composition.ts';
 import { keepComposition, useCompositions } from './compositions.ts';
 import { useAnnounceActions } from './use-announce-actions.tsx';
@@ -220,7 +220,7 @@ export function Composer(props: ComposerProps): ReactNode {
         me={organization?.me ?? null}
         where={whereWords(composition, channel, view?.name ?? null, recipients)}
         rendering={rendering}
-        checks={checks}
+        checks={blank && !asked ? asReminders(checks) : checks}
         isLive={isLive}
       />
       {actions.dialog}

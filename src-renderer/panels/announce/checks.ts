@@ -185,3 +185,8 @@ export function checksOf(checked: CheckedMessage): Check[] {
     ...ofMentions(checked),
   ];
 }
+
+/** What is wrong, as what is still to be done: nobody has made a mistake who has written nothing yet. */
+export function asReminders(checks: readonly Check[]): Check[] {
+  return checks.map((check) => (check.tone === 'bad' ? { ...check, tone: 'info' } : check));
+}

@@ -12,6 +12,7 @@ import { ReportMessageDialog } from './ReportMessageDialog.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { ReportStatisticsDialog } from './ReportStatisticsDialog.tsx';
 import { ReportsQueue } from './ReportsQueue.tsx';
+import { isFiltered } from './report-filter.ts';
 import { useReportActions } from './use-report-actions.tsx';
 import { useReportQueue } from './use-report-queue.ts';
 import panel from '../../ui/Panel.module.css';
@@ -84,9 +85,11 @@ export function ReportsPanel(): ReactNode {
           {report === null ? (
             <div className={layoutStyle.column}>
               <StateBlock kind="empty" title="No report is open">
-                {queue.shown.length === 0
-                  ? 'Choose another list, or wait for the next report.'
-                  : 'Choose one from the list.'}
+                {queue.shown.length > 0
+                  ? 'Choose one from the list.'
+                  : isFiltered(queue.filter)
+                    ? 'The filters hide every report of this list.'
+                    : 'Choose another list, or wait for the next report.'}
               </StateBlock>
             </div>
           ) : (

@@ -11,7 +11,15 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ReportFilterMenu } from './ReportFilterMenu.tsx';
 import { ReportRow } from './ReportRow.tsx';
-import { isFiltered, isInTab, medianAge, mostListed, noFilter, type ReportTab } from './report-filter.ts';
+import {
+  isFiltered,
+  isInTab,
+  medianAge,
+  mostListed,
+  noFilter,
+  nothingMatchesWords,
+  type ReportTab,
+} from './report-filter.ts';
 import type { ReportQueue } from './use-report-queue.ts';
 import panel from '../../ui/Panel.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -107,7 +115,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
         isFiltered(filter) ? (
           <StateBlock
             kind="nothing-matches"
-            title="No report matches"
+            title={nothingMatchesWords(filter)}
             action={<LinkButton onClick={() => queue.setFilter(noFilter)}>Clear the filters</LinkButton>}
           />
         ) : (

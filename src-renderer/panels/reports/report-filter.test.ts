@@ -5,6 +5,7 @@ import {
   medianAge,
   nextAfter,
   noFilter,
+  nothingMatchesWords,
   shownReports,
   type ReportFilter,
   type ReportTab,
@@ -83,4 +84,12 @@ test('the statistics count what is open, what came and what ended', () => {
   ]);
   expect(numbers.perDay).toHaveLength(7);
   expect(numbers.perDay.at(-1)).toMatchObject({ reported: 5, ended: 1 });
+});
+
+test.each<[string, Partial<ReportFilter>]>([
+  ['No report contains “advert”', { text: ' advert ' }],
+  ['No report matches the filters', { typeKey: 'spam' }],
+  ['No report matches the filters', { text: 'advert', hours: 24 }],
+])('an empty queue says “%s”', (words, part) => {
+  expect(nothingMatchesWords({ ...noFilter, ...part })).toBe(words);
 });
