@@ -39,7 +39,9 @@ export function createChannelRules(answer: RegisterAnswer): ChannelRules {
   let hasSpectators = answer.realm_settings['enable_spectator_access'] === true;
   const hasWebPublic = answer.server_web_public_streams_enabled;
   const permissionRules = answer.server_supported_permission_settings['stream'];
-  const named = new Map(Object.keys(namingSettings).map((name) => [name, answer.realm_settings[name]]));
+  // No function may name the answer, or all of it stays in memory.
+  const named = new Map<string, unknown>();
+  for (const name of Object.keys(namingSettings)) named.set(name, answer.realm_settings[name]);
   return {
     maxNameLength: answer.max_stream_name_length,
     maxDescriptionLength: answer.max_stream_description_length,
