@@ -64,6 +64,21 @@ test.each<[string, () => void, string]>([
     'add',
   ],
   [
+    'where a menu was opened, also where that stands in the same part of the window',
+    () => {
+      find('save').focus();
+      find('content').insertAdjacentHTML(
+        'beforeend',
+        '<div id="opened"><div role="menu"><button role="menuitem" id="item">Sign out</button></div></div>',
+      );
+      find('item').focus();
+      find('opened').remove();
+      portal(dialog, 'ok');
+      find('portal').innerHTML = '';
+    },
+    'save',
+  ],
+  [
     'in the list, where what was before a dialog is gone too',
     () => {
       find('add').focus();

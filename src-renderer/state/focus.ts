@@ -26,6 +26,7 @@ interface Place {
   readonly element: HTMLElement;
   /** From the inside to the outside, up to the region or the end of the page; with the place among what takes the focus there. */
   readonly around: readonly { part: HTMLElement; index: number }[];
+  /** null in dialogs and menus. */
   readonly region: HTMLElement | null;
 }
 
@@ -34,9 +35,11 @@ function fieldsOf(part: HTMLElement): HTMLElement[] {
 }
 
 function placeOf(element: HTMLElement): Place {
-  const region = element.closest<HTMLElement>('[data-region]');
+  // A menu may stand in the part of the window that it was opened from; it is no place where work goes on all the same.
+  const menu = element.closest<HTMLElement>('[role="menu"]');
+  const region = menu === null ? element.closest<HTMLElement>('[data-region]') : null;
   const around: { part: HTMLElement; index: number }[] = [];
-  const end = region ?? document.body;
+  const end = menu ?? region ?? document.body;
   for (let part = element.parentElement; part !== null && part !== end; part = part.parentElement) {
     around.push({ part, index: fieldsOf(part).indexOf(element) });
   }
