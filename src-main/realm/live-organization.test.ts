@@ -251,6 +251,17 @@ describe('presence after a sleep', () => {
     await vi.waitFor(() => expect(states().at(-1)?.stalePresence?.reason).toBe('Not today'), patience);
     expect(states().at(-1)?.stalePresence?.asOfMilliseconds).toBe(live.model()?.presence.listedAt());
   });
+
+  test('is said why also where that is known only after it was said to be old', async () => {
+    demo.faults.add({
+      path: '/realm/presence',
+      times: Infinity,
+      fault: { kind: 'cutBefore', milliseconds: 200 },
+    });
+    await sleepForFiveMinutes();
+    await vi.waitFor(() => expect(states().at(-1)?.stalePresence).toMatchObject({ reason: null }), patience);
+    await vi.waitFor(() => expect(states().at(-1)?.stalePresence?.reason).toMatch(/\w/), patience);
+  });
 });
 
 describe('pushes', () => {

@@ -312,7 +312,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     ports.post,
   );
 
-  let isPresenceStale = false;
+  let staleReason: string | null | undefined; // undefined while presence is that of now
   let agedAt = Number.NEGATIVE_INFINITY;
   let timeOfDayAtZero = clock.now() - clock.elapsed();
   function beat(): void {
@@ -325,10 +325,10 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     if (model && at - agedAt >= timing.ageing) {
       agedAt = at;
       model.presence.age();
-      // No event says that a list has become too old.
-      const stale = presencePoll.stale(model) !== null;
-      if (stale !== isPresenceStale) state.note();
-      isPresenceStale = stale;
+      // No event says that a list has become too old, or why the next one did not come.
+      const reason = presencePoll.stale(model)?.reason;
+      if (reason !== staleReason) state.note();
+      staleReason = reason;
     }
     replica.tick(at);
     peopleFeed.tick(at);
