@@ -1,4 +1,4 @@
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOrganization } from '../../test/fakes/organizations.ts';
@@ -8,6 +8,7 @@ import { useOrganizationsStore } from './organizations.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  notifications.clean();
   const list = [anOrganization({ id: 'orchid' }), anOrganization({ id: 'harbour', name: 'Harbour Library' })];
   useOrganizationsStore.setState({ list, currentId: 'orchid' });
   renderThemed(<Notifications />);

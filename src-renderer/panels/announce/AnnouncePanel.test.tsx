@@ -17,6 +17,7 @@ import { keepComposition, keepCompositionsNow } from './compositions.ts';
 
 afterEach(() => {
   cleanup();
+  keepComposition('orchid', 'new', null);
   keepCompositionsNow();
   useReplicaStore.setState({ byOrganization: {} });
   writePanelMemory('orchid', 'announce.open', 'new');
