@@ -1,16 +1,19 @@
 /** Declarations of a style sheet, or a function from the word after the mixin's name to them. */
 type Declarations = Record<string, string>;
-type Mixin = Record<string, string | Declarations> | ((rule: unknown, word?: string) => Declarations);
+type Mixin = Record<string, string | Declarations> | ((rule: unknown, ...words: string[]) => Declarations);
 
 /** A line or column of things; the word is the gap between them, such as `8px`. */
 function spaced(declarations: Declarations): Mixin {
   return (_rule, gap) => (gap === undefined ? declarations : { ...declarations, gap });
 }
 
-/** A role of text; the word is the token of its colour, such as `fg3`. */
+/** A role of text; the words are the token of its colour, such as `fg3`, and its weight. */
 function text(declarations: Declarations): Mixin {
-  return (_rule, token) =>
-    token === undefined ? declarations : { ...declarations, color: `var(--rc-${token})` };
+  return (_rule, token, weight) => ({
+    ...declarations,
+    ...(token !== undefined && { color: `var(--rc-${token})` }),
+    ...(weight !== undefined && { 'font-weight': weight }),
+  });
 }
 
 const underline: Declarations = { 'text-decoration': 'underline', 'text-underline-offset': '2px' };
@@ -21,15 +24,37 @@ export const mixins: Record<string, Mixin> = {
   'inline-row': spaced({ display: 'inline-flex', 'align-items': 'center' }),
   'row-baseline': spaced({ display: 'flex', 'align-items': 'baseline' }),
   'row-top': spaced({ display: 'flex', 'align-items': 'flex-start' }),
+  'row-apart': spaced({ display: 'flex', 'align-items': 'center', 'justify-content': 'space-between' }),
+  'row-wrap': spaced({ display: 'flex', 'align-items': 'center', 'flex-wrap': 'wrap' }),
+  line: spaced({ display: 'flex' }),
+  wrap: spaced({ display: 'flex', 'flex-wrap': 'wrap' }),
   /** A sign or a digit in the middle of its box. */
   centered: { display: 'inline-flex', 'align-items': 'center', 'justify-content': 'center' },
   stack: spaced({ display: 'flex', 'flex-direction': 'column' }),
+  /** A stack that takes the width, or the height, that is left beside it. */
+  column: spaced({ display: 'flex', 'flex-direction': 'column', flex: '1', 'min-width': '0' }),
+  rows: spaced({ display: 'flex', 'flex-direction': 'column', flex: '1', 'min-height': '0' }),
+  /** The words are the widths of the columns and the gap between what stands in them. */
+  columns: (_rule, widths = '', gap) => ({
+    display: 'grid',
+    'grid-template-columns': widths,
+    ...(gap !== undefined && { gap }),
+  }),
 
   fill: { flex: '1', 'min-width': '0', 'min-height': '0' },
   'fill-width': { flex: '1', 'min-width': '0' },
   'fill-height': { flex: '1', 'min-height': '0' },
-  /** Takes the height that is left in a column, and scrolls what does not fit in it. */
-  scroll: { flex: '1', 'min-height': '0', 'overflow-y': 'auto' },
+  /** What stands at the end of a line, and keeps its width. */
+  'at-end': { flex: 'none', 'margin-inline-start': 'auto' },
+  /** Takes the height that is left in a column, and scrolls what does not fit; with a gap it is a stack itself. */
+  scroll: (_rule, gap) => ({
+    flex: '1',
+    'min-height': '0',
+    'overflow-y': 'auto',
+    ...(gap !== undefined && { display: 'flex', 'flex-direction': 'column', gap }),
+  }),
+  /** As high as its content up to this height, then it scrolls. */
+  'at-most': (_rule, height = '') => ({ 'max-height': height, 'overflow-y': 'auto' }),
 
   title: text({
     'font-size': '16px',
@@ -44,6 +69,11 @@ export const mixins: Record<string, Mixin> = {
   secondary: text({ 'font-size': '12px', 'line-height': '16px' }),
   /** In the size of what is secondary, in a line as high as its neighbours. */
   small: text({ 'font-size': '12px' }),
+  /** What is secondary and longer than a line. */
+  note: text({ 'font-size': '12px', 'line-height': '18px' }),
+  /** The size of the window's text, where what surrounds it has another one. */
+  usual: text({ 'font-size': '13px', 'line-height': '20px' }),
+  text: text({}),
   caption: text({ 'font-size': '11px', 'line-height': '16px' }),
   /** The title of a part of a panel or of a column beside it. */
   heading: {
@@ -57,6 +87,10 @@ export const mixins: Record<string, Mixin> = {
     'font-size': '12px',
     'font-variant-ligatures': 'none',
   },
+  /** Words of any length, which break where there is no room for them. */
+  break: { 'min-width': '0', 'overflow-wrap': 'anywhere' },
+  'as-written': { 'overflow-wrap': 'anywhere', 'white-space': 'pre-wrap' },
+  'to-copy': { 'overflow-wrap': 'anywhere', 'user-select': 'text' },
   ellipsis: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
 
   square: (_rule, side = '16px') => ({ width: side, height: side }),
@@ -71,7 +105,11 @@ export const mixins: Record<string, Mixin> = {
   added: { background: 'var(--rc-diffNewBg)', color: 'var(--rc-diffNewFg)' },
   removed: { background: 'var(--rc-diffOldBg)', color: 'var(--rc-diffOldFg)' },
 
-  frame: { border: '1px solid var(--rc-line)', 'border-radius': '8px' },
+  /** The words are how round it is and the token of its line. */
+  frame: (_rule, radius = '8px', token = 'line') => ({
+    border: `1px solid var(--rc-${token})`,
+    'border-radius': radius,
+  }),
   /** The pale background of a tone and the text upon it; the word is the tone, such as `warn`. */
   tint: (_rule, tone) => ({ background: `var(--rc-${tone}Soft)`, color: `var(--rc-${tone}Text)` }),
   foot: { flex: 'none', 'border-top': '1px solid var(--rc-line)', background: 'var(--rc-sunken)' },
@@ -136,7 +174,12 @@ export const mixins: Record<string, Mixin> = {
 
   underline,
   'hover-underline': { '&:hover': underline },
+  'hover-line': { '&:hover': { 'text-decoration': 'underline' } },
+  'hover-accent': { '&:hover': { color: 'var(--rc-accentText)' } },
+  'hover-lit': { '&:hover': { background: 'var(--rc-hover)', color: 'var(--rc-fg)' } },
   'hover-tint': { '&:hover': { background: 'var(--rc-hover)' } },
   /** The focus ring of what touches its neighbours or the edge of a list. */
+  /** Of a list, in which the row that a key would open shows the focus. */
+  'no-ring': { '&:focus-visible': { outline: 'none' } },
   'focus-inside': { '&:focus-visible': { 'outline-offset': '-2px' } },
 };
