@@ -10,7 +10,6 @@ import {
 import { useState } from 'react';
 import { call } from '../bridge/client.ts';
 import classes from './CheckedSteps.module.css';
-import layoutStyle from './Layout.module.css';
 
 /** A step of something that is checked on the way to a server. */
 export interface CheckedStep {
@@ -84,7 +83,7 @@ export function CheckedSteps({
         </Text>
         {isRunning ? null : <CopyReport title={title} steps={steps} />}
       </Group>
-      <ol className={layoutStyle.list} aria-live="polite">
+      <ol aria-live="polite">
         {steps.map(({ id, label, state, detail, advice = '', milliseconds }) => {
           const { icon: Icon, word } = states[state];
           return (

@@ -18,7 +18,6 @@ import classes from './FirstRun.module.css';
 import { Logo } from './Logo.tsx';
 import type { SignInValues } from './sign-in-values.ts';
 import type { DemoStart } from './use-demo.ts';
-import layoutStyle from '../../ui/Layout.module.css';
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -38,7 +37,7 @@ function DemoCard({ demo }: { demo: DemoStart }) {
       <p className={textStyle.explanation}>
         A practice organization on this computer, with every panel filled.
       </p>
-      <Flex component="ul" direction="column" gap={7} mb={4} className={layoutStyle.list}>
+      <Flex component="ul" direction="column" gap={7} mb={4}>
         <Fact icon={<IconUsers size={16} stroke={1.6} aria-hidden />}>
           250 people, names in several scripts
         </Fact>

@@ -6,7 +6,6 @@ import { navigate, usePlace } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './SideNavigation.module.css';
-import layoutStyle from '../../ui/Layout.module.css';
 
 /** Alt with a digit; from the eleventh panel on with Shift too. */
 function panelKeys(position: number): string {
@@ -67,7 +66,7 @@ export function SideNavigation({ organization }: { organization: Organization })
         {groups.map((group) => (
           <section key={group} aria-label={group}>
             <p className={classes.heading}>{group}</p>
-            <Flex component="ul" direction="column" gap={1} className={layoutStyle.list}>
+            <Flex component="ul" direction="column" gap={1}>
               {panels.map((panel, index) =>
                 panel.group === group ? (
                   <PanelLink

@@ -114,26 +114,9 @@ export const mixins: Record<string, Mixin> = {
   tint: (_rule, tone) => ({ background: `var(--rc-${tone}Soft)`, color: `var(--rc-${tone}Text)` }),
   foot: { flex: 'none', 'border-top': '1px solid var(--rc-line)', background: 'var(--rc-sunken)' },
 
-  /** A list and a button without the looks that browsers give them. */
-  'plain-list': { margin: '0', padding: '0', 'list-style': 'none' },
-  'plain-button': { border: '0', background: 'none', font: 'inherit' },
-  /** A button that stands in a text or in a row of facts, and looks like a link. */
-  'link-button': {
-    padding: '0',
-    border: '0',
-    background: 'none',
-    color: 'var(--rc-accentText)',
-    font: 'inherit',
-  },
-
   /** One of several things in a list, to be opened or taken by it. */
   'row-button': {
     width: '100%',
-    padding: '0',
-    border: '0',
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
     'text-align': 'start',
     '&:hover': { background: 'var(--rc-hover)' },
     '&:focus-visible': { 'outline-offset': '-2px' },
@@ -144,6 +127,7 @@ export const mixins: Record<string, Mixin> = {
     background: 'none',
     color: 'var(--rc-fg)',
     outline: 'none',
+    '&::placeholder': { color: 'var(--rc-fg3)' },
   },
   'focus-within': {
     '&:focus-within': {

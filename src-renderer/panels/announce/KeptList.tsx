@@ -12,7 +12,6 @@ import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { isBlank } from './composition.ts';
 import { useCompositions } from './compositions.ts';
 import { titleWords, whereWords } from './kept-words.ts';
-import layoutStyle from '../../ui/Layout.module.css';
 import footer from '../../ui/grid/GridFooter.module.css';
 import panel from '../../ui/Panel.module.css';
 import list from '../../ui/SideList.module.css';
@@ -108,7 +107,7 @@ export function KeptList(props: KeptListProps): ReactNode {
         <h2 className={classes.heading}>
           {name} <span className="rc-tabular">{formatCount(entries.length)}</span>
         </h2>
-        <ul className={layoutStyle.list}>
+        <ul>
           {entries.map(({ subject, title, line }) => (
             <li key={subject}>
               <button

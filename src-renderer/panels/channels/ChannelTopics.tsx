@@ -54,7 +54,7 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
       {topics.length > 0 && found.length === 0 && (
         <StateBlock kind="nothing-matches" title="No topic matches" />
       )}
-      <Box component="ul" mt={8} className={layoutStyle.list}>
+      <Box component="ul" mt={8}>
         {found.slice(0, mostShown).map((topic) => (
           <Flex component="li" key={topic.name} align="center" gap={8} mih={34}>
             <LinkButton

@@ -11,7 +11,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useShowPeople } from '../people/show-people.ts';
 import { impactWords } from './domain-words.ts';
 import { useDomainImpact } from './use-domain-reading.ts';
-import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
 import classes from './Domains.module.css';
 
@@ -38,7 +37,7 @@ function Affected({
         <strong className="rc-tabular">{words}</strong>
         <LinkButton onClick={onShow}>Show in People</LinkButton>
       </Group>
-      <ul className={layoutStyle.list}>
+      <ul>
         {shown.map(({ userId, name, email }) => (
           <li key={userId}>
             <Avatar userId={userId} name={name} />

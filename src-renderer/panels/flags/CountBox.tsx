@@ -8,7 +8,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useShowMessage } from '../inspector/show-message.ts';
 import type { Counting } from './use-count.ts';
 import textStyle from '../../ui/Text.module.css';
-import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Flags.module.css';
 
 /** How many messages the filters select, and the first of them for a look. */
@@ -47,7 +46,7 @@ export function CountBox(props: { counting: Counting; isAsked: boolean }): React
         <p className={textStyle.hint}>The filters select nothing. Remove a condition or invert it.</p>
       )}
       {sample.length > 0 && (
-        <ul className={layoutStyle.list} aria-label="The first of them">
+        <ul aria-label="The first of them">
           {sample.map((message) => (
             <li key={message.messageId}>
               <button

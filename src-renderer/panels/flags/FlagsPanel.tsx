@@ -20,7 +20,6 @@ import { firstDraft, type FlagDraft } from './flag-draft.ts';
 import { narrowSummary, wordsOfFlag } from './narrow-words.ts';
 import { runStateNames } from './run-words.ts';
 import textStyle from '../../ui/Text.module.css';
-import layoutStyle from '../../ui/Layout.module.css';
 import list from '../../ui/SideList.module.css';
 import classes from './Flags.module.css';
 
@@ -62,7 +61,7 @@ export function FlagsPanel(): ReactNode {
         {newest.length === 0 ? (
           <p className={textStyle.hint}>Runs stay here when they have ended, and over a restart.</p>
         ) : (
-          <ul className={layoutStyle.list}>
+          <ul>
             {newest.map((run) => (
               <li key={run.id}>
                 <RunItem run={run} isOpen={run.id === openId} onOpen={() => setOpenId(run.id)} />

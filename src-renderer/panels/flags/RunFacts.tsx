@@ -6,7 +6,6 @@ import { useNow } from '../../state/clock.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { useShowMessage } from '../inspector/show-message.ts';
 import { wordsOfFlag } from './narrow-words.ts';
-import layoutStyle from '../../ui/Layout.module.css';
 import classes from './RunView.module.css';
 
 function MessageLink(props: { messageId: number }): ReactNode {
@@ -75,7 +74,7 @@ export function RunFacts({ run }: { run: FlagRun }): ReactNode {
               ? 'this channel'
               : `these ${formatCount(skippedChannels.length)} channels`}
             , and messages of channels that you do not follow cannot be unread:
-            <ul className={layoutStyle.list} style={{ marginTop: 6 }} aria-label="Channels left out">
+            <ul style={{ marginTop: 6 }} aria-label="Channels left out">
               {skippedChannels.map(({ channelId, name }) => (
                 <li key={channelId}>
                   #<bdi>{name}</bdi>

@@ -149,7 +149,6 @@ export function GroupList(): ReactNode {
             />
             <Checkbox
               className={classes.toggle ?? ''}
-              classNames={{ body: classes.toggleBody ?? '' }}
               label="System groups"
               checked={filter.system}
               onChange={(event) => setFilter({ ...filter, system: event.currentTarget.checked })}
@@ -157,7 +156,6 @@ export function GroupList(): ReactNode {
             {hasFeature(server, 'group-deactivation') && (
               <Checkbox
                 className={classes.toggle ?? ''}
-                classNames={{ body: classes.toggleBody ?? '' }}
                 label={`Deactivated groups (${formatCount(deactivated)})`}
                 checked={filter.deactivated}
                 onChange={(event) => setFilter({ ...filter, deactivated: event.currentTarget.checked })}

@@ -12,7 +12,6 @@ import { TextDiff } from '../../ui/TextDiff.tsx';
 import { safeText } from '../../ui/message/safe-text.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
 import { changeWords } from './message-words.ts';
-import layoutStyle from '../../ui/Layout.module.css';
 import classes from './Inspector.module.css';
 
 function Version({ version, isFirst }: { version: MessageVersion; isFirst: boolean }): ReactNode {
@@ -80,7 +79,7 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
         </Group>
       )}
       <CompareVersions key={message.messageId} versions={versions} />
-      <ol reversed className={layoutStyle.list}>
+      <ol reversed>
         {shown.map((version, index) => (
           <Version
             key={`${version.at} ${versions.length - index}`}

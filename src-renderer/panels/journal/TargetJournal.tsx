@@ -12,7 +12,6 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { ChangeFacts } from './JournalChangeRow.tsx';
 import { useJobProgress } from './use-journal.ts';
-import layoutStyle from '../../ui/Layout.module.css';
 import classes from './TargetJournal.module.css';
 
 const pageSize = 50;
@@ -75,7 +74,7 @@ export function TargetJournal(props: { journal: TargetJournalState }): ReactNode
   }
   return (
     <>
-      <ul className={layoutStyle.list} aria-label="Recorded changes">
+      <ul aria-label="Recorded changes">
         {changes.map((change) => (
           <li key={`${change.jobId} ${change.changeId}`} className={classes.change}>
             <Group gap={0} justify="space-between" wrap="nowrap">

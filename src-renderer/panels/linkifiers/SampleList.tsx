@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { LinkifierSample, SampleOutcome } from '#contract/linkifiers.ts';
-import layoutStyle from '../../ui/Layout.module.css';
 import classes from './SampleList.module.css';
 
 type Links = LinkifierSample['links'];
@@ -64,7 +63,7 @@ export function SampleList(props: {
         Samples <span>checked again whenever any linkifier changes</span>
       </h2>
       <div className={classes.box}>
-        <ul className={layoutStyle.list}>
+        <ul>
           {samples.map((sample, index) => {
             const outcome = outcomes.get(index);
             const isChanged = outcome?.passes === false;

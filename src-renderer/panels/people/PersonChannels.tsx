@@ -85,7 +85,7 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
       {sorted.length > 0 && shown.length === 0 && (
         <StateBlock kind="nothing-matches" title="No channel matches" />
       )}
-      <ul className={layoutStyle.list}>
+      <ul>
         {shown.map((channel) => (
           <Flex component="li" key={channel.id} align="center" gap={8} mih={34}>
             <ChannelIcon channel={channel} />

@@ -3,7 +3,6 @@ import { IconArrowUpRight, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import classes from './PersonSheet.module.css';
-import layoutStyle from '../../ui/Layout.module.css';
 
 const shownAtFirst = 6;
 
@@ -25,7 +24,7 @@ export function PersonGroups({ person }: { person: PersonDetail }): ReactNode {
           {chips.length === 0 ? 'none' : `${direct.length} direct, ${inherited.length} inherited`}
         </span>
       </Text>
-      <Flex component="ul" gap={6} wrap="wrap" className={layoutStyle.list}>
+      <Flex component="ul" gap={6} wrap="wrap">
         {shown.map((group) => (
           <li key={group.groupId} className={classes.group} data-inherited={!group.isDirect}>
             {group.isDirect ? (

@@ -11,7 +11,6 @@ import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { PermissionReason } from './PermissionReason.tsx';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './PersonPermissions.module.css';
-import layoutStyle from '../../ui/Layout.module.css';
 
 interface PersonPermissionsProps {
   person: PersonDetail;
@@ -94,7 +93,7 @@ export function PersonPermissions({ person }: PersonPermissionsProps): ReactNode
           <Text component="h3" size="sm" mb={2} fw={600} className="rc-break" dir="auto">
             {title}
           </Text>
-          <Box component="ul" className={layoutStyle.list}>
+          <ul>
             {items.map((permission) => (
               <PermissionLine
                 key={permission.id}
@@ -104,7 +103,7 @@ export function PersonPermissions({ person }: PersonPermissionsProps): ReactNode
                 onToggle={() => toggle(permission.id)}
               />
             ))}
-          </Box>
+          </ul>
         </section>
       ))}
       {value !== null && value.matching > value.permissions.length && (

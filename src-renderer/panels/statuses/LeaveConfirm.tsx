@@ -125,7 +125,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
           <Notice
             title={`Replaces ${countOf(replaced.length, 'status', 'statuses')}${isNow ? '' : ' (as of now)'}`}
           >
-            <Box component="ul" mah={120} className={layoutStyle.list} style={{ overflowY: 'auto' }}>
+            <Box component="ul" mah={120} style={{ overflowY: 'auto' }}>
               {replaced.map(({ target, name, status }) => (
                 <li key={target}>
                   <bdi>{name}</bdi>
@@ -137,7 +137,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
         )}
         {leftOut.length > 0 && (
           <Notice tone="warn" title={`${countOf(leftOut.length, 'person')} would be left out as of now`}>
-            <Box component="ul" mah={120} className={layoutStyle.list} style={{ overflowY: 'auto' }}>
+            <Box component="ul" mah={120} style={{ overflowY: 'auto' }}>
               {leftOut.slice(0, 20).map(({ target, name, explanation }) => (
                 <li key={target}>
                   <bdi>{name}</bdi>: {explanation}

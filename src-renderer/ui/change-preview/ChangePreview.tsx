@@ -135,7 +135,6 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
         {changeSet.changeCount > 1 && (
           <Checkbox
             label="Stop at the first refusal"
-            classNames={{ body: classes.checkBody ?? '' }}
             checked={stopAtFirstRefusal}
             onChange={(event) => setStopAtFirstRefusal(event.currentTarget.checked)}
           />

@@ -71,7 +71,7 @@ export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }):
   const [shown, setShown] = useState(firstShown);
   return (
     <div className={classes.skippedList} tabIndex={0} role="region" aria-label="Skipped">
-      <Box component="ul" className={layoutStyle.list}>
+      <ul>
         {skipped.slice(0, shown).map((each) => (
           <li key={`${each.target} ${each.field}`} className={classes.skippedLine}>
             <TargetMark target={each.target} name={each.name} />
@@ -81,7 +81,7 @@ export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }):
             <span className={classes.quiet}>{each.explanation}</span>
           </li>
         ))}
-      </Box>
+      </ul>
       {skipped.length > shown && (
         <button type="button" className={classes.more} onClick={() => setShown(shown + 1_000)}>
           Show {formatCount(Math.min(1_000, skipped.length - shown))} more

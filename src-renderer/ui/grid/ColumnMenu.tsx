@@ -174,7 +174,7 @@ function ColumnLine({ column, place, onToggle, onMove }: ColumnLineProps): React
           if (!isFirst) onToggle();
         }}
         aria-disabled={isFirst}
-        classNames={{ root: classes.check ?? '', body: classes.checkBody ?? '' }}
+        classNames={{ root: classes.check ?? '' }}
         aria-keyshortcuts={canMove ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
       />
       {canMove && (

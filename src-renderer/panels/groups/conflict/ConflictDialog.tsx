@@ -190,7 +190,6 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
                 </td>
                 <td className={classes.result}>
                   <Checkbox
-                    classNames={{ body: classes.checkBody ?? '' }}
                     checked={ticked.has(row.key)}
                     onChange={() => toggle(row.key)}
                     aria-label={`${nameOf(row)} may ${short}`}

@@ -23,7 +23,6 @@ import { FindOrAdd } from './FindOrAdd.tsx';
 import { NameLink } from './NameLink.tsx';
 import type { GroupEditing } from './use-group-editing.ts';
 import { useListRow } from '../../../ui/grid/use-list-row.ts';
-import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './MembersColumn.module.css';
 
 interface MembersColumnProps {
@@ -63,7 +62,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
       {subgroups.length + addedGroups.length > 0 && (
         <>
           <h3 className={classes.heading}>Subgroups</h3>
-          <ul className={layoutStyle.list} aria-label="Subgroups">
+          <ul aria-label="Subgroups">
             {addedGroups.map(([id]) => {
               const subgroup = nesting.group(Number(id));
               return (
@@ -87,7 +86,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
         <h3>People</h3>
         <span>Last active</span>
       </div>
-      <ul className={layoutStyle.list} aria-label="People">
+      <ul aria-label="People">
         {added.map(([id, { name }]) => (
           <li key={id} className={classes.row} data-change="added">
             <Flex component="span" display="inline-flex" flex="none" w={9} />

@@ -8,7 +8,6 @@ import { useNavigate } from '../../../state/navigation.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './UsedIn.module.css';
-import layoutStyle from '../../../ui/Layout.module.css';
 
 interface UsedInProps {
   group: Group;
@@ -78,7 +77,7 @@ export function UsedIn({ group, uses, knowsChannels }: UsedInProps): ReactNode {
             <h2>
               {title} <span className="rc-tabular">{formatCount(found.length)}</span>
             </h2>
-            <Box component="ul" maw={760} className={layoutStyle.list}>
+            <Box component="ul" maw={760}>
               {found.map((use) => (
                 <li key={JSON.stringify(use)}>
                   {use.kind === 'subgroup' ? (

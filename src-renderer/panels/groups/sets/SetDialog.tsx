@@ -133,7 +133,6 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
                 />
                 <Checkbox
                   label="direct only"
-                  classNames={{ body: classes.checkBody ?? '' }}
                   disabled={term.chosen?.startsWith('group') !== true}
                   checked={term.direct}
                   onChange={(event) => change(index, { direct: event.currentTarget.checked })}
