@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useReadOnly } from '../state/permissions.ts';
 import { Keys } from './Keys.tsx';
@@ -60,8 +60,9 @@ export function EditDialog(props: FrameProps): ReactNode {
       closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={onConfirmKey(review)}
     >
-      <form
-        className={classes.body}
+      <Stack
+        component="form"
+        gap={12}
         onSubmit={(event) => {
           event.preventDefault();
           review();
@@ -91,7 +92,7 @@ export function EditDialog(props: FrameProps): ReactNode {
             </Button>
           )}
         </div>
-      </form>
+      </Stack>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Flex, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, Flex, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './Field.module.css';
@@ -54,7 +54,12 @@ export function Field({
       label={
         <>
           {label}
-          {remark === undefined ? null : <span className={classes.remark}> {remark}</span>}
+          {remark === undefined ? null : (
+            <Text span inherit ms={4} c="dimmed" fw={400}>
+              {' '}
+              {remark}
+            </Text>
+          )}
         </>
       }
       error={

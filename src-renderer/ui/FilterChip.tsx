@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import classes from './FilterChip.module.css';
 
@@ -29,7 +30,9 @@ export function FilterChip({
   const description = `${field} ${operator} ${value}`;
   return (
     <span className={classes.chip} role="group" aria-label={description}>
-      <bdi className={classes.field}>{field}</bdi>
+      <Text component="bdi" inherit miw={24} ps={7} pe={2} c="dimmed" className="rc-ellipsis">
+        {field}
+      </Text>
       {onToggle === undefined ? (
         <span className={classes.operator} data-negated={negated}>
           {operator}

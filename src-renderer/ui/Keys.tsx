@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import classes from './Keys.module.css';
 import { isMac } from '../state/platform.ts';
 
@@ -24,12 +25,12 @@ export function keyLabel(key: string): string {
  */
 export function Keys({ keys, tone = 'default' }: { keys: string; tone?: 'default' | 'filled' | 'inverse' }) {
   return (
-    <span className={classes.keys} aria-hidden>
+    <Flex component="span" display="inline-flex" gap={2} flex="none" aria-hidden>
       {keys.split(' ').map((key) => (
         <kbd key={key} className={`${classes.key} ${classes[tone] ?? ''}`}>
           {keyLabel(key)}
         </kbd>
       ))}
-    </span>
+    </Flex>
   );
 }

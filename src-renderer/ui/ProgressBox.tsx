@@ -35,7 +35,9 @@ export function ProgressBox(props: ProgressBoxProps): ReactNode {
           </Text>
         </div>
         <div>
-          <p className={classes.state}>{props.state}</p>
+          <Text inherit fz="lg" fw={600} lts="-0.008em">
+            {props.state}
+          </Text>
           <Text size="sm" mih={16} c="var(--rc-fg2)">
             {props.remark}
           </Text>

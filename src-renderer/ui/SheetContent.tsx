@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Center, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './SheetContent.module.css';
 import layoutStyle from './Layout.module.css';
@@ -23,7 +23,9 @@ export function SheetContent(props: SheetContentProps): ReactNode {
   return (
     <div className={classes.content} data-filled={isFilled}>
       <div className={classes.head}>
-        <span className={classes.tile}>{mark}</span>
+        <Center component="span" w={40} h={40} flex="none" bdrs={8} bg="var(--rc-hover)" c="var(--rc-fg2)">
+          {mark}
+        </Center>
         <strong>
           <bdi>{name}</bdi>
         </strong>

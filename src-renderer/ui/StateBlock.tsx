@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import {
   IconAlertCircle,
   IconCarouselHorizontal,
@@ -76,7 +77,7 @@ export function LoadingRows({ rows = 14, rowHeight = 32 }: { rows?: number; rowH
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" aria-label="Loading" className={classes.rows}>
+    <Box style={{ overflow: 'hidden' }} role="status" aria-label="Loading">
       {visible
         ? Array.from({ length: rows }, (_, index) => (
             <div
@@ -93,6 +94,6 @@ export function LoadingRows({ rows = 14, rowHeight = 32 }: { rows?: number; rowH
             </div>
           ))
         : null}
-    </div>
+    </Box>
   );
 }

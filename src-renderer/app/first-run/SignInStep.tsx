@@ -36,9 +36,9 @@ function Found({ found }: { found: FoundOrganization }) {
     <Group gap={12} wrap="nowrap">
       <OrganizationMark id={found.url} name={found.name} size={44} />
       <Box miw={0}>
-        <h1 className={`${classes.title} ${classes.foundName}`}>
+        <Box component="h1" className={`rc-break ${classes.title}`}>
           <bdi>{found.name}</bdi>
-        </h1>
+        </Box>
         <Text size="sm" c="dimmed" className="rc-break rc-selectable">
           {found.url}, Zulip {found.zulipVersion}, feature level {found.featureLevel}
         </Text>
@@ -184,8 +184,8 @@ export function SignInStep({
         {found.oldServerNotice === null ? null : <Notice tone="warn">{found.oldServerNotice}</Notice>}
         {methods.length === 1 ? null : (
           <SegmentedControl
+            style={{ alignSelf: 'flex-start' }}
             aria-label="Sign-in method"
-            className={classes.methods}
             disabled={signIn.isRunning}
             value={signIn.kind}
             onChange={(value) => signIn.choose(value)}

@@ -90,8 +90,12 @@ export function Welcome({
       <Flex component="header" align="center" gap={16} mb={28}>
         <Logo />
         <div>
-          <h1 className={classes.name}>Realm Console</h1>
-          <p className={classes.claim}>People, permissions and moderation for Zulip organizations</p>
+          <Text component="h1" inherit fz={26} fw={640} lts="-0.022em" lh="32px">
+            Realm Console
+          </Text>
+          <Text inherit c="var(--rc-fg2)" fz="lg" lh="20px">
+            People, permissions and moderation for Zulip organizations
+          </Text>
         </div>
       </Flex>
       <div className={classes.cards}>

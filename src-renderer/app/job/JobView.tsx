@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex, Tabs, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Tabs, Text, Tooltip } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
 import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -119,17 +119,17 @@ function Outcomes({ job }: { job: Job }) {
   const filter = { outcomes: shown?.outcomes ?? [], text };
   return (
     <>
-      <div className={classes.tabs}>
+      <Group gap={8} wrap="nowrap" flex="none" px={16}>
         <Tabs value={shown?.key ?? 'all'} onChange={(next) => setTab(next ?? 'all')} flex={1} miw={0}>
           <Tabs.List aria-label="Outcomes" className={classes.tabList ?? ''}>
             {tabs.map(({ key, outcomes: [outcome], count }) => (
               <Tabs.Tab key={key} value={key}>
-                <span className={classes.tab}>
+                <Flex component="span" display="inline-flex" gap={5} align="center">
                   {outcome === undefined ? 'All' : <OutcomeMark outcome={outcome} />}{' '}
                   <Text span inherit className="rc-tabular" c="var(--rc-fg3)">
                     {formatCount(count)}
                   </Text>
-                </span>
+                </Flex>
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -143,7 +143,7 @@ function Outcomes({ job }: { job: Job }) {
             exporting.start(format, { ...noFilter, text, outcomes: [...filter.outcomes] }, job.id)
           }
         />
-      </div>
+      </Group>
       <div role="tabpanel" aria-label="Outcomes" className={layoutStyle.rows}>
         <JobRows key={JSON.stringify(filter)} job={job} filter={filter} />
       </div>
@@ -172,9 +172,9 @@ export function JobView({ job }: { job: Job }) {
           </ActionIcon>
         </Tooltip>
         <div className={layoutStyle.fillWidth}>
-          <h1 className={`${classes.title} rc-ellipsis`}>
+          <Text component="h1" inherit fz={16} fw={620} lts="-0.012em" lh="24px" className="rc-ellipsis">
             <bdi>{job.title}</bdi>
-          </h1>
+          </Text>
           <Text size="sm" mih={16} c="var(--rc-fg2)">
             {countOf(job.total, 'change')}, started {formatClock(job.startedAtMilliseconds)}
             {job.reason === '' ? null : (

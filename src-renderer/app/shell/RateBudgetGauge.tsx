@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import type { RateBudget } from '#contract/organization.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
@@ -37,7 +37,9 @@ export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
           <span key={index} className={classes.bar} data-filled={index < filled || undefined} />
         ))}
       </Flex>
-      <span className={classes.words}>{words}</span>
+      <Box component="span" miw={96}>
+        {words}
+      </Box>
       {refill === '' || !isLow ? null : <span className={classes.refill}>{refill}</span>}
     </span>
   );

@@ -28,7 +28,7 @@ function Steps() {
     run: () => go(1),
   });
   return (
-    <div className={classes.steps}>
+    <Flex gap={4} flex="none" ms={12} me={8}>
       <Tooltip label="Back">
         <ActionIcon aria-label="Back" disabled={!back} onClick={() => go(-1)}>
           <IconArrowLeft size={16} stroke={1.6} />
@@ -39,7 +39,7 @@ function Steps() {
           <IconArrowRight size={16} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
-    </div>
+    </Flex>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Box, Button, Group, Modal, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Organization, UnreadData } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import classes from './UnreadDialog.module.css';
 
 const lineOf = ({ place, times }: UnreadData): string => (times === 1 ? place : `${place} (${times} times)`);
 
@@ -39,11 +38,11 @@ export function UnreadDialog({
         The server sent these in a form that this version of the console can&apos;t read. They are missing
         here, or shown without the part that is named.
       </Text>
-      <ul className={`${codeBox.box} ${classes.places}`} tabIndex={0} aria-label="Unreadable data">
+      <Box component="ul" mah={320} mb={16} className={codeBox.box} tabIndex={0} aria-label="Unreadable data">
         {organization.unread.map((data) => (
           <li key={data.place}>{lineOf(data)}</li>
         ))}
-      </ul>
+      </Box>
       {said === null ? null : <Notice tone={said.tone}>{said.words}</Notice>}
       <Group justify="flex-end" gap={8}>
         <Button size="md" onClick={() => void copy()}>

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useCallback, useState, type ReactNode } from 'react';
 import { hideNotice, showNotice } from '../../state/notices.ts';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
@@ -27,7 +27,6 @@ import { useAudience, useViewPeople } from './use-audience.ts';
 import { useTopics } from './use-channels.ts';
 import { useRendering } from './use-rendering.ts';
 import layoutStyle from '../../ui/Layout.module.css';
-import classes from './AnnouncePanel.module.css';
 
 interface ComposerProps {
   subject: CompositionSubject;
@@ -158,7 +157,7 @@ export function Composer(props: ComposerProps): ReactNode {
   return (
     <>
       <section className={layoutStyle.column} aria-label="Message being written">
-        <div className={classes.fields}>
+        <Stack gap={12} flex={1} mih={0} pt={16} px={20} pb={12} style={{ overflowY: 'auto' }}>
           {props.isGone && (
             <Notice tone="warn">
               It was sent or deleted elsewhere.
@@ -187,7 +186,7 @@ export function Composer(props: ComposerProps): ReactNode {
             state={state}
           />
           {problem !== null && <Notice tone="bad">{problem.words}</Notice>}
-        </div>
+        </Stack>
         <SendFoot
           subject={subject}
           composition={composition}

@@ -42,7 +42,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactNode {
       <Text span inherit c="var(--rc-fg2)" lh="28px" id="announce-to">
         To
       </Text>
-      <div className={classes.to}>
+      <Flex gap="8px 12px" wrap="wrap">
         <SegmentedControl
           aria-labelledby="announce-to"
           value={composition.to}
@@ -58,7 +58,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactNode {
         />
         {composition.to === 'channel' && <ChannelField {...props} />}
         {composition.to === 'view' && <ViewField {...props} />}
-      </div>
+      </Flex>
       {composition.to === 'channel' && <TopicField {...props} />}
       {composition.to === 'people' && (
         <>

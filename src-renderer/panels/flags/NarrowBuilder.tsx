@@ -1,4 +1,4 @@
-import { Button, Flex, Menu, Stack, TextInput } from '@mantine/core';
+import { Button, Flex, Group, Menu, Stack, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { NarrowOperator, NarrowTerm } from '#contract/narrow.ts';
@@ -44,7 +44,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
   const objection = contradiction(terms);
   return (
     <Stack gap={8} w="100%">
-      <div className={classes.chips} role="group" aria-label="Narrow">
+      <Group gap="6px 8px" mih={28} role="group" aria-label="Narrow">
         {terms.length === 0 && <span className={textStyle.soft}>Every message of yours</span>}
         {terms.map((term) => (
           <FilterChip
@@ -72,7 +72,8 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
             <AddFilterButton ref={add} />
           </Menu.Target>
           <Menu.Dropdown
-            className={classes.menu ?? ''}
+            mah={440}
+            style={{ overflowY: 'auto' }}
             onKeyDown={(event) => {
               if (event.key === 'Escape') add.current?.focus();
             }}
@@ -97,7 +98,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
           </Menu.Dropdown>
         </Menu>
         {terms.length > 1 && <FilterButton onClick={() => onTerms([])}>Clear</FilterButton>}
-      </div>
+      </Group>
       {terms.length > 0 && (
         <p
           className={`${textStyle.note} rc-mono rc-selectable`}

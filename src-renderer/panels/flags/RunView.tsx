@@ -41,7 +41,7 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
   }
 
   return (
-    <div className={classes.run}>
+    <Stack gap={0} flex={1} miw={0} style={{ overflowY: 'auto' }}>
       <Flex gap={16} align="flex-start" component="header" flex="none" py={12} px={16}>
         <div className={classes.titles}>
           <h2>{wordsOfFlag(run).title}</h2>
@@ -70,7 +70,7 @@ export function RunView({ run, onForgotten }: RunViewProps): ReactNode {
         {problem !== null && <Notice tone="bad">{problem}</Notice>}
         <RunFacts run={run} />
       </Stack>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Tabs } from '@mantine/core';
+import { Box, Button, Checkbox, Tabs } from '@mantine/core';
 import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
@@ -148,14 +148,14 @@ export function GroupList(): ReactNode {
               className={classes.search}
             />
             <Checkbox
-              className={classes.toggle ?? ''}
+              style={{ alignSelf: 'center' }}
               label="System groups"
               checked={filter.system}
               onChange={(event) => setFilter({ ...filter, system: event.currentTarget.checked })}
             />
             {hasFeature(server, 'group-deactivation') && (
               <Checkbox
-                className={classes.toggle ?? ''}
+                style={{ alignSelf: 'center' }}
                 label={`Deactivated groups (${formatCount(deactivated)})`}
                 checked={filter.deactivated}
                 onChange={(event) => setFilter({ ...filter, deactivated: event.currentTarget.checked })}
@@ -216,7 +216,9 @@ export function GroupList(): ReactNode {
         {tab === 'graph' && <GraphView groups={shown} focus={null} onOpen={open} />}
         <footer className={footer.footer}>
           <span className="rc-tabular">{countOf(counted, 'group')}</span>
-          <span className={footer.atEnd}>{hints[tab]}</span>
+          <Box component="span" ms="auto">
+            {hints[tab]}
+          </Box>
         </footer>
       </div>
       {dialog === 'new' && (

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group, SegmentedControl, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import {
   IconCopy,
   IconExternalLink,
@@ -57,7 +57,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
   const address = messageAddress(message, organizationUrl);
   return (
     <Flex flex={1} mih={0}>
-      <div className={classes.message}>
+      <Stack gap={0} flex={1} miw={0} style={{ overflowY: 'auto' }}>
         <header className={classes.place}>
           {channel === null ? (
             <>
@@ -165,7 +165,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
             {props.isLoading ? 'Fetching' : 'Fetch again'}
           </Button>
         </footer>
-      </div>
+      </Stack>
       <MessageFields message={message} />
       {isReporting && (
         <ReportMessageDialog message={String(message.messageId)} onClose={() => setReporting(false)} />

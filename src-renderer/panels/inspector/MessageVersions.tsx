@@ -1,5 +1,5 @@
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { InspectedMessage, MessageVersion } from '#contract/messages.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -29,9 +29,9 @@ function Version({ version, isFirst }: { version: MessageVersion; isFirst: boole
         </time>
       </p>
       {isFirst && (
-        <p className={`${classes.original} rc-selectable`} dir="auto">
+        <Box component="p" className="rc-selectable" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
           {safeText(version.content)}
-        </p>
+        </Box>
       )}
       {contentBefore !== null && (
         <div>
@@ -39,14 +39,14 @@ function Version({ version, isFirst }: { version: MessageVersion; isFirst: boole
         </div>
       )}
       {channelBefore !== null && channel !== null && (
-        <p className={classes.move}>
+        <Group component="p" gap={8} c="var(--rc-fg2)">
           Channel <Diff before={channelBefore.name} after={channel.name} />
-        </p>
+        </Group>
       )}
       {topicBefore !== null && (
-        <p className={classes.move}>
+        <Group component="p" gap={8} c="var(--rc-fg2)">
           Topic <Diff before={topicWords(topicBefore)} after={topicWords(version.topic)} />
-        </p>
+        </Group>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
@@ -83,7 +83,7 @@ export function JournalPanel(): ReactNode {
             onExport={(format) => exporting.start(format, filter, null)}
           />
         </PanelHeader>
-        <div className={`${panel.toolbar} ${classes.toolbar}`}>
+        <Box pt={0} className={panel.toolbar}>
           <SearchField
             label="Search the journal"
             placeholder="Title, reason, name, value or answer"
@@ -93,10 +93,10 @@ export function JournalPanel(): ReactNode {
             onLeave={() => rows.current?.focus()}
             className={classes.search}
           />
-          <div className={classes.filters}>
+          <Group gap="4px 8px" mih={28} flex="1 0 240px">
             <JournalFilters question={question} onQuestion={setQuestion} />
-          </div>
-        </div>
+          </Group>
+        </Box>
         <div className={panel.body}>
           {list !== null && entries.length > 0 ? (
             <JournalList

@@ -1,4 +1,4 @@
-import { Button, Flex, Group } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { JournalFilter } from '#contract/calls/changes.ts';
@@ -22,6 +22,7 @@ import { callerWords, undoneWords } from './journal-words.ts';
 import type { JournalSubject } from './journal-question.ts';
 import type { JournalExport } from '../../ui/journal/use-journal-export.ts';
 import classes from './JournalSheet.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 
 interface JournalSheetProps {
   entry: JournalEntry;
@@ -163,7 +164,7 @@ function Changes({ entry, filter, isFiltered, onSubject }: JournalSheetProps): R
   const expected = isCounted ? found.number : outcome === null ? entry.total : entry.counts[outcome];
   return (
     <>
-      <div className={classes.outcomes}>
+      <Box flex="none" pt={12} px={16} pb={8} className={layoutStyle.lineAbove}>
         <OutcomeBar counts={entry.counts} />
         <div role="group" aria-label="Outcome" className={`${classes.counts} rc-tabular`}>
           {changeOutcomes.map((each) =>
@@ -180,7 +181,7 @@ function Changes({ entry, filter, isFiltered, onSubject }: JournalSheetProps): R
             ),
           )}
         </div>
-      </div>
+      </Box>
       {isFiltered && (
         <Group
           justify="space-between"

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import {
@@ -111,7 +111,7 @@ export function EditorColumn(props: {
 
   return (
     <section aria-label="Linkifier">
-      <div className={classes.scroll}>
+      <Stack gap={16} flex={1} mih={0} pt={14} px={20} pb={20} style={{ overflowY: 'auto' }}>
         <Meanwhile bench={bench} />
         <LinkifierEditor
           key={String(open)}
@@ -138,18 +138,20 @@ export function EditorColumn(props: {
             />
           )}
         </LinkifierEditor>
-      </div>
+      </Stack>
       <footer className={classes.footer}>
         <span className={classes.state} role="status">
           {changes.problem !== null ? (
-            <span className={classes.bad}>{changes.problem}</span>
+            <Flex component="span" display="inline-flex" gap={6} align="center" c="var(--rc-badText)">
+              {changes.problem}
+            </Flex>
           ) : rights.objection !== null ? (
             rights.objection
           ) : isDirty && problems > 0 ? (
-            <span className={classes.bad}>
+            <Flex component="span" display="inline-flex" gap={6} align="center" c="var(--rc-badText)">
               <IconAlertCircle size={15} stroke={1.6} aria-hidden />
               {countOf(problems, 'problem')}
-            </span>
+            </Flex>
           ) : isDirty ? (
             'Not saved'
           ) : (

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlus, IconWand } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -168,7 +168,7 @@ export function LinkifiersPanel(): ReactNode {
 
   return (
     <div className={layoutStyle.page}>
-      <header className={`${panel.header} ${classes.header}`}>
+      <Box component="header" className={`${layoutStyle.lineBelow} ${panel.header}`}>
         <h1 className={panel.title}>Linkifiers</h1>
         <span className="rc-tabular">{isLoading ? '' : formatCount(linkifiers.length)}</span>
         <span className={layoutStyle.grow} />
@@ -180,7 +180,7 @@ export function LinkifiersPanel(): ReactNode {
         >
           New linkifier
         </Button>
-      </header>
+      </Box>
       <div className={classes.columns}>
         <section aria-label="List of linkifiers">
           <div className={classes.listHead}>

@@ -51,7 +51,9 @@ function Step({
     <li className={classes.step}>
       {mark}
       <div className={layoutStyle.fillWidth}>
-        <p className={classes.title}>{title}</p>
+        <Text inherit c="var(--rc-fg2)" fz="xs" lh="18px" className="rc-break">
+          {title}
+        </Text>
         {children}
       </div>
     </li>

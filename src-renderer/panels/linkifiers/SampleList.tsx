@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { LinkifierSample, SampleOutcome } from '#contract/linkifiers.ts';
@@ -62,7 +62,7 @@ export function SampleList(props: {
       <h2 id={id} className={classes.heading}>
         Samples <span>checked again whenever any linkifier changes</span>
       </h2>
-      <div className={classes.box}>
+      <Box bd="1px solid var(--rc-line)" bdrs={8} style={{ overflow: 'hidden' }}>
         <ul>
           {samples.map((sample, index) => {
             const outcome = outcomes.get(index);
@@ -140,7 +140,7 @@ export function SampleList(props: {
             Save sample
           </Button>
         </div>
-      </div>
+      </Box>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { IconKey, IconShieldHalf, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
@@ -52,11 +52,11 @@ export function PermissionReason({ explanation, person }: PermissionReasonProps)
 
 function Chain({ explanation, way, person }: PermissionReasonProps & { way: PermissionWay }): ReactNode {
   return (
-    <ol className={classes.chain}>
+    <Box component="ol" mt={10}>
       {chainOf(explanation, way, person).map((step) => (
         <Step key={`${step.kind} ${step.title} ${step.detail}`} {...step} />
       ))}
-    </ol>
+    </Box>
   );
 }
 
@@ -67,14 +67,14 @@ function Step({ kind, title, detail }: ChainStep): ReactNode {
       <span className={classes.tile}>
         <Icon size={14} stroke={1.6} aria-hidden />
       </span>
-      <span className={classes.words}>
+      <Stack component="span" gap={0} miw={0} mt={-2}>
         <Text component="strong" fz="md" fw={500} lh="16px" className="rc-break" dir="auto">
           {title}
         </Text>
         <Text span size="xs" c="dimmed" className="rc-break">
           <bdi>{detail}</bdi>
         </Text>
-      </span>
+      </Stack>
     </li>
   );
 }

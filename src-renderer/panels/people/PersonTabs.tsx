@@ -14,7 +14,6 @@ import { PersonEditForm } from './edit/PersonEditForm.tsx';
 import type { PersonEdits } from './edit/use-person-edits.tsx';
 import { WhyPermission } from './WhyPermission.tsx';
 import { usePermissions } from './use-permissions.ts';
-import classes from './PersonTabs.module.css';
 
 interface PersonTabsProps {
   person: PersonDetail;
@@ -29,13 +28,8 @@ export function PersonTabs({ person, edits, onOpenPerson }: PersonTabsProps): Re
   const journal = useTargetJournal(targetOf('user', person.userId));
   const { value } = usePermissions(person, { text: '', show: 'held', limit: 1 });
   return (
-    <Tabs
-      value={tab}
-      onChange={(next) => next !== null && setTab(next)}
-      keepMounted={false}
-      className={classes.tabs ?? ''}
-    >
-      <Tabs.List aria-label="About this person" className={classes.list ?? ''}>
+    <Tabs mt={12} value={tab} onChange={(next) => next !== null && setTab(next)} keepMounted={false}>
+      <Tabs.List mx={-16} px={16} aria-label="About this person">
         <Tabs.Tab value="profile">Profile</Tabs.Tab>
         <Tabs.Tab value="permissions">
           Permissions{' '}
@@ -61,7 +55,8 @@ export function PersonTabs({ person, edits, onOpenPerson }: PersonTabsProps): Re
             {!person.isBot && (
               <Permitted unless={edits.permissions.toPeople('profile', { userIds: [person.userId] })}>
                 <Button
-                  className={classes.edit ?? ''}
+                  mt={12}
+                  mb={16}
                   leftSection={<IconPencil size={15} stroke={1.6} aria-hidden />}
                   onClick={() => setEditing(person.userId)}
                 >

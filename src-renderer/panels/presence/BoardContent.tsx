@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,7 +9,6 @@ import { PresenceBoard } from './PresenceBoard.tsx';
 import type { PresenceView } from './board-layout.ts';
 import type { BoardQuestion, PresenceFeed, PresenceFeedState } from './presence-feed.ts';
 import type { PresencePeople } from './presence-people.ts';
-import classes from './PresencePanel.module.css';
 
 interface BoardContentProps {
   feed: PresenceFeed;
@@ -65,7 +64,7 @@ export function BoardContent(props: BoardContentProps): ReactNode {
   return (
     <>
       {isByChannel && troubled.length > 0 && (
-        <div className={classes.troubles}>
+        <Box px={16} pb={8}>
           <Notice tone="warn" action={<Button onClick={props.onForgetSubscribers}>Read them again</Button>}>
             {troubled.map((channel) => (
               <p key={channel.channelId}>
@@ -74,7 +73,7 @@ export function BoardContent(props: BoardContentProps): ReactNode {
               </p>
             ))}
           </Notice>
-        </div>
+        </Box>
       )}
       {isEmpty ? (
         <NobodyHere {...props} />

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, Stack } from '@mantine/core';
 import { IconChevronDown, IconHash, IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { mostBoardChannels, type ChannelChoice } from '#contract/presence.ts';
@@ -101,7 +101,7 @@ function ChannelList({ channelIds, onChannelIds }: ChannelChooserProps): ReactNo
   }
   const more = total - (channels?.length ?? 0);
   return (
-    <div ref={content} className={menu.content}>
+    <Stack gap={0} flex={1} mih={0} ref={content}>
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       <OptionList
         label="Find a channel"
@@ -121,6 +121,6 @@ function ChannelList({ channelIds, onChannelIds }: ChannelChooserProps): ReactNo
             ? `${formatCount(more)} more are found by typing.`
             : `${channelIds.length} of ${mostBoardChannels} chosen`}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -21,6 +21,7 @@ import {
 } from './trend-words.ts';
 import tables from './PresenceTable.module.css';
 import classes from './TrendChart.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 
 const choices = [1, 6, 24] as const;
 const minute = 60_000;
@@ -37,7 +38,7 @@ export function TrendChart(): ReactNode {
   );
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   return (
-    <section className={classes.trend} aria-label="Trend">
+    <Box component="section" flex="none" px={16} pb={12} className={layoutStyle.lineBelow} aria-label="Trend">
       <div className={classes.head}>
         <h2>
           <Menu position="bottom-start" withinPortal>
@@ -87,7 +88,7 @@ export function TrendChart(): ReactNode {
         // A canvas keeps the colours with which it was drawn.
         <TrendLinesPicture key={scheme} trend={trend} hours={hours} until={now} />
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
@@ -135,7 +135,7 @@ export function PushPanel(): ReactNode {
                     allows notifications.
                   </p>
                 ) : (
-                  <ul className={classes.devices}>
+                  <Box component="ul" bd="1px solid var(--rc-line)" bdrs={8} mb={8}>
                     {devices.map((device) => (
                       <DeviceRow
                         key={device.id}
@@ -148,7 +148,7 @@ export function PushPanel(): ReactNode {
                         removeObjection={removeObjection}
                       />
                     ))}
-                  </ul>
+                  </Box>
                 )}
                 {isDeprecated && wordsAt(server, 'encryptedTest') !== '' && (
                   <p className={textStyle.hint}>{wordsAt(server, 'encryptedTest')}</p>
@@ -159,7 +159,7 @@ export function PushPanel(): ReactNode {
                   Unencrypted devices <span className="rc-tabular">{tokens.length} added here</span>
                 </h2>
                 {tokens.length > 0 && (
-                  <ul className={classes.devices}>
+                  <Box component="ul" bd="1px solid var(--rc-line)" bdrs={8} mb={8}>
                     {tokens.map((token) => (
                       <TokenRow
                         key={token.id}
@@ -171,7 +171,7 @@ export function PushPanel(): ReactNode {
                         onRemove={() => removeToken(token)}
                       />
                     ))}
-                  </ul>
+                  </Box>
                 )}
                 <p className={textStyle.hint}>
                   The server lists no tokens of this kind: only those added with this console are shown.

@@ -256,10 +256,10 @@ function StateMark({ leave, now }: { leave: Leave; now: number }): ReactNode {
             ? ([IconClock, 'fg3'] as const)
             : ([IconCircleCheck, state === 'set' ? 'okText' : 'fg3'] as const);
   return (
-    <span className={classes.state}>
+    <Flex component="span" display="inline-flex" gap={6} align="center" py={4}>
       <Icon size={15} stroke={1.6} color={`var(--rc-${token})`} aria-hidden />
       {leaveStateWords(leave, now)}
-    </span>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, CloseButton, Modal, Tabs, Text, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, CloseButton, Flex, Modal, Tabs, Text, TextInput } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { FindField } from '../FindField.tsx';
@@ -67,14 +67,14 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
     >
       <header className={large.head}>
         <div>
-          <Modal.Title className={large.title ?? ''}>{changeSet.title}</Modal.Title>
+          <Modal.Title>{changeSet.title}</Modal.Title>
           <Text mt={2} c="var(--rc-fg2)">
             {nothingToDo ? 'Nothing would change.' : 'Nothing has been sent yet. Check the list, then start.'}
           </Text>
         </div>
         <CloseButton aria-label="Cancel" onClick={run.leave} />
       </header>
-      <div className={large.columns}>
+      <Flex flex={1} mih={0}>
         <div className={large.left}>
           <div className={classes.tabs}>
             <Tabs value={tab} onChange={(next) => setTab(next === 'skipped' ? 'skipped' : 'changes')}>
@@ -122,7 +122,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
             />
           )}
         </div>
-      </div>
+      </Flex>
       {run.problem !== null && (
         <Box flex="none" px={20} pb={12}>
           <Notice tone="bad">{run.problem}</Notice>

@@ -70,7 +70,7 @@ const firstShown = 200;
 export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }): ReactNode {
   const [shown, setShown] = useState(firstShown);
   return (
-    <div className={classes.skippedList} tabIndex={0} role="region" aria-label="Skipped">
+    <Box flex={1} mih={0} style={{ overflowY: 'auto' }} tabIndex={0} role="region" aria-label="Skipped">
       <ul>
         {skipped.slice(0, shown).map((each) => (
           <li key={`${each.target} ${each.field}`} className={classes.skippedLine}>
@@ -87,6 +87,6 @@ export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }):
           Show {formatCount(Math.min(1_000, skipped.length - shown))} more
         </button>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Flex, Group, Popover, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical, IconPin } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FindField } from '../FindField.tsx';
@@ -100,7 +100,7 @@ export function ColumnMenu({ shown, hidden, onMove, onToggle, onReset }: ColumnM
             className={classes.search ?? ''}
           />
         )}
-        <div className={classes.lists} ref={list}>
+        <Box flex={1} mih={0} p={4} style={{ overflowY: 'auto' }} ref={list}>
           <DragOrder
             direction="column"
             ids={shownHits.map(({ id }) => id)}
@@ -113,14 +113,18 @@ export function ColumnMenu({ shown, hidden, onMove, onToggle, onReset }: ColumnM
           </DragOrder>
           {hiddenHits.map(({ key, heading, columns }) => (
             <div key={key}>
-              <p className={classes.heading}>{heading}</p>
+              <Text size="xs" fw={500} c="dimmed" pt={8} px={8} pb={2}>
+                {heading}
+              </Text>
               {columns.map(line)}
             </div>
           ))}
           {shownHits.length + hiddenHits.length === 0 && (
-            <p className={classes.heading}>No column has “{text.trim()}” in its name.</p>
+            <Text size="xs" fw={500} c="dimmed" pt={8} px={8} pb={2}>
+              No column has “{text.trim()}” in its name.
+            </Text>
           )}
-        </div>
+        </Box>
         <div className={classes.foot}>
           <span className="rc-tabular">
             {shown.length} of {total} shown
@@ -164,9 +168,9 @@ function ColumnLine({ column, place, onToggle, onMove }: ColumnLineProps): React
       onKeyDown={onKeyDown}
       {...handle}
     >
-      <span className={classes.grip} aria-hidden>
+      <Flex component="span" w={14} ms={-4} me={6} c="dimmed" aria-hidden>
         {canMove && <IconGripVertical size={14} stroke={1.6} />}
-      </span>
+      </Flex>
       <Checkbox
         label={<bdi>{title}</bdi>}
         checked={place !== 'hidden'}
@@ -191,10 +195,10 @@ function ColumnLine({ column, place, onToggle, onMove }: ColumnLineProps): React
         <IconPin size={14} stroke={1.6} className={classes.mark} aria-label="Always first" role="img" />
       )}
       {type !== undefined && (
-        <span className={classes.type}>
+        <Group component="span" gap={6} wrap="nowrap" fz="xs" lh="xs" c="dimmed" ms={6}>
           {place === 'hidden' && type.words}
           {type.icon}
-        </span>
+        </Group>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import {
   useEffect,
   useId,
@@ -257,7 +258,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
   const style = { '--grid-columns': template, '--grid-row-height': `${rowHeight}px` } as CSSProperties;
   const selectedPart = useMemo(() => coverage(selection, order), [selection, order]);
   return (
-    <div className={classes.frame}>
+    <Stack gap={0} flex={1} miw={0} mih={0} pos="relative">
       <div
         ref={scroller}
         role="grid"
@@ -319,6 +320,6 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
         </div>
       </div>
       <OverflowTip container={scroller} focusedCellId={activeCell} />
-    </div>
+    </Stack>
   );
 }

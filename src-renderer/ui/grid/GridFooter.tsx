@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -32,10 +33,10 @@ export function GridFooter({ total, visible }: GridFooterProps): ReactNode {
           : `Rows ${formatCount(first + 1)} to ${formatCount(last + 1)} of ${formatCount(total)}`}
       </span>
       {waiting > 0 && (
-        <span className={classes.waiting}>
+        <Flex component="span" display="inline-flex" gap={5} align="center">
           <IconClock size={13} stroke={1.6} aria-hidden />
           {countOf(waiting, 'change')} waiting for the server
-        </span>
+        </Flex>
       )}
       <LastEvent />
     </footer>
@@ -48,5 +49,9 @@ function LastEvent(): ReactNode {
   if (at === null) return null;
   const seconds = Math.max(0, Math.floor((now - at) / 1_000));
   const words = seconds < 1 ? 'now' : `${formatDuration(seconds)} ago`;
-  return <span className={classes.atEnd}>Last event {words}</span>;
+  return (
+    <Box component="span" ms="auto">
+      Last event {words}
+    </Box>
+  );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
@@ -40,7 +41,9 @@ export function SelectionBar({
         {formatCount(count)} selected
       </strong>
       {outsideView > 0 && (
-        <span className={`${classes.outside} rc-tabular`}>{formatCount(outsideView)} not in this view</span>
+        <Text span inherit fz="sm" c="var(--rc-invFg2)" ms={8} className="rc-tabular">
+          {formatCount(outsideView)} not in this view
+        </Text>
       )}
       {count - outsideView < total && (
         <button

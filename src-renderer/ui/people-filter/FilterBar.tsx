@@ -1,4 +1,4 @@
-import { ActionIcon, Flex, Popover } from '@mantine/core';
+import { ActionIcon, Flex, Group, Popover, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
@@ -153,14 +153,14 @@ function EditingContent(props: EditingContentProps): ReactNode {
   const back = chip === null ? () => onEditing({ chip, kind: null }) : undefined;
   return (
     <Step key={kind}>
-      <div className={menu.title}>
+      <Group gap={4} wrap="nowrap" fz="sm" lh="sm" fw={550} c="dimmed" h={32} flex="none" pt={8} px={12}>
         {back !== undefined && (
-          <ActionIcon size={20} aria-label="All filters" className={menu.back ?? ''} onClick={back}>
+          <ActionIcon ms={-6} size={20} aria-label="All filters" onClick={back}>
             <IconArrowLeft size={14} stroke={1.6} aria-hidden />
           </ActionIcon>
         )}
         <bdi>{filterTitle(kind, fields)}</bdi>
-      </div>
+      </Group>
       <FilterEditor
         filter={filter}
         kind={kind}
@@ -178,8 +178,8 @@ function EditingContent(props: EditingContentProps): ReactNode {
 function Step({ children }: { children: ReactNode }): ReactNode {
   const content = useFirstFocus<HTMLDivElement>();
   return (
-    <div ref={content} className={menu.content}>
+    <Stack gap={0} flex={1} mih={0} ref={content}>
       {children}
-    </div>
+    </Stack>
   );
 }

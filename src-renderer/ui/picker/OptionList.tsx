@@ -4,6 +4,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { hasWords } from '../match.ts';
 import { usePicker, type Choice } from './use-picker.ts';
 import classes from './OptionList.module.css';
+import layoutStyle from '../Layout.module.css';
 
 export interface Option extends Choice {
   readonly label: string;
@@ -69,13 +70,15 @@ export function OptionList(props: OptionListProps): ReactNode {
       <TextInput
         {...picker.field}
         variant="quiet"
+        flex="none"
+        p={8}
+        className={layoutStyle.lineBelow}
         data-autofocus
         // The popover closes, not the dialog around it.
         data-mantine-stop-propagation
         aria-label={label}
         placeholder={label}
         leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
-        className={classes.search ?? ''}
       />
       <Combobox.Options
         {...picker.list}

@@ -118,7 +118,7 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
           <IconArrowsDiff size={18} stroke={1.6} aria-hidden />
         </span>
         <Box flex={1}>
-          <Modal.Title className={classes.title ?? ''}>“{title}” changed while you were editing</Modal.Title>
+          <Modal.Title>“{title}” changed while you were editing</Modal.Title>
           <Text c="var(--rc-fg2)">
             Somebody saved another value at {formatClock(conflict.changedAt)}.{' '}
             {sentWords(conflict.othersApplied)}

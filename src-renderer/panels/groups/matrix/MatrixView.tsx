@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { type Edit, targetOf } from '#contract/changes.ts';
@@ -133,9 +133,9 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
           value={chosen.map(String)}
           onChange={(values) => onChosen(values.map(Number))}
         />
-        <span className={classes.count} role="status">
+        <Text span inherit c="dimmed" ms="auto" style={{ alignSelf: 'center' }} role="status">
           {hits === null ? '' : countOf(hits.total, 'account')}
-        </span>
+        </Text>
       </div>
       {objection !== null && (
         <div className={panel.notice}>

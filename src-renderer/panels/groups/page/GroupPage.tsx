@@ -249,9 +249,9 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
         />
       )}
       {tab === 'journal' && (
-        <div className={classes.journal}>
+        <Box flex={1} py={16} px={20} style={{ overflowY: 'auto' }}>
           <TargetJournal journal={journal} />
-        </div>
+        </Box>
       )}
       {review.count > 0 && (
         <UnsavedBar

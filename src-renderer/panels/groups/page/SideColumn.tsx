@@ -89,12 +89,16 @@ function Holders(props: SideColumnProps): ReactNode {
         onChange={(name) => name !== null && props.onPermission(name)}
       />
       {draft.permissions[permission] !== undefined && (
-        <p className={classes.remark}>With your change, which is not sent yet.</p>
+        <Text size="sm" c="dimmed" mt={6}>
+          With your change, which is not sent yet.
+        </Text>
       )}
       {hits === null ? (
         <LoadingRows rows={6} />
       ) : hits.total === 0 ? (
-        <p className={classes.remark}>Nobody holds it by this value.</p>
+        <Text size="sm" c="dimmed" mt={6}>
+          Nobody holds it by this value.
+        </Text>
       ) : (
         <>
           <ul
@@ -106,11 +110,11 @@ function Holders(props: SideColumnProps): ReactNode {
               <Holder key={userId} rows={list.rows} userId={userId} reason={reasons.get(userId) ?? null} />
             ))}
           </ul>
-          <p className={`${classes.remark} rc-tabular`}>
+          <Text size="sm" c="dimmed" mt={6} className="rc-tabular">
             {hits.total > shown.length
               ? `The first ${formatCount(shown.length)} of ${countOf(hits.total, 'account')}`
               : countOf(hits.total, 'account')}
-          </p>
+          </Text>
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { Keys } from '../../../ui/Keys.tsx';
@@ -21,7 +21,7 @@ export function UnsavedBar(props: UnsavedBarProps): ReactNode {
   const { count, words, busy, byKey = false, onDiscard, onReview } = props;
   return (
     <footer className={classes.unsaved} aria-label="Unsaved changes">
-      <span className={classes.dot} aria-hidden />
+      <Box component="span" w={7} h={7} flex="none" bdrs="50%" bg="var(--rc-warn)" aria-hidden />
       <strong className="rc-tabular" role="status">
         {formatCount(count)} unsaved {plural(count, 'change')}
       </strong>

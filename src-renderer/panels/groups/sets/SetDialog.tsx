@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Checkbox, Flex, Modal, Select, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Flex, Modal, Select, Stack, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -106,7 +106,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
     <>
       <Modal opened={!edits.previewing && !naming} onClose={onClose} size={720} title="Set operations">
         <div className={layoutStyle.stack12}>
-          <ol className={classes.terms} aria-label="Sets">
+          <Stack component="ol" gap={8} mah={260} style={{ overflowY: 'auto' }} aria-label="Sets">
             {terms.map((term, index) => (
               <Flex key={term.key} component="li" align="center" gap={8}>
                 {index === 0 ? (
@@ -146,10 +146,10 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
                 </ActionIcon>
               </Flex>
             ))}
-          </ol>
+          </Stack>
           <Button
+            style={{ alignSelf: 'flex-start' }}
             size="xs"
-            className={classes.add ?? ''}
             disabled={terms.length >= mostSteps}
             leftSection={<IconPlus size={14} stroke={1.6} aria-hidden />}
             onClick={() => setTerms([...terms, newTerm('union', null)])}

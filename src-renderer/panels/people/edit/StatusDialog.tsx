@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { PersonStatus } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
@@ -84,7 +84,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
       closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={onConfirmKey(review)}
     >
-      <div className={classes.body}>
+      <Stack gap={12}>
         {props.objection !== null && <Notice tone="warn">{props.objection}</Notice>}
         {!isBarred && (
           <>
@@ -130,7 +130,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
             </Button>
           )}
         </div>
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -95,7 +95,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
       />
       <header className={large.head}>
         <div>
-          <Modal.Title className={large.title ?? ''}>Import people from CSV</Modal.Title>
+          <Modal.Title>Import people from CSV</Modal.Title>
           <Text mt={2} c="var(--rc-fg2)">
             <bdi>{subtitle(state)}</bdi>
           </Text>

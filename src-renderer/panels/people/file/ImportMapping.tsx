@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, Flex, NativeSelect } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import type { ImportMeaning } from '#contract/people-file.ts';
@@ -28,7 +28,7 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
       meaning !== 'ignore' && meaning !== 'user-id' && (meaning !== 'email' || meanings.includes('user-id')),
   );
   return (
-    <div className={large.columns}>
+    <Flex flex={1} mih={0}>
       <div className={large.left}>
         <div className={classes.mappingScroll} tabIndex={0} role="region" aria-label="Columns of the file">
           <table className={classes.mapping}>
@@ -123,6 +123,6 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
             : 'What is empty in the file stays as it is.'}
         </p>
       </div>
-    </div>
+    </Flex>
   );
 }

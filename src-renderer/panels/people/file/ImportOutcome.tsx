@@ -19,7 +19,7 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
   const rejected = summary.notFound + summary.faulty;
   const edited = summary.editsByColumn.filter(({ edits }) => edits > 0);
   return (
-    <div className={large.columns}>
+    <Flex flex={1} mih={0}>
       <div className={large.left}>
         {problems.length === 0 ? (
           <div className={classes.center}>
@@ -59,7 +59,9 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
                         <bdi>{column === '' ? 'Whole row' : column}</bdi>
                       </td>
                       <td>
-                        <bdi className={classes.value}>{value === '' ? 'Empty' : value}</bdi>
+                        <Text component="bdi" inherit c="var(--rc-fg)" style={{ whiteSpace: 'pre-line' }}>
+                          {value === '' ? 'Empty' : value}
+                        </Text>
                       </td>
                       <td>
                         <bdi>{message}</bdi>
@@ -125,7 +127,7 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
           </p>
         )}
       </div>
-    </div>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, TagsInput, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, NumberInput, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { CoverConditions } from '#contract/calls/presence.ts';
@@ -13,7 +13,6 @@ import {
   usualBusyWords,
   type ConditionName,
 } from './cover-words.ts';
-import menu from '../../../ui/FilterMenu.module.css';
 import { MenuForm } from '../../../ui/MenuForm.tsx';
 import columns from '../../../ui/Columns.module.css';
 import classes from './CoverPane.module.css';
@@ -30,9 +29,9 @@ interface CoverEditorProps {
 export function CoverEditor(props: CoverEditorProps): ReactNode {
   const content = useFirstFocus<HTMLDivElement>();
   return (
-    <div ref={content} className={menu.content}>
+    <Stack gap={0} flex={1} mih={0} ref={content}>
       {editorOf(props)}
-    </div>
+    </Stack>
   );
 }
 

@@ -203,7 +203,7 @@ function CopyFoot({ cover, conditions }: { cover: CoverFeed; conditions: CoverCo
     setSaid(result.ok ? `Copied ${formatCount(listed.length)}.` : failureMessage(result.failure));
   }
   return (
-    <div className={classes.foot}>
+    <Group gap={8} wrap="nowrap" h={48} flex="none" px={16} className={layoutStyle.lineAbove}>
       <Button disabled={people === 0} onClick={() => void copy('list')}>
         Copy list
       </Button>
@@ -213,6 +213,6 @@ function CopyFoot({ cover, conditions }: { cover: CoverFeed; conditions: CoverCo
       <Text role="status" className="rc-ellipsis" span inherit fz="sm" c="dimmed">
         {said}
       </Text>
-    </div>
+    </Group>
   );
 }
