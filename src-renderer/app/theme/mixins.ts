@@ -1,6 +1,7 @@
 /** Declarations of a style sheet, or a function from the word after the mixin's name to them. */
 type Declarations = Record<string, string>;
-type Mixin = Record<string, string | Declarations> | ((rule: unknown, ...words: string[]) => Declarations);
+type Block = Record<string, string | Declarations>;
+type Mixin = Block | ((rule: unknown, ...words: string[]) => Block);
 
 /** A line or column of things; the word is the gap between them, such as `8px`. */
 function spaced(declarations: Declarations): Mixin {
@@ -139,6 +140,7 @@ export const mixins: Record<string, Mixin> = {
   'open-row': {
     '&::before': {
       position: 'absolute',
+      'z-index': '1',
       width: '2px',
       background: 'var(--rc-accent)',
       content: "''",
@@ -146,6 +148,34 @@ export const mixins: Record<string, Mixin> = {
       'inset-inline-start': '0',
     },
   },
+  /** From the mark of a step to that of the next one; the words are where it begins and ends, and the token of the line. */
+  'line-to-next': (_rule, block = '', start = '', token = 'lineStrong') => ({
+    '&:not(:last-child)::before': {
+      position: 'absolute',
+      width: '1px',
+      background: `var(--rc-${token})`,
+      content: "''",
+      'inset-block': block,
+      'inset-inline-start': start,
+    },
+  }),
+  /** The titles of columns, which stay while the rows are scrolled. */
+  'table-head': {
+    position: 'sticky',
+    'z-index': '1',
+    background: 'var(--rc-sunken)',
+    'inset-block-start': '0',
+    'text-align': 'start',
+  },
+  /** A number, or what else is said beside a title; the word is the space between them. */
+  'said-beside': (_rule, space) => ({
+    '& span': {
+      color: 'var(--rc-fg3)',
+      'font-size': '12px',
+      'font-weight': '400',
+      ...(space !== undefined && { 'margin-inline-start': space }),
+    },
+  }),
   /** Gone from sight, where there is too little room, and still there for listeners. */
   'visually-hidden': {
     position: 'absolute',

@@ -101,7 +101,7 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
               </Text>
             </Text>
             {composition.content.trim() === '' ? (
-              <p className={textStyle.note}>Nothing written yet.</p>
+              <p className={textStyle.quiet}>Nothing written yet.</p>
             ) : (
               rendering.rendered !== null && <RenderedText html={rendering.rendered.html} />
             )}

@@ -82,12 +82,12 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
           Used in <span className="rc-tabular">{countOf(messageIds.length, 'message')}</span>
         </h2>
         {messageIds.length === 0 ? (
-          <p className={textStyle.note}>
+          <p className={textStyle.quiet}>
             No message links to it. Zulip deletes such files some weeks after their upload.
           </p>
         ) : (
           <>
-            <p className={textStyle.note}>Zulip deletes the file with the last message that links to it.</p>
+            <p className={textStyle.quiet}>Zulip deletes the file with the last message that links to it.</p>
             <ul className={classes.messages}>
               {messageIds.slice(0, mostMessages).map((id) => (
                 <li key={id}>

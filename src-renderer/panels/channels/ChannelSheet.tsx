@@ -177,7 +177,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail; onSubscribers
     <>
       {detail.objection !== '' && <Notice>{detail.objection}</Notice>}
       {detail.descriptionHtml === '' ? (
-        <p className={textStyle.note}>No description.</p>
+        <p className={textStyle.quiet}>No description.</p>
       ) : (
         <Box mt={14}>
           <MessageHtml html={detail.descriptionHtml} organizationUrl={organizationUrl} />

@@ -101,7 +101,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
       </Group>
       {terms.length > 0 && (
         <p
-          className={`${textStyle.note} rc-mono rc-selectable`}
+          className={`${textStyle.quiet} rc-mono rc-selectable`}
           style={{ overflowWrap: 'anywhere' }}
           dir="auto"
         >
