@@ -28,4 +28,5 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   SelectionBar: 'around BarAction',
   SelectionMark: 'part of DataGrid',
   SkippedSummary: 'part of ChangePreview',
+  TypedField: 'part of DateTimeField and TimeField',
 };

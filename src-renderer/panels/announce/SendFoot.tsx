@@ -8,7 +8,7 @@ import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
-import { DateTimeField } from '../../ui/DateTimeField.tsx';
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx';
 import { deliveryTime, keptOf } from './composition.ts';
 import { shortMoment, zoneWords } from './kept-words.ts';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -58,6 +58,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
       <div className={classes.when}>
         <IconCalendarTime size={16} stroke={1.6} aria-hidden />
         <DateTimeField
+          size="md"
           label="Send at"
           remark="empty: now"
           value={composition.deliverAt}

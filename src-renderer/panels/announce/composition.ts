@@ -7,7 +7,7 @@ import {
   storedContent,
 } from '#contract/announce.ts';
 import { strippedText, storedTopic } from '#contract/text-rules.ts';
-import { readLocalTime, writeLocalTime } from '../../ui/local-date-time.ts';
+import { readLocalTime, writeLocalTime } from '../../ui/dates/local-date-time.ts';
 
 /** More people than these do not talk in one conversation; each gets a message of their own. */
 export const mostInConversation = 50;

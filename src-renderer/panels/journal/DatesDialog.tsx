@@ -1,6 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Keys } from '../../ui/Keys.tsx';
+import { DateField } from '../../ui/dates/DateTimeField.tsx';
+import { isDay } from '../../ui/dates/local-date-time.ts';
 import type { JournalSpan } from './journal-question.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
@@ -17,8 +19,9 @@ export function DatesDialog({ span, onPick, onClose }: DatesDialogProps): ReactN
   const before = span?.kind === 'dates' ? span : { from: '', to: '' };
   const [from, setFrom] = useState(before.from);
   const [to, setTo] = useState(before.to);
-  const isBackwards = from !== '' && to !== '' && to < from;
-  const isReady = (from !== '' || to !== '') && !isBackwards;
+  const isWhole = [from, to].every((day) => day === '' || isDay(day));
+  const isBackwards = isWhole && to !== '' && to < from;
+  const isReady = (from !== '' || to !== '') && isWhole && !isBackwards;
   return (
     <Modal opened onClose={onClose} title="Between two days" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
@@ -29,21 +32,13 @@ export function DatesDialog({ span, onPick, onClose }: DatesDialogProps): ReactN
         }}
       >
         <div className={columns.halves}>
-          <TextInput
-            type="date"
-            label="First day"
-            size="md"
-            data-autofocus
-            value={from}
-            onChange={(event) => setFrom(event.currentTarget.value)}
-          />
-          <TextInput
-            type="date"
+          <DateField label="First day" size="md" data-autofocus value={from} onValue={setFrom} />
+          <DateField
             label="Last day"
             size="md"
             value={to}
             error={isBackwards ? 'The last day is before the first one.' : null}
-            onChange={(event) => setTo(event.currentTarget.value)}
+            onValue={setTo}
           />
         </div>
         <p className={textStyle.hint}>Both days are included. An empty field leaves that end open.</p>

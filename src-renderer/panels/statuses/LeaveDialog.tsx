@@ -12,8 +12,8 @@ import { PeoplePicker, type PickedPerson } from '../../ui/PeoplePicker.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
 import { StatusFields } from '../people/edit/StatusFields.tsx';
-import { DateTimeField } from '../../ui/DateTimeField.tsx';
-import { readLocalTime, writeLocalTime } from '../../ui/local-date-time.ts';
+import { DateTimeField } from '../../ui/dates/DateTimeField.tsx';
+import { readLocalTime, writeLocalTime } from '../../ui/dates/local-date-time.ts';
 import { useLeaveFlow } from './use-leave-flow.tsx';
 import { objectionTo, useStatusRights } from './use-status-rights.ts';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -124,6 +124,7 @@ export function LeaveDialog({ leave, onClose }: LeaveDialogProps): ReactNode {
           <Flex gap={12}>
             {!isUnderWay && (
               <DateTimeField
+                size="md"
                 label="From"
                 remark="empty: now"
                 value={fromText}
@@ -132,6 +133,7 @@ export function LeaveDialog({ leave, onClose }: LeaveDialogProps): ReactNode {
               />
             )}
             <DateTimeField
+              size="md"
               label="Until"
               remark={zone}
               value={untilText}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Leave } from '#contract/people.ts';
 import { groupLeaves, leaveStateWords, moreWords } from './leave-words.ts';
-import { readLocalTime, writeLocalTime } from '../../ui/local-date-time.ts';
+import { readLocalTime, writeLocalTime } from '../../ui/dates/local-date-time.ts';
 
 const now = new Date(2026, 10, 23, 9, 0).getTime();
 const hour = 3_600_000;

@@ -2,6 +2,8 @@ import { NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import type { DaysTest, FieldTest } from '#contract/calls/people-filter.ts';
+import { DateField } from '../dates/DateTimeField.tsx';
+import { isDay } from '../dates/local-date-time.ts';
 import { MenuForm } from '../MenuForm.tsx';
 
 const modesOf = (field: ProfileField): { value: FieldTest['test']; label: string }[] =>
@@ -32,10 +34,15 @@ export function FieldConditionForm({ field, initial, onApply }: FieldConditionFo
   const [problem, setProblem] = useState<string | null>(null);
   const isDate = field.type === 'date';
 
+  function change(text: string): void {
+    setValue(text);
+    setProblem(null);
+  }
   function apply(): void {
     const written = value.trim();
     if (mode === 'set') onApply({ test: 'set' });
-    else if (written === '') setProblem(isDate ? 'Enter a complete date.' : 'Enter what to look for.');
+    else if (isDate && !isDay(written)) setProblem('Enter a whole date, such as 23 Nov 2026.');
+    else if (written === '') setProblem('Enter what to look for.');
     else onApply({ test: mode, value: written });
   }
 
@@ -51,19 +58,18 @@ export function FieldConditionForm({ field, initial, onApply }: FieldConditionFo
           setProblem(null);
         }}
       />
-      {mode !== 'set' && (
+      {mode !== 'set' && isDate && (
+        <DateField data-autofocus aria-label="Date" value={value} error={problem} onValue={change} />
+      )}
+      {mode !== 'set' && !isDate && (
         <TextInput
           data-autofocus
-          type={isDate ? 'date' : 'text'}
-          aria-label={isDate ? 'Date' : 'Text'}
+          aria-label="Text"
           dir="auto"
           maxLength={1_000}
           value={value}
           error={problem}
-          onChange={(event) => {
-            setValue(event.currentTarget.value);
-            setProblem(null);
-          }}
+          onChange={(event) => change(event.currentTarget.value)}
         />
       )}
     </MenuForm>

@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { ChannelPicker, ChannelsPicker } from '../../../src-renderer/ui/ChannelPicker.tsx';
-import { DateTimeField } from '../../../src-renderer/ui/DateTimeField.tsx';
+import { CalendarBox } from '../../../src-renderer/ui/dates/CalendarBox.tsx';
+import { DateField, DateTimeField } from '../../../src-renderer/ui/dates/DateTimeField.tsx';
+
+import { TimeField } from '../../../src-renderer/ui/dates/TimeField.tsx';
 import { Field } from '../../../src-renderer/ui/Field.tsx';
 import { AddFilterButton, FilterButton } from '../../../src-renderer/ui/FilterButton.tsx';
 import { FilterChip } from '../../../src-renderer/ui/FilterChip.tsx';
@@ -100,6 +103,29 @@ export const fields: readonly Specimen[] = [
       ),
       wrong: ({ label, sentence }) => (
         <DateTimeField label={label} description={sentence} value="" onValue={nothing} error={sentence} />
+      ),
+      incomplete: ({ label }) => <DateTimeField label={label} value="23 Nov" onValue={nothing} />,
+    },
+  },
+  {
+    component: 'DateField',
+    states: {
+      usual: ({ label }) => <DateField label={label} value="2026-11-23" onValue={nothing} />,
+      incomplete: ({ label }) => <DateField label={label} value="23 Nov" onValue={nothing} />,
+    },
+  },
+  {
+    component: 'TimeField',
+    width: 160,
+    states: { usual: ({ label }) => <TimeField label={label} value="09:00" onValue={nothing} /> },
+  },
+  {
+    component: 'CalendarBox',
+    width: 420,
+    states: {
+      'a day': () => <CalendarBox value="2026-11-23" withTime={false} onValue={nothing} onDone={nothing} />,
+      'a day and a time': () => (
+        <CalendarBox value="2026-11-23T14:12" withTime onValue={nothing} onDone={nothing} />
       ),
     },
   },

@@ -1,6 +1,7 @@
 import { Select, TextInput, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
+import { DateField } from '../../../ui/dates/DateTimeField.tsx';
 import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
@@ -49,14 +50,7 @@ export function ProfileValueInput(props: ProfileValueInputProps): ReactNode {
     case 'people':
       return <PeopleInput {...props} error={error} />;
     case 'date':
-      return (
-        <TextInput
-          {...input}
-          type="date"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <DateField {...input} value={value} onValue={onChange} />;
     case 'long-text':
       return (
         <Textarea

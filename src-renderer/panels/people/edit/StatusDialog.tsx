@@ -7,8 +7,8 @@ import { useNow } from '../../../state/clock.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
-import { DateTimeField } from '../../../ui/DateTimeField.tsx';
-import { readLocalTime } from '../../../ui/local-date-time.ts';
+import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx';
+import { readLocalTime } from '../../../ui/dates/local-date-time.ts';
 import { StatusFields } from './StatusFields.tsx';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from '../../../ui/EditDialog.module.css';
@@ -90,6 +90,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
           <>
             <StatusFields text={text} emoji={emoji} onText={setText} onEmoji={setEmoji} />
             <DateTimeField
+              size="md"
               label="Clear at"
               remark="optional"
               description="The earlier status comes back then, unless someone changes it first. Runs while this console is open."

@@ -25,6 +25,7 @@ describe('a value while it is typed', () => {
     ['link', 'orchid.example', 'A whole address, such as https://example.com/page.'],
     ['link', 'javascript:alert(1)', 'A whole address, such as https://example.com/page.'],
     ['date', '2026-12-01', null],
+    ['date', '1 Dec', 'Enter a whole date, such as 23 Nov 2026.'],
   ])('%s %s', (type, value, problem) => {
     expect(valueProblem(field(type), value)).toBe(problem);
   });

@@ -1,6 +1,7 @@
 import type { ProfileField } from '#contract/people.ts';
 import { isWebAddress, codePointCount, profileTextLimit } from '#contract/text-rules.ts';
 import { countOf } from '#contract/words/count.ts';
+import { isDay } from '../../../ui/dates/local-date-time.ts';
 
 /**
  * What is wrong with a value as far as it can be told while typing, in words with what to do; null for a good one and
@@ -14,6 +15,7 @@ export function valueProblem(field: ProfileField, value: string): string | null 
     const excess = length - limit;
     return `${countOf(excess, 'character')} too many for the server, which takes ${limit}.`;
   }
+  if (field.type === 'date' && !isDay(value)) return 'Enter a whole date, such as 23 Nov 2026.';
   if (field.type === 'link' && !isWebAddress(value)) {
     return 'A whole address, such as https://example.com/page.';
   }

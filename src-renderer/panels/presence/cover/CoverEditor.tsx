@@ -1,7 +1,8 @@
-import { Button, Checkbox, NumberInput, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, NumberInput, Stack, TagsInput, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { CoverConditions } from '#contract/calls/presence.ts';
+import { TimeField } from '../../../ui/dates/TimeField.tsx';
 import { OptionList } from '../../../ui/picker/OptionList.tsx';
 import { groupOptions } from '../../../ui/picker/group-options.ts';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
@@ -173,21 +174,8 @@ function HoursEditor({ conditions, onConditions, onDone }: CoverEditorProps): Re
   return (
     <MenuForm submit="Apply" label="Working hours" onApply={apply}>
       <div className={`${columns.halves} ${columns.near}`}>
-        <TextInput
-          data-autofocus
-          type="time"
-          label="From"
-          value={from}
-          error={missing(begin)}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-        <TextInput
-          type="time"
-          label="Until"
-          value={until}
-          error={missing(end)}
-          onChange={(event) => setUntil(event.currentTarget.value)}
-        />
+        <TimeField data-autofocus label="From" value={from} error={missing(begin)} onValue={setFrom} />
+        <TimeField label="Until" value={until} error={missing(end)} onValue={setUntil} />
       </div>
       <Checkbox.Group
         label="Working days"

@@ -1,5 +1,4 @@
-/** Stands for a field in which only some parts are entered; browsers give it no value. */
-export const incompleteTime = 'incomplete';
+import { formatIsoDate } from '#contract/words/time.ts';
 
 /**
  * A moment as a field for date and time holds it, in the local zone and to the minute: "2026-11-23T09:00".
@@ -19,4 +18,9 @@ export function readLocalTime(text: string): number | null {
   if (!/^\d{4,}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text)) return null;
   const milliseconds = new Date(text).getTime();
   return Number.isNaN(milliseconds) ? null : milliseconds;
+}
+
+/** Whether a text is a day such as 2026-11-23. */
+export function isDay(text: string): boolean {
+  return formatIsoDate(text) !== text;
 }

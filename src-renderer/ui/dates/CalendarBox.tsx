@@ -1,0 +1,99 @@
+import '@mantine/dates/styles.layer.css';
+import { Button } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isDay, readLocalTime } from './local-date-time.ts';
+import { dayPresets, timePresets, usualTime } from './presets.ts';
+import { TimeField } from './TimeField.tsx';
+import classes from './DateTimeField.module.css';
+
+interface CalendarBoxProps {
+  /** The value of the field that it belongs to. */
+  value: string;
+  withTime: boolean;
+  onValue: (value: string) => void;
+  onDone: () => void;
+}
+
+const ariaLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+  monthLevelControl: 'Choose a month',
+  yearLevelControl: 'Choose a year',
+};
+
+/** A month to choose a day of, with the time of it and the moments that are chosen most. */
+export function CalendarBox({ value, withTime, onValue, onDone }: CalendarBoxProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const [now] = useState(() => Date.now());
+  const isWhole = withTime ? readLocalTime(value) !== null : isDay(value);
+  const day = isWhole ? value.slice(0, 10) : null;
+  const [time, setTime] = useState(isWhole ? value.slice(11, 16) : '');
+  useEffect(() => box.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus(), []);
+
+  function choose(chosen: string): void {
+    onValue(chosen);
+    onDone();
+  }
+  function chooseDay(chosen: string | null): void {
+    if (chosen === null) return;
+    if (!withTime) return choose(chosen);
+    const shown = /^\d\d:\d\d$/u.test(time) ? time : usualTime(chosen, now);
+    setTime(shown);
+    onValue(`${chosen}T${shown}`);
+  }
+  function chooseTime(chosen: string): void {
+    setTime(chosen);
+    if (/^\d\d:\d\d$/u.test(chosen) && day !== null) onValue(`${day}T${chosen}`);
+  }
+
+  return (
+    <div className={classes.box} ref={box}>
+      <div className={classes.presets}>
+        {(withTime ? timePresets(now) : dayPresets(now)).map((preset) => (
+          <Button
+            key={preset.label}
+            variant="subtle"
+            size="xs"
+            justify="flex-start"
+            onClick={() => choose(preset.value)}
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </div>
+      <div>
+        <DatePicker
+          value={day}
+          onChange={chooseDay}
+          {...(day !== null && { defaultDate: day })}
+          size="xs"
+          hideOutsideDates
+          highlightToday
+          ariaLabels={ariaLabels}
+          classNames={{ day: classes.day ?? '' }}
+        />
+        {withTime && (
+          <div className={classes.time}>
+            <TimeField
+              aria-label="Time"
+              value={time}
+              onValue={chooseTime}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // Not the form around it.
+                event.preventDefault();
+                onDone();
+              }}
+            />
+            <Button onClick={onDone}>Done</Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

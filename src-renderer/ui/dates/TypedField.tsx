@@ -1,0 +1,71 @@
+import { Text, TextInput, type TextInputProps } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { Reading } from './read-date.ts';
+
+/** What every field for a date or a time takes. */
+export interface DateFieldProps extends Pick<
+  TextInputProps,
+  'aria-label' | 'size' | 'disabled' | 'description' | 'title' | 'rightSection' | 'onKeyDown'
+> {
+  label?: ReactNode;
+  /** Stands beside the label. */
+  remark?: string;
+  /** What the field's reader returns, empty for nothing, or what was typed where that is not whole. */
+  value: string;
+  onValue: (value: string) => void;
+  error?: ReactNode;
+  'data-autofocus'?: boolean;
+}
+
+interface TypedFieldProps extends DateFieldProps {
+  placeholder: string;
+  /** Reads what was typed. */
+  read: (text: string) => Reading;
+  /** How a value is shown; null for one that is not whole. */
+  write: (value: string) => string | null;
+}
+
+/** A field in which a date or a time is typed in any usual form. What is missing is said once the field is left or on Enter. */
+export function TypedField({ value, onValue, error, read, write, ...props }: TypedFieldProps): ReactNode {
+  const { label, remark, onKeyDown, ...input } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = write(value);
+  const isPartial = value !== '' && written === null;
+  const reading = isPartial ? read(value) : null;
+  const missing = reading !== null && 'problem' in reading ? reading.problem : null;
+  function change(text: string): void {
+    setTyped(text);
+    const found = read(text);
+    onValue(text.trim() === '' ? '' : 'value' in found ? found.value : text);
+  }
+  return (
+    <TextInput
+      {...input}
+      label={
+        remark === undefined ? (
+          label
+        ) : (
+          <>
+            {label}{' '}
+            <Text span inherit fw={400} c="dimmed">
+              {remark}
+            </Text>
+          </>
+        )
+      }
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      className="rc-tabular"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={40}
+      value={typed ?? written ?? value}
+      error={isPartial ? typed === null && (missing ?? error) : error}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setTyped(null);
+        onKeyDown?.(event);
+      }}
+    />
+  );
+}
