@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type JobRow, targetOf } from '#contract/changes.ts';
-import type { Leave, LeaveDraft, LeavePerson } from '#contract/people.ts';
+import type { Leave, LeaveBoard, LeaveDraft, LeavePerson } from '#contract/people.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { openLeaveStore, type RecordedLeave } from '../store/leave.ts';
 import { statusText } from './kinds/user/status.ts';
 import type { LeaveEnds } from './engine-ports.ts';
+import { leaveBoard, type LeaveSpan } from './leave-board.ts';
 import { createLeaveRun } from './leave-run.ts';
 import { checkedDraft } from './leave-draft.ts';
 import { createExplain } from './reason-words.ts';
@@ -27,6 +28,7 @@ export interface LeaveCalendar extends LeaveEnds {
   rows(): Leave[];
   row(leaveId: string): Leave | undefined;
   people(leaveId: string): Result<LeavePerson[]>;
+  board(span: LeaveSpan): LeaveBoard;
   add(draft: LeaveDraft, typed: number | null): Result<Leave>;
   change(leaveId: string, draft: LeaveDraft, typed: number | null): Result<Leave>;
   cancel(leaveId: string): Result<Leave>;
@@ -210,6 +212,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
         })),
       );
     },
+    board: (span) => leaveBoard(leaves.values(), span, (userId) => facts.person(userId)?.name ?? null),
     add(draft, typed) {
       const found = checked(draft, typed);
       return found.ok ? kept(fromDraft(randomUUID(), found.value)) : found;

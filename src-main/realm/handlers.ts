@@ -129,6 +129,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'leave.change': ({ leaveId, draft, typed }) => leaves.change(leaveId, draft, typed),
     'leave.cancel': ({ leaveId }) => leaves.cancel(leaveId),
     'leave.people': ({ leaveId }) => leaves.people(leaveId),
+    'leave.board': (span) => succeed(leaves.board(span)),
     ...ports.presence.handlers,
     'changes.plan': ({ action }, { signal }) => engine.plan(action, signal),
     'changes.rest': ({ changeSetId, changesFrom, skippedFrom }) =>

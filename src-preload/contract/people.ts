@@ -255,6 +255,13 @@ export interface LeavePerson {
   explanation: string;
 }
 
+/** Whom the entries concern that touch a span of time. */
+export interface LeaveBoard {
+  /** By name; the first of them where there are too many for one answer. */
+  people: { userId: number; name: string; leaveIds: string[] }[];
+  total: number;
+}
+
 /** What somebody enters: an entry before it has an id. */
 export interface LeaveDraft {
   userIds: number[];

@@ -70,7 +70,22 @@ export const statusScreens: readonly Screen[] = [
       await fillLeave(page, ['am', 'el', 'jo', 'ma'], 'On leave, back after the fair', [3, 12]);
     },
   },
-  { name: 'leave-confirm', reach: reviewLeave },
+  {
+    name: 'leave-date',
+    hasMenu: true,
+    async reach(page) {
+      await page.getByLabel('Until').press('ArrowDown');
+      await page.getByRole('button', { name: 'Monday 09:00' }).waitFor();
+    },
+  },
+  {
+    name: 'leave-confirm',
+    async reach(page) {
+      await press(page, 'Escape');
+      await page.getByRole('dialog', { name: 'Calendar' }).waitFor({ state: 'detached' });
+      await reviewLeave(page);
+    },
+  },
   {
     name: 'leave',
     async reach(page) {
@@ -101,6 +116,19 @@ export const statusScreens: readonly Screen[] = [
       await page
         .getByRole('dialog', { name: /^Leave of/ })
         .getByRole('listitem')
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'leave-calendar',
+    async reach(page) {
+      await press(page, 'Escape');
+      await noDialog(page);
+      await page.getByText('Calendar', { exact: true }).click();
+      await page
+        .getByRole('grid', { name: 'Leave calendar' })
+        .getByRole('button', { name: /^On a course/ })
         .first()
         .waitFor();
     },

@@ -4,6 +4,7 @@ import type { ImportProblem, ImportReading, ImportSummary, PeopleFilePage } from
 import {
   mostPeopleViews,
   type Leave,
+  type LeaveBoard,
   type LeavePerson,
   type PastedMatch,
   type PeopleWindow,
@@ -156,4 +157,8 @@ export const peopleCalls = {
   /** Calls an entry off. Whoever has the status already keeps it. */
   'leave.cancel': call<Leave>()(z.strictObject({ organizationId, leaveId })),
   'leave.people': call<LeavePerson[]>()(z.strictObject({ organizationId, leaveId })),
+  /** Whom entries concern that touch the span. */
+  'leave.board': call<LeaveBoard>()(
+    z.strictObject({ organizationId, fromMilliseconds: z.int(), untilMilliseconds: z.int() }),
+  ),
 } as const;

@@ -21,19 +21,23 @@ import layoutStyle from '../../ui/Layout.module.css';
 interface LeaveDialogProps {
   /** The entry to change; null for a new one. */
   leave: Leave | null;
+  /** Whom a new one is for at first. */
+  people?: readonly PickedPerson[];
   onClose: () => void;
 }
+
+const noPeople: readonly PickedPerson[] = [];
 
 /** The local zone by its name, such as "Europe/Berlin". */
 const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 /** Enters or changes an entry of the leave calendar. Of one under way only the end can change. */
-export function LeaveDialog({ leave, onClose }: LeaveDialogProps): ReactNode {
+export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveDialogProps): ReactNode {
   const flow = useLeaveFlow();
   const [zone] = useState(localZone);
   const rights = useStatusRights();
   const entered = useAnswer('leave.people', leave && { leaveId: leave.id });
-  const [chosen, setChosen] = useState<readonly PickedPerson[] | null>(leave === null ? [] : null);
+  const [chosen, setChosen] = useState<readonly PickedPerson[] | null>(leave === null ? first : null);
   const people = chosen ?? (entered.failure === null ? entered.value : null);
   const [text, setText] = useState(leave?.status.text ?? '');
   const [emoji, setEmoji] = useState(leave?.status.emoji ?? null);
@@ -75,7 +79,7 @@ export function LeaveDialog({ leave, onClose }: LeaveDialogProps): ReactNode {
   const isChanged =
     text !== (leave?.status.text ?? '') ||
     untilText !== (leave === null ? '' : writeLocalTime(leave.untilMilliseconds)) ||
-    (leave === null && (people?.length ?? 0) > 0);
+    (leave === null && people !== first);
 
   function review(): void {
     setAsked(true);

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Flex, Group, Menu, Modal, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Menu, Modal, SegmentedControl, Text } from '@mantine/core';
 import {
   IconAlertCircle,
   IconBan,
@@ -8,7 +8,7 @@ import {
   IconDots,
   IconHourglass,
 } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Leave } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatExactTime, formatMoment } from '#contract/words/time.ts';
@@ -16,6 +16,7 @@ import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -24,8 +25,16 @@ import { StatusLine } from '../../ui/people/PersonCells.tsx';
 import panel from '../../ui/Panel.module.css';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
+import { LeaveCalendar } from './LeaveCalendar.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { groupLeaves, leaveStateWords, moreWords, outcomeWords, type LeaveGroup } from './leave-words.ts';
+import {
+  groupLeaves,
+  isPast,
+  leaveStateWords,
+  moreWords,
+  outcomeWords,
+  type LeaveGroup,
+} from './leave-words.ts';
 import { useStatusRights } from './use-status-rights.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './Leave.module.css';
@@ -36,7 +45,9 @@ const groupTitles: Readonly<Record<LeaveGroup, string>> = {
   past: 'Past',
 };
 
-/** The leave calendar of an organization: under way, upcoming, past. */
+type LeaveView = 'table' | 'calendar';
+
+/** The leave calendar of an organization: a table of what is under way, upcoming, past, or a row for each person. */
 export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
   const call = useCall();
   const leaves = useTable('leaves');
@@ -48,19 +59,39 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
   const edits = useEdits();
   const groups = groupLeaves(leaves, now);
+  const [view, setView] = usePanelMemory<LeaveView>('leave.view', 'table');
+  const open = useCallback((leave: Leave) => {
+    if (isPast(leave) || leave.isRunning) setShown(leave);
+    else setEditing(leave);
+  }, []);
 
   async function cancel({ id }: Leave): Promise<void> {
     const result = await call('leave.cancel', { leaveId: id });
     setProblem(result.ok ? null : failureMessage(result.failure));
   }
+  const viewSwitch = (
+    <SegmentedControl<LeaveView>
+      aria-label="View"
+      value={view}
+      onChange={setView}
+      data={[
+        { value: 'table', label: 'Table' },
+        { value: 'calendar', label: 'Calendar' },
+      ]}
+    />
+  );
+  const isCalendar = view === 'calendar' && leaves.length > 0;
   return (
     <>
-      <div className={panel.toolbar}>
-        <Group component="span" gap={6} mih={28} fz="sm" c="dimmed">
-          <IconClock size={15} stroke={1.6} aria-hidden />
-          Runs while this console is open. Missed steps run at the next start.
-        </Group>
-      </div>
+      {!isCalendar && (
+        <div className={panel.toolbar}>
+          {leaves.length > 0 && viewSwitch}
+          <Group component="span" gap={6} mih={28} fz="sm" c="dimmed">
+            <IconClock size={15} stroke={1.6} aria-hidden />
+            Runs while this console is open. Missed steps run at the next start.
+          </Group>
+        </div>
+      )}
       {rights.ofOthers !== null && leaves.length > 0 && (
         <Box flex="none" px={16} pb={8}>
           <Notice tone="warn" title={rights.ofOthers.title}>
@@ -68,75 +99,82 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
           </Notice>
         </Box>
       )}
-      <div className={classes.list} role="region" aria-label="Leave calendar" tabIndex={0}>
-        {leaves.length === 0 && rights.ofOthers !== null ? (
-          <StateBlock kind={rights.ofOthers.kind} title={rights.ofOthers.title}>
-            {rights.ofOthers.words}
-          </StateBlock>
-        ) : leaves.length === 0 ? (
-          <StateBlock
-            kind="empty"
-            icon={IconCalendarEvent}
-            title="No leave is planned"
-            action={
-              <Permitted>
-                <Button onClick={onAdd}>Plan leave</Button>
-              </Permitted>
-            }
-          >
-            Give people a status from one moment until another. At the end they get back what they had before.
-          </StateBlock>
-        ) : (
-          <table className={classes.table}>
-            <colgroup>
-              <col style={{ width: '20%' }} />
-              <col style={{ width: '28%' }} />
-              <col style={{ width: 148 }} />
-              <col style={{ width: 148 }} />
-              <col />
-              <col style={{ width: 56 }} />
-            </colgroup>
-            <thead>
-              <tr>
-                <th scope="col">Status</th>
-                <th scope="col">People</th>
-                <th scope="col">From</th>
-                <th scope="col">Until</th>
-                <th scope="col">State</th>
-                <th scope="col">
-                  <span className="rc-visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            {(Object.keys(groupTitles) as LeaveGroup[]).map(
-              (group) =>
-                groups[group].length > 0 && (
-                  <tbody key={group}>
-                    <tr>
-                      <th colSpan={6} scope="rowgroup">
-                        {groupTitles[group]}{' '}
-                        <span className={`${textStyle.quiet} rc-tabular`}>
-                          {formatCount(groups[group].length)}
-                        </span>
-                      </th>
-                    </tr>
-                    {groups[group].map((leave) => (
-                      <LeaveRow
-                        key={leave.id}
-                        leave={leave}
-                        now={now}
-                        onShow={() => setShown(leave)}
-                        onEdit={() => setEditing(leave)}
-                        onEndNow={() => void edits.begin({ kind: 'end-leave', leaveId: leave.id })}
-                        onCancel={() => void cancel(leave)}
-                      />
-                    ))}
-                  </tbody>
-                ),
-            )}
-          </table>
-        )}
-      </div>
+      {isCalendar ? (
+        <LeaveCalendar leaves={leaves} now={now} onLeave={open}>
+          {viewSwitch}
+        </LeaveCalendar>
+      ) : (
+        <div className={classes.list} role="region" aria-label="Leave calendar" tabIndex={0}>
+          {leaves.length === 0 && rights.ofOthers !== null ? (
+            <StateBlock kind={rights.ofOthers.kind} title={rights.ofOthers.title}>
+              {rights.ofOthers.words}
+            </StateBlock>
+          ) : leaves.length === 0 ? (
+            <StateBlock
+              kind="empty"
+              icon={IconCalendarEvent}
+              title="No leave is planned"
+              action={
+                <Permitted>
+                  <Button onClick={onAdd}>Plan leave</Button>
+                </Permitted>
+              }
+            >
+              Give people a status from one moment until another. At the end they get back what they had
+              before.
+            </StateBlock>
+          ) : (
+            <table className={classes.table}>
+              <colgroup>
+                <col style={{ width: '20%' }} />
+                <col style={{ width: '28%' }} />
+                <col style={{ width: 148 }} />
+                <col style={{ width: 148 }} />
+                <col />
+                <col style={{ width: 56 }} />
+              </colgroup>
+              <thead>
+                <tr>
+                  <th scope="col">Status</th>
+                  <th scope="col">People</th>
+                  <th scope="col">From</th>
+                  <th scope="col">Until</th>
+                  <th scope="col">State</th>
+                  <th scope="col">
+                    <span className="rc-visually-hidden">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              {(Object.keys(groupTitles) as LeaveGroup[]).map(
+                (group) =>
+                  groups[group].length > 0 && (
+                    <tbody key={group}>
+                      <tr>
+                        <th colSpan={6} scope="rowgroup">
+                          {groupTitles[group]}{' '}
+                          <span className={`${textStyle.quiet} rc-tabular`}>
+                            {formatCount(groups[group].length)}
+                          </span>
+                        </th>
+                      </tr>
+                      {groups[group].map((leave) => (
+                        <LeaveRow
+                          key={leave.id}
+                          leave={leave}
+                          now={now}
+                          onShow={() => setShown(leave)}
+                          onEdit={() => setEditing(leave)}
+                          onEndNow={() => void edits.begin({ kind: 'end-leave', leaveId: leave.id })}
+                          onCancel={() => void cancel(leave)}
+                        />
+                      ))}
+                    </tbody>
+                  ),
+              )}
+            </table>
+          )}
+        </div>
+      )}
       <ProblemNotice problem={problem} onDismiss={() => setProblem(null)} className={panel.notice} />
       <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
       {edits.dialog}

@@ -1,0 +1,39 @@
+import type { LeaveBoard } from '#contract/people.ts';
+import type { RecordedLeave } from '../store/leave.ts';
+
+/** An answer stays well below what a message carries. */
+const mostPeople = 2_000;
+
+/** UNIX milliseconds; the end is not part of it. */
+export interface LeaveSpan {
+  fromMilliseconds: number;
+  untilMilliseconds: number;
+}
+
+/**
+ * Whom the entries concern that touch a span of time, by name. Those called off concern nobody.
+ *
+ * @param nameOf null for somebody who is not there any more
+ */
+export function leaveBoard(
+  leaves: Iterable<RecordedLeave>,
+  span: LeaveSpan,
+  nameOf: (userId: number) => string | null,
+): LeaveBoard {
+  const people = new Map<number, LeaveBoard['people'][number]>();
+  for (const leave of leaves) {
+    const isOutside =
+      leave.untilMilliseconds <= span.fromMilliseconds || leave.fromMilliseconds >= span.untilMilliseconds;
+    if (leave.state === 'cancelled' || isOutside) continue;
+    for (const { userId, name } of leave.people) {
+      const known = people.get(userId);
+      if (known === undefined)
+        people.set(userId, { userId, name: nameOf(userId) ?? name, leaveIds: [leave.id] });
+      else known.leaveIds.push(leave.id);
+    }
+  }
+  const byName = [...people.values()].toSorted(
+    (one, other) => one.name.localeCompare(other.name) || one.userId - other.userId,
+  );
+  return { people: byName.slice(0, mostPeople), total: byName.length };
+}
