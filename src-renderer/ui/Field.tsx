@@ -2,6 +2,7 @@ import { ActionIcon, Flex, Text, TextInput, type TextInputProps } from '@mantine
 import { IconAlertCircle, IconCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './Field.module.css';
+import textStyle from './Text.module.css';
 
 export interface FieldProps extends Omit<TextInputProps, 'label' | 'error' | 'rightSection' | 'type'> {
   label: string;
@@ -33,9 +34,9 @@ export function Field({
   const [revealed, setRevealed] = useState(false);
   const failed = error !== null && error !== undefined && error !== '';
   const mark = failed ? (
-    <IconAlertCircle size={15} stroke={1.6} className={classes.failed} aria-hidden />
+    <IconAlertCircle size={15} stroke={1.6} className={textStyle.bad} aria-hidden />
   ) : valid ? (
-    <IconCheck size={15} stroke={2.2} className={classes.valid} role="img" aria-label="Valid" />
+    <IconCheck size={15} stroke={2.2} className={textStyle.ok} role="img" aria-label="Valid" />
   ) : null;
   const reveal = secret ? (
     <ActionIcon

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icon
 import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
+import textStyle from './Text.module.css';
 
 export type NoticeTone = 'neutral' | 'warn' | 'bad';
 
@@ -40,7 +41,7 @@ export function Notice({
           </Text>
         )}
         {children === undefined ? null : (
-          <div className={title === undefined ? classes.only : classes.text}>{children}</div>
+          <div className={title === undefined ? classes.only : textStyle.soft}>{children}</div>
         )}
         {action === undefined ? null : <Box mt={8}>{action}</Box>}
       </Box>

@@ -47,7 +47,7 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
     <Combobox {...picker.root} withinPortal shadow="md" radius="lg">
       <Combobox.DropdownTarget>
         <PillsInput label={label} size="md" error={error ?? undefined}>
-          <Pill.Group className={classes.pills ?? ''}>
+          <Pill.Group mah={132} style={{ overflowY: 'auto' }}>
             {value.map(({ userId, name }) => (
               <Pill
                 key={userId}

@@ -13,7 +13,6 @@ import textStyle from '../../ui/Text.module.css';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import type { InvitationRow } from './use-invitation-rows.ts';
-import classes from './Invitations.module.css';
 
 export interface InvitationActions {
   onCopy: (row: InvitationRow) => void;
@@ -54,7 +53,7 @@ function Expiry({ at }: { at: number | null }): ReactNode {
   if (at === null) return <span className={textStyle.quiet}>Never</span>;
   return (
     <time
-      className={`rc-tabular ${left < soon ? classes.soon : ''}`}
+      className={`rc-tabular ${left < soon ? textStyle.warn : ''}`}
       dateTime={new Date(at * 1_000).toISOString()}
       title={formatExactTime(at)}
     >

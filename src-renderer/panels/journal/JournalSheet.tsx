@@ -139,7 +139,7 @@ function Reference(props: {
   return (
     <p>
       {props.words}{' '}
-      <LinkButton className={classes.link} onClick={() => props.onOpen(reference.id)}>
+      <LinkButton className="rc-break" onClick={() => props.onOpen(reference.id)}>
         <bdi>{reference.title}</bdi>
       </LinkButton>
       , <RelativeTime at={reference.startedAtMilliseconds / 1_000} />
@@ -200,7 +200,7 @@ function Changes({ entry, filter, isFiltered, onSubject }: JournalSheetProps): R
                 ? `${formatCount(expected)} of ${countOf(entry.total, 'change')} match`
                 : 'Changes that match'}
           </span>
-          <LinkButton className={classes.link} onClick={() => setShowsAll(!showsAll)}>
+          <LinkButton className="rc-break" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Only what matches' : 'Show all'}
           </LinkButton>
         </Group>

@@ -3,6 +3,7 @@ import { IconArrowUpRight, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import classes from './PersonSheet.module.css';
+import textStyle from '../../ui/Text.module.css';
 
 const shownAtFirst = 6;
 
@@ -20,7 +21,7 @@ export function PersonGroups({ person }: { person: PersonDetail }): ReactNode {
     <section className={classes.groups} aria-label="Groups">
       <Text component="h3" size="sm" mb={6} fw={600}>
         Groups{' '}
-        <span className={classes.quiet}>
+        <span className={textStyle.quiet}>
           {chips.length === 0 ? 'none' : `${direct.length} direct, ${inherited.length} inherited`}
         </span>
       </Text>

@@ -11,6 +11,7 @@ import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { PermissionReason } from './PermissionReason.tsx';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './PersonPermissions.module.css';
+import textStyle from '../../ui/Text.module.css';
 
 interface PersonPermissionsProps {
   person: PersonDetail;
@@ -145,7 +146,7 @@ function PermissionLine(props: PermissionLineProps): ReactNode {
           <IconCircleDashed
             size={15}
             stroke={1.6}
-            className={classes.notHeld}
+            className={textStyle.quiet}
             role="img"
             aria-label="not held"
           />

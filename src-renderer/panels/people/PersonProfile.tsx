@@ -13,6 +13,7 @@ import { Unset } from '../../ui/people/PersonCells.tsx';
 import { PersonGroups } from './PersonGroups.tsx';
 import { readProfileValue } from '../../ui/people/profile-value.ts';
 import classes from './PersonSheet.module.css';
+import textStyle from '../../ui/Text.module.css';
 
 interface PersonProfileProps {
   person: PersonDetail;
@@ -59,7 +60,7 @@ export function PersonProfile({ person, onOpenPerson }: PersonProfileProps): Rea
           ) : (
             <>
               {formatDate(person.joinedAt)}{' '}
-              <span className={classes.quiet}>{formatAge(person.joinedAt, now)}</span>
+              <span className={textStyle.quiet}>{formatAge(person.joinedAt, now)}</span>
             </>
           )}
         </Fact>

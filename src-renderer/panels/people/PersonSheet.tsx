@@ -22,6 +22,7 @@ import { usePerson } from './use-person.ts';
 import type { PersonEdits } from './edit/use-person-edits.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PersonSheet.module.css';
+import textStyle from '../../ui/Text.module.css';
 
 interface PersonSheetProps {
   list: PeopleList;
@@ -76,7 +77,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
               </strong>
             </Pending>
             {person.isBot && <BotMark />}
-            {pronouns !== undefined && <bdi className={classes.quiet}>{pronouns}</bdi>}
+            {pronouns !== undefined && <bdi className={textStyle.quiet}>{pronouns}</bdi>}
             <Permitted unless={edits.permissions.toPeople('rename', whom)}>
               <ActionIcon
                 size={22}
@@ -92,7 +93,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
             {mark !== null && <PresenceDot mark={mark} decorative />}
             {(!person.isBot || !person.isActive) && <span>{presenceWords(person, now)}</span>}
             {time !== null && (
-              <span className={`${classes.quiet} rc-tabular`}>
+              <span className={`${textStyle.quiet} rc-tabular`}>
                 {time} in {zonePlace(person.timezone)}
               </span>
             )}
@@ -107,7 +108,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
             {hasStatus ? (
               <StatusLine status={person.status} />
             ) : (
-              <span className={classes.quiet}>No status</span>
+              <span className={textStyle.quiet}>No status</span>
             )}
           </Pending>
           {person.isActive && (

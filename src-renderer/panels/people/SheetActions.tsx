@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex, Menu } from '@mantine/core';
+import { ActionIcon, Button, Flex, Menu, Text } from '@mantine/core';
 import {
   IconChevronDown,
   IconCopy,
@@ -49,7 +49,11 @@ export function SheetActions({ person, edits }: SheetActionsProps): ReactNode {
           Protected. This console won&apos;t change this account.
         </p>
       )}
-      {byRole !== null && <p className={classes.quietRemark}>{byRole}</p>}
+      {byRole !== null && (
+        <Text size="sm" c="var(--rc-fg2)" mt={8}>
+          {byRole}
+        </Text>
+      )}
       <Flex gap={8} mt={10}>
         <RoleMenu
           opened={roleMenuOpen}

@@ -10,6 +10,7 @@ import { usePicker } from '../../ui/picker/use-picker.ts';
 import { PermissionReason } from './PermissionReason.tsx';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './WhyPermission.module.css';
+import textStyle from '../../ui/Text.module.css';
 
 interface WhyPermissionProps {
   person: PersonDetail;
@@ -115,7 +116,7 @@ function PermissionPicker({ person, chosen, onChoose }: PermissionPickerProps): 
         />
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <Combobox.Options {...picker.list} aria-label="Permissions" className={classes.options ?? ''}>
+        <Combobox.Options {...picker.list} aria-label="Permissions" mah={288} style={{ overflowY: 'auto' }}>
           {groups.map((group) => (
             <Combobox.Group
               key={group.label}
@@ -133,7 +134,7 @@ function PermissionPicker({ person, chosen, onChoose }: PermissionPickerProps): 
                     {optionLabel(choice.permission)}
                   </Text>
                   {choice.permission.held && (
-                    <IconCheck size={14} stroke={2.2} role="img" aria-label="held" className={classes.held} />
+                    <IconCheck size={14} stroke={2.2} role="img" aria-label="held" className={textStyle.ok} />
                   )}
                 </Combobox.Option>
               ))}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconUsersMinus } from '@tabler/icon
 import type { ComponentType, ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
 import classes from './ChangePreview.module.css';
+import textStyle from '../Text.module.css';
 
 interface EffectProps {
   title: string;
@@ -36,19 +37,19 @@ export function ChangeEffects({ changeSet }: { changeSet: ChangeSet }): ReactNod
         title="What else changes"
         lines={changeSet.whatElseChanges}
         icon={IconUsersMinus}
-        tone={classes.quiet}
+        tone={textStyle.quiet}
       />
       <Effect
         title="Can be undone"
         lines={changeSet.canBeUndone}
         icon={IconArrowBackUp}
-        tone={classes.good}
+        tone={textStyle.ok}
       />
       <Effect
         title="Cannot be undone"
         lines={changeSet.cannotBeUndone}
         icon={IconAlertTriangle}
-        tone={classes.warn}
+        tone={textStyle.warn}
       />
     </>
   );

@@ -162,5 +162,9 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
 }
 
 function Count({ children }: { children: number }): ReactNode {
-  return <span className={`${classes.tabCount ?? ''} rc-tabular`}>{formatCount(children)}</span>;
+  return (
+    <Text span inherit c="dimmed" fw={400} className="rc-tabular">
+      {formatCount(children)}
+    </Text>
+  );
 }

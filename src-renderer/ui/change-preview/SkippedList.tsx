@@ -18,6 +18,8 @@ import { TargetMark } from '../TargetMark.tsx';
 import { groupSkipped } from './change-groups.ts';
 import classes from './ChangePreview.module.css';
 import layoutStyle from '../Layout.module.css';
+import textStyle from '../Text.module.css';
+import large from '../LargeDialog.module.css';
 
 const icons: Record<SkippedChange['reason'], typeof IconLock> = {
   'already-so': IconCircleCheck,
@@ -46,13 +48,13 @@ export function SkippedSummary({ skipped }: { skipped: readonly SkippedChange[] 
         const first = group.people[0]?.explanation ?? '';
         return (
           <div key={group.reason} className={classes.skippedReason}>
-            <Icon size={15} stroke={1.6} className={classes.quiet} aria-hidden />
+            <Icon size={15} stroke={1.6} className={textStyle.quiet} aria-hidden />
             <div>
               <p>
                 <strong>{group.title}</strong>{' '}
                 <span className="rc-tabular">{formatCount(group.people.length)}</span>
               </p>
-              <p className={classes.quiet}>
+              <p className={textStyle.quiet}>
                 {group.people.length <= 2 && <bdi>{listOf(names)}. </bdi>}
                 {first}
               </p>
@@ -78,12 +80,12 @@ export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }):
             <span dir="auto" className="rc-ellipsis" title={each.name}>
               {each.name}
             </span>
-            <span className={classes.quiet}>{each.explanation}</span>
+            <span className={textStyle.quiet}>{each.explanation}</span>
           </li>
         ))}
       </ul>
       {skipped.length > shown && (
-        <button type="button" className={classes.more} onClick={() => setShown(shown + 1_000)}>
+        <button type="button" className={large.more} onClick={() => setShown(shown + 1_000)}>
           Show {formatCount(Math.min(1_000, skipped.length - shown))} more
         </button>
       )}

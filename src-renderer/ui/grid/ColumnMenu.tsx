@@ -5,6 +5,7 @@ import { FindField } from '../FindField.tsx';
 import { DragOrder, useDragged } from '../DragOrder.tsx';
 import { hasWords } from '../match.ts';
 import classes from './ColumnMenu.module.css';
+import textStyle from '../Text.module.css';
 
 /** A column as the menu names it. */
 export interface MenuColumn {
@@ -192,7 +193,7 @@ function ColumnLine({ column, place, onToggle, onMove }: ColumnLineProps): React
         </span>
       )}
       {isFirst && (
-        <IconPin size={14} stroke={1.6} className={classes.mark} aria-label="Always first" role="img" />
+        <IconPin size={14} stroke={1.6} className={textStyle.quiet} aria-label="Always first" role="img" />
       )}
       {type !== undefined && (
         <Group component="span" gap={6} wrap="nowrap" fz="xs" lh="xs" c="dimmed" ms={6}>

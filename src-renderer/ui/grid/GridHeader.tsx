@@ -6,6 +6,7 @@ import { DragOrder, useDragged } from '../DragOrder.tsx';
 import type { GridColumn } from './column-layout.ts';
 import { isFixedColumn } from './column-order.ts';
 import classes from './DataGrid.module.css';
+import textStyle from '../Text.module.css';
 
 export interface GridSort {
   /** The id of a column. */
@@ -100,7 +101,7 @@ function HeaderCell<Row>({ column, index, width, isFixed, sort, ...props }: Head
       <span className={column.titleHidden === true ? 'rc-visually-hidden' : 'rc-ellipsis'} dir="auto">
         {column.title}
       </span>
-      {sorted && <SortIcon size={14} stroke={2} className={classes.sortMark} aria-hidden="true" />}
+      {sorted && <SortIcon size={14} stroke={2} className={textStyle.accent} aria-hidden="true" />}
       <Splitter
         width={width}
         onResize={(from, by) => props.onResize(column.id, from, by)}

@@ -171,7 +171,7 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
               <Menu.Divider />
               <Permitted unless={editing.manageObjection ?? editing.stateObjection}>
                 <Menu.Item
-                  className={group.deactivated ? '' : (classes.danger ?? '')}
+                  data-danger={!group.deactivated || undefined}
                   onClick={() => void review.setState(group.deactivated)}
                 >
                   {group.deactivated ? 'Reactivate group' : `${endVerb(server)} group`}

@@ -43,7 +43,7 @@ export function StatusFields({ autofocus = true, ...props }: StatusFieldsProps):
           maxLength={1_000}
           onChange={(event) => props.onText(event.currentTarget.value)}
           error={isTooLong ? excessWords(length - textLimits.status) : undefined}
-          className={classes.grow ?? ''}
+          flex={1}
         />
       </Flex>
       <p className={`${classes.counter} rc-tabular`} data-over={isTooLong} role="status">

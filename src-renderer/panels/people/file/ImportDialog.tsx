@@ -83,7 +83,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
         ref={file}
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-        className={classes.file}
+        hidden
         aria-label="CSV file"
         tabIndex={-1}
         onChange={(event) => {

@@ -1,4 +1,4 @@
-import { Checkbox, Flex, NativeSelect } from '@mantine/core';
+import { Checkbox, Flex, NativeSelect, Text } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import type { ImportMeaning } from '#contract/people-file.ts';
@@ -51,9 +51,9 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
                   <tr key={column.place} data-ignored={meaning === 'ignore'}>
                     <th scope="row">
                       <bdi className="rc-ellipsis">{column.title || `Column ${column.place + 1}`}</bdi>
-                      <span className={remark.isProblem ? classes.badRemark : classes.remark}>
+                      <Text span size="sm" fw={400} c={remark.isProblem ? 'var(--rc-badText)' : 'dimmed'}>
                         {remark.text}
-                      </span>
+                      </Text>
                     </th>
                     {column.firstCells.map((cell, place) => (
                       <td key={reading.firstLines[place]} title={cell}>

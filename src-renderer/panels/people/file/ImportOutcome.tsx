@@ -71,7 +71,7 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
                 </tbody>
               </table>
               {problems.length < summary.problemCount && (
-                <button type="button" className={classes.more} onClick={onMore}>
+                <button type="button" className={large.more} onClick={onMore}>
                   Show more of {formatCount(summary.problemCount)}
                 </button>
               )}
