@@ -94,7 +94,7 @@ export function AddressStep({
           <h1 className={classes.title}>Add an organization</h1>
           <form className={classes.addressRow} onSubmit={submit} noValidate>
             <Field
-              className={classes.grow}
+              flex={1}
               label="Organization URL"
               size="lg"
               placeholder="chat.example.org"

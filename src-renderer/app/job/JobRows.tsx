@@ -27,7 +27,7 @@ function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean;
       </span>
       <span role="cell" className={classes.person}>
         <TargetMark target={row.target} name={row.name} />
-        <bdi className={`${classes.name} rc-ellipsis`} title={row.name}>
+        <bdi className={`${textStyle.medium} rc-ellipsis`} title={row.name}>
           {row.name}
         </bdi>
       </span>

@@ -10,15 +10,16 @@ import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { Unset } from '../../ui/people/PersonCells.tsx';
 import { GroupMark } from '../../ui/groups/GroupMark.tsx';
 import classes from './GroupColumns.module.css';
+import textStyle from '../../ui/Text.module.css';
 
 function NameCell({ group }: { group: Group }): ReactNode {
   const isPending = useRow('pending', `group:${group.id}:name`) !== undefined;
   return (
     <span className={classes.name}>
       <GroupMark group={group} />
-      <bdi className={`${classes.text} rc-ellipsis`}>{groupName(group)}</bdi>
-      {group.isSystem && <span className={classes.tag}>locked, follows roles</span>}
-      {group.deactivated && <span className={classes.tag}>deactivated</span>}
+      <bdi className={`${textStyle.medium} rc-ellipsis`}>{groupName(group)}</bdi>
+      {group.isSystem && <span className={textStyle.aside}>locked, follows roles</span>}
+      {group.deactivated && <span className={textStyle.aside}>deactivated</span>}
       {isPending && <PendingMark />}
     </span>
   );

@@ -6,6 +6,7 @@ import { Spans } from './Spans.tsx';
 import { DragOrder, useDragged } from '../../ui/DragOrder.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './LinkifierList.module.css';
+import textStyle from '../../ui/Text.module.css';
 
 /** A linkifier as the list shows it, with what is typed for it. */
 export interface ListedLinkifier {
@@ -57,7 +58,7 @@ function Row(props: {
       </span>
       <span className={`${classes.place} rc-tabular`}>{place}</span>
       <span className={layoutStyle.column}>
-        <span className={`${classes.name} rc-ellipsis`} dir="auto">
+        <span className={`${textStyle.medium} rc-ellipsis`} dir="auto">
           {id === 'new' && fields.urlTemplate === '' && name === '' ? 'New linkifier' : nameOf(fields, name)}
         </span>
         <span className={`${classes.pattern} rc-ellipsis`} title={fields.pattern}>

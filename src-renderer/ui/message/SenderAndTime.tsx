@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatExactTime } from '#contract/words/time.ts';
-import classes from './SenderAndTime.module.css';
+import textStyle from '../Text.module.css';
 
 interface SenderAndTimeProps {
   sender: string;
@@ -17,7 +17,7 @@ export function SenderAndTime({ sender, sent }: SenderAndTimeProps): ReactNode {
         {sender}
       </Text>
       {sent !== null && (
-        <time className={`${classes.time} rc-tabular`} title={formatExactTime(sent.at)}>
+        <time className={`${textStyle.aside} rc-tabular`} title={formatExactTime(sent.at)}>
           {sent.words}
         </time>
       )}

@@ -59,7 +59,7 @@ export function NameCell({ row, comfortable }: NameCellProps): ReactNode {
         <span className={classes.presence}>{mark !== null && <PresenceDot mark={mark} />}</span>
         <Avatar userId={row.userId} name={row.name} size={comfortable ? 26 : 20} />
         <span className={classes.nameLines}>
-          <span className={classes.nameLine}>
+          <span className={classes.status}>
             <span dir="auto" className={`${classes.nameText} rc-ellipsis`}>
               {row.name}
             </span>

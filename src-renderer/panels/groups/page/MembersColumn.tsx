@@ -24,6 +24,7 @@ import { NameLink } from './NameLink.tsx';
 import type { GroupEditing } from './use-group-editing.ts';
 import { useListRow } from '../../../ui/grid/use-list-row.ts';
 import classes from './MembersColumn.module.css';
+import textStyle from '../../../ui/Text.module.css';
 
 interface MembersColumnProps {
   group: Group;
@@ -92,7 +93,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
             <Flex component="span" display="inline-flex" flex="none" w={9} />
             <Avatar userId={Number(id)} name={name} />
             <bdi className={`${classes.name} rc-ellipsis`}>{name}</bdi>
-            <span className={classes.badge}>added</span>
+            <span className={textStyle.aside}>added</span>
             <Button
               size="xs"
               className={classes.action ?? ''}
@@ -146,8 +147,8 @@ function SubgroupRow(
         className={classes.name}
         onOpen={() => navigate({ panel: 'groups', open: subgroup.id })}
       />
-      {subgroup.deactivated && <span className={classes.badge}>deactivated</span>}
-      {change !== null && <span className={classes.badge}>{change}</span>}
+      {subgroup.deactivated && <span className={textStyle.aside}>deactivated</span>}
+      {change !== null && <span className={textStyle.aside}>{change}</span>}
       <span className={`${classes.end} rc-tabular`}>{countOf(subgroup.effectiveMemberCount, 'member')}</span>
       {editing.canRemoveSubgroups && (
         <Button
@@ -188,7 +189,7 @@ function MemberRow({ rows, userId, isRemoved, editing }: MemberRowProps): ReactN
       />
       {row.isBot && <BotMark />}
       {row.role < 400 && <RoleBadge role={row.role} iconOnly />}
-      {isRemoved && <span className={classes.badge}>removed</span>}
+      {isRemoved && <span className={textStyle.aside}>removed</span>}
       <span className={`${classes.end} rc-tabular`}>
         <LastActive row={row} />
       </span>
