@@ -5,8 +5,9 @@ function isVisible(element: HTMLElement): boolean {
   return element.offsetParent !== null || element.getClientRects().length > 0;
 }
 
-/** Where to go inside a region: what it marks with `data-region-focus`, else its current item, else its first. */
+/** Where to go inside a region: itself or what it marks with `data-region-focus`, else its current item, else its first. */
 function entryOf(region: HTMLElement): HTMLElement | null {
+  if (region.matches('[data-region-focus]')) return region;
   return (
     region.querySelector<HTMLElement>('[data-region-focus]') ??
     region.querySelector<HTMLElement>('button[aria-current]') ??

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import type { ContextMessage, MessageEdit, Report, ReportReaction } from '#contract/reports.ts';
 import { formatClock, formatDate, formatDuration, formatExactTime } from '#contract/words/time.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
@@ -28,10 +28,11 @@ export function ConversationMessage(props: {
   organizationUrl: string;
   edits?: readonly MessageEdit[];
   isReported?: boolean;
+  ref?: Ref<HTMLElement>;
 }): ReactNode {
   const { message, edits = noEdits, isReported = false } = props;
   return (
-    <article className={`${classes.message} ${isReported ? classes.reported : ''}`}>
+    <article ref={props.ref} className={`${classes.message} ${isReported ? classes.reported : ''}`}>
       <Avatar userId={message.sender.userId} name={message.sender.name} size={28} />
       <div className={layoutStyle.fillWidth}>
         <Flex gap={8} align="baseline" component="p" lh="20px">

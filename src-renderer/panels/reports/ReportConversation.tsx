@@ -8,7 +8,14 @@ import {
   IconMessageSearch,
   IconMessage2,
 } from '@tabler/icons-react';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Report, ReportContext, ReportDetail } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
@@ -37,10 +44,30 @@ interface ReportConversationProps {
   onLater: () => void;
 }
 
+/** Brings the reported message into view at first, and leaves it where it was when earlier messages come above it. */
+function useReportedInView(context: ReportContext | null): RefObject<HTMLElement | null> {
+  const reported = useRef<HTMLElement>(null);
+  const lastTop = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const message = reported.current;
+    const scroller = message?.parentElement;
+    if (message == null || scroller == null) return;
+    const top = message.offsetTop;
+    if (lastTop.current === null) {
+      message.scrollIntoView({ block: message.offsetHeight > scroller.clientHeight ? 'start' : 'center' });
+    } else {
+      scroller.scrollTop += top - lastTop.current;
+    }
+    lastTop.current = top;
+  }, [context]);
+  return reported;
+}
+
 /** The reported message among those before and after it; the copy that the report holds where it cannot be opened. */
 export function ReportConversation(props: ReportConversationProps): ReactNode {
   const { report, detail, reading } = props;
   const { value: context, failure, isAsking, askAgain } = reading;
+  const reported = useReportedInView(context);
   const organizationUrl = useOrganization(({ url }) => url) ?? '';
   if (report.content === null) return <RawReport detail={detail} />;
   const copy =
@@ -53,6 +80,8 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
         role="region"
         aria-label="Reported message"
         tabIndex={0}
+        data-region="conversation"
+        data-region-focus
         aria-busy={isAsking}
       >
         {failure !== null && (
@@ -95,6 +124,7 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
               />
             ))}
             <ConversationMessage
+              ref={reported}
               message={context.reported}
               edits={context.edits}
               organizationUrl={organizationUrl}
@@ -233,7 +263,14 @@ function PlaceButton(props: ComponentProps<'button'> & { icon: typeof IconHash; 
 /** A post that was not read with certainty is shown as it is. */
 function RawReport({ detail }: { detail: ReportDetail | null }): ReactNode {
   return (
-    <div className={classes.messages} role="region" aria-label="Report as posted" tabIndex={0}>
+    <div
+      className={classes.messages}
+      role="region"
+      aria-label="Report as posted"
+      tabIndex={0}
+      data-region="conversation"
+      data-region-focus
+    >
       <Notice>
         The layout of this report is not certain, so nothing is read out of it. This is what the server
         posted.
