@@ -232,14 +232,11 @@ export function editsOf(action: Action, facts: PlanningFacts, sources: EditSourc
 }
 
 /** The fields that an action is about, as far as it names them or a job that it undoes or repeats has them. */
-export function fieldsOf(action: Action, sources: EditSources): ReadonlySet<string> {
-  const edits =
-    action.kind === 'edit'
-      ? action.edits
-      : action.kind === 'undo'
-        ? sources.undo(action.jobId)?.edits
-        : action.kind === 'retry'
-          ? sources.retry(action.jobId)?.edits
-          : [];
-  return new Set(edits?.map(({ field }) => field));
+export function fieldsOf(
+  action: Action,
+  sources: EditSources,
+): readonly Pick<EditToPlan, 'target' | 'field'>[] {
+  if (action.kind === 'edit') return action.edits;
+  if (action.kind === 'undo') return sources.undo(action.jobId)?.edits ?? [];
+  return (action.kind === 'retry' ? sources.retry(action.jobId)?.edits : null) ?? [];
 }

@@ -42,11 +42,11 @@ export interface ChangePorts {
     /** Whether a target that is not known may be there: it was left out of a list because it cannot be read. */
     isUnreadable?(target: ChangeTarget): boolean;
     /**
-     * Fetches the lists that fields are part of and that no snapshot has.
+     * Fetches what no snapshot has: lists that fields are part of, and messages.
      *
      * @throws RequestError
      */
-    load?(fields: Iterable<string>): Promise<void>;
+    load?(fields: readonly { target: ChangeTarget; field: string }[]): Promise<void>;
     /** Whether such a list was never there, which leaves the value unknown. */
     isUnlisted?(field: string): boolean;
   };

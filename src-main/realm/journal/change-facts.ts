@@ -1,3 +1,4 @@
+import { kindOfTarget, numberOfTarget } from '#contract/changes.ts';
 import type { ChangePorts } from '../../changes/engine-ports.ts';
 import { registered } from '../../changes/kinds/device/device-rules.ts';
 import { numberOfField } from '../../changes/kinds/kind-rules.ts';
@@ -28,7 +29,7 @@ const isOfInvitation = (field: string): boolean =>
 export function createChangeFacts(
   model: () => RealmModel | null,
   connection: Connection,
-  reportService: Pick<ReportService, 'facts'>,
+  reportService: Pick<ReportService, 'facts' | 'look'>,
   pushTokens: Pick<PushTokenStore, 'get'>,
   sentMessage: (localId: string) => string | undefined,
   identity: ChangePorts['facts']['identity'],
@@ -105,9 +106,13 @@ export function createChangeFacts(
     async load(fields) {
       const loaded = model();
       if (!loaded) return;
-      for (const field of fields) {
+      for (const field of new Set(fields.map((each) => each.field))) {
         if (isOfInvitation(field)) await loadInvitations(loaded, connection);
         if (isSubscription(field)) await loadSubscribers(loaded, connection, numberOfField(field));
+      }
+      for (const { target, field } of fields) {
+        if (field === 'message' && kindOfTarget(target) === 'message')
+          await reportService.look(numberOfTarget(target));
       }
     },
     isUnlisted(field) {

@@ -70,3 +70,24 @@ test('a moderator is told who may delete messages before it is tried, and may wh
   await updateChannel(as(100), general, { can_move_messages_within_channel_group: { new: id } });
   await vi.waitFor(async () => expect(await ask()).toMatchObject({ moveObjection: '' }), patience);
 });
+
+test('messages that nobody has looked at can be deleted all the same', async () => {
+  const owner = openReportConsole(demo.url, accountOf(100));
+  const ids: number[] = [];
+  for (const content of ['buy', 'buy now']) {
+    const message = { type: 'channel', to: general, topic: 'lunch', content, read_by_sender: true } as const;
+    const { id } = await sendMessage(as(400), message);
+    await reportMessage(as(300), id, { report_type: 'spam' });
+    ids.push(id);
+  }
+  const about = async () =>
+    (await owner.reports()).filter(({ content }) => ids.includes(content?.messageId ?? 0));
+  await vi.waitFor(async () => expect(await about()).toHaveLength(2), patience);
+  const edits = ids.map((id): Edit => ({ target: `message:${id}`, field: 'message', value: '' }));
+  await owner.run({ kind: 'edit', title: 'Delete 2 messages', edits });
+  await vi.waitFor(
+    async () => expect((await about()).map(({ message }) => message)).toEqual(['deleted', 'deleted']),
+    patience,
+  );
+  await owner.close();
+});

@@ -59,6 +59,12 @@ export interface ReportService {
     report(reportId: number): ReportFacts | undefined;
     message(messageId: number): MessageFacts | undefined;
   };
+  /**
+   * Looks at a message that nobody here has looked at yet, so that its facts are there.
+   *
+   * @throws RequestError
+   */
+  look(messageId: number): Promise<void>;
   /** A look at a message told this of it. */
   saw(messageId: number, message: WireMessage | null): void;
   close(): Promise<void>;
@@ -151,16 +157,22 @@ export function createReportService(ports: ReportServicePorts): ReportService {
     if (what !== undefined) book?.sawMessage(messageId, what);
   }
 
+  async function look(messageId: number, signal?: AbortSignal): Promise<void> {
+    if (seen.what(messageId) !== undefined) return;
+    try {
+      saw(messageId, await getMessage(connection, messageId, { apply_markdown: false }, { signal }));
+    } catch (error) {
+      if (failureOf(error).kind !== 'rejected') throw error;
+      saw(messageId, null);
+    }
+  }
+
   /** Reports in languages that put people in another order are read once it is known who wrote the message. */
   async function lookUpAuthors(signal: AbortSignal): Promise<void> {
     for (const messageId of book?.messagesWithoutAuthor().slice(-mostLookups) ?? []) {
       if (signal.aborted) return;
-      try {
-        saw(messageId, await getMessage(connection, messageId, { apply_markdown: false }, { signal }));
-      } catch (error) {
-        // What cannot be read stays as the server posted it; anything else is tried with the next reading.
-        if (failureOf(error).kind === 'rejected') saw(messageId, null);
-      }
+      // What can't be read stays as the server posted it; anything else is tried with the next reading.
+      await look(messageId, signal).catch(() => {});
     }
   }
 
@@ -341,6 +353,7 @@ export function createReportService(ports: ReportServicePorts): ReportService {
     row: (reportId) => book?.row(reportId),
     book: () => book,
     facts: { report: reportFacts, message: messageFacts },
+    look,
     saw,
     close: stop,
   };
