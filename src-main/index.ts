@@ -122,7 +122,13 @@ async function run(desktop: Desktop): Promise<void> {
       }
       desktop.push(push);
     },
-    reported: notices.reported,
+    reported(organization, reports) {
+      notices.reported(organization, reports);
+      desktop.push({
+        topic: 'reported',
+        payload: { organizationId: organization.id, reports: [...reports] },
+      });
+    },
   });
   const downloads = createDownloads({
     userAgent,

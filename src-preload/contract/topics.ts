@@ -115,6 +115,8 @@ export interface Topics {
   presence: PresenceChange;
   discovery: { discoveryId: string; steps: DiscoveryStep[] };
   'network-check': { checkId: string; steps: NetworkStep[] };
+  /** Reports that came while the console was running; those that came at once together, the newest last. */
+  reported: { organizationId: string; reports: Report[] };
   preferences: Preferences;
   storage: StorageState;
   update: UpdateState;

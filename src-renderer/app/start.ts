@@ -10,6 +10,7 @@ import { startReplicas } from '../state/replica.ts';
 import { startShortcuts } from '../state/shortcuts.ts';
 import { startStorage } from '../state/storage.ts';
 import { startUpdates } from '../state/updates.ts';
+import { startReportNews } from './report-news.tsx';
 import { startErrorNotes } from './trouble/error-report.ts';
 import { startWindowRequests } from './window-requests.ts';
 
@@ -30,6 +31,7 @@ export function start(): () => void {
     startStorage(),
     startUpdates(),
     startWindowRequests(),
+    startReportNews(),
     startErrorNotes(),
     startFocus(),
     subscribe('command', ({ command }) => {

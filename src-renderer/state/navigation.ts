@@ -92,6 +92,11 @@ export function step(organizationId: string, by: -1 | 1): void {
   });
 }
 
+/** Where one is in an organization, for what is no part of the window. */
+export function placeIn(organizationId: string): Place {
+  return placeOf(trailOf(useNavigationStore.getState(), organizationId));
+}
+
 /** Where one is in an organization; the people panel at first. */
 export function usePlace(): Place {
   const organizationId = useOrganizationId();
