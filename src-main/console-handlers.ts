@@ -23,6 +23,7 @@ import { readChannelTemplates, writeChannelTemplates } from './store/channel-tem
 import type { JournalKeeper } from './store/journal-keeper.ts';
 import { readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
+import { readReportSettings, writeReportSettings } from './store/report-settings.ts';
 
 export interface ConsolePorts {
   database: DatabaseSync;
@@ -98,6 +99,11 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
     'channel-templates.write': ({ organizationId, templates }) => {
       writeChannelTemplates(database, organizationId, templates);
       return succeed(readChannelTemplates(database, organizationId));
+    },
+    'report-settings.read': ({ organizationId }) => succeed(readReportSettings(database, organizationId)),
+    'report-settings.write': ({ organizationId, settings }) => {
+      writeReportSettings(database, organizationId, settings);
+      return succeed(readReportSettings(database, organizationId));
     },
     'composition.read': ({ organizationId }) => succeed(readCompositions(database, organizationId)),
     'composition.write': ({ organizationId, subject, composition }) => {

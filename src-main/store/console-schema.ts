@@ -315,6 +315,13 @@ const steps: readonly string[] = [
   -- What somebody showed before their leave, as JSON: it comes back at the end.
   ALTER TABLE leave_person ADD COLUMN status_before TEXT;
   `,
+  `
+  -- In what order reports are listed, and the texts to answer them with, as JSON.
+  CREATE TABLE report_settings (
+    organization_id TEXT PRIMARY KEY,
+    settings TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** Accounts, preferences, and everything else that is kept but the journal. */

@@ -13,6 +13,7 @@ const tablesOfAccounts = [
   'composition',
   'flag_run',
   'channel_templates',
+  'report_settings',
   'allowed_http',
 ] as const;
 

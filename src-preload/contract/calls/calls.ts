@@ -13,7 +13,7 @@ import { channelCalls, channelTemplateCalls } from './channels.ts';
 import { networkCalls, networkKeyCalls, storageCalls, updateCalls, windowCalls } from './console.ts';
 import { groupCalls } from './groups.ts';
 import { invitationCalls } from './invitations.ts';
-import { messageCalls, reportCalls } from './messages.ts';
+import { messageCalls, reportCalls, reportSettingsCalls } from './messages.ts';
 import { peopleViews, type PeopleView } from './people-filter.ts';
 import { peopleCalls } from './people.ts';
 import { presenceCalls } from './presence.ts';
@@ -58,6 +58,7 @@ export const consoleCalls = {
   ...compositionCalls,
   ...downloadCalls,
   ...channelTemplateCalls,
+  ...reportSettingsCalls,
   ...storageCalls,
   ...networkCalls,
   ...windowCalls,

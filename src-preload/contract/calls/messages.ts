@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { FlagRun, InspectedMessage, MessageCount } from '../messages.ts';
 import { hasOperands, isOperands, type NarrowOperator } from '../narrow.ts';
-import type { MessageToReport, ReportContext, ReportDetail, ReportEvidence } from '../reports.ts';
+import {
+  reportTextUses,
+  type MessageToReport,
+  type ReportContext,
+  type ReportDetail,
+  type ReportEvidence,
+  type ReportSettings,
+} from '../reports.ts';
 import { call, organizationId } from './call.ts';
 
 /** Single messages, flags on many, and reports. */
@@ -115,5 +122,18 @@ export const reportCalls = {
   /** Finds a message by its id or by a link to it. */
   'reports.message': call<MessageToReport>()(
     z.strictObject({ organizationId, text: z.string().min(1).max(2_000) }),
+  ),
+} as const;
+
+export const reportSettings: z.ZodType<ReportSettings> = z.strictObject({
+  order: z.enum(['newest-first', 'oldest-first']),
+  texts: z.partialRecord(z.enum(reportTextUses), z.array(z.string().min(1).max(2_000)).max(50)),
+});
+
+/** Calls about how reports are gone through, which this computer keeps. */
+export const reportSettingsCalls = {
+  'report-settings.read': call<ReportSettings>()(z.strictObject({ organizationId })),
+  'report-settings.write': call<ReportSettings>()(
+    z.strictObject({ organizationId, settings: reportSettings }),
   ),
 } as const;

@@ -1,0 +1,32 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { reportSettings } from '#contract/calls/messages.ts';
+import type { ReportSettings } from '#contract/reports.ts';
+
+const first: ReportSettings = { order: 'newest-first', texts: {} };
+
+/** How the reports of an organization are gone through: as at first where nothing was kept or it cannot be read any more. */
+export function readReportSettings(database: DatabaseSync, organizationId: string): ReportSettings {
+  const text = database
+    .prepare('SELECT settings FROM report_settings WHERE organization_id = ?')
+    .get(organizationId)?.['settings'];
+  if (typeof text !== 'string') return first;
+  try {
+    return reportSettings.safeParse(JSON.parse(text)).data ?? first;
+  } catch {
+    return first;
+  }
+}
+
+/** Keeps this in place of what was kept for the organization. */
+export function writeReportSettings(
+  database: DatabaseSync,
+  organizationId: string,
+  settings: ReportSettings,
+): void {
+  database
+    .prepare(
+      `INSERT INTO report_settings (organization_id, settings) VALUES (?, ?)
+       ON CONFLICT (organization_id) DO UPDATE SET settings = excluded.settings`,
+    )
+    .run(organizationId, JSON.stringify(settings));
+}
