@@ -161,6 +161,14 @@ const everyKind: readonly Planned[] = [
   ['danger', 'a device that only its app can add', 'device:client:1', 'device', ''],
   ['nothing', 'a claim', 'report:5', 'assignee', '1'],
   ['nothing', 'an outcome', 'report:5', 'outcome', 'resolved'],
+  [
+    'preview',
+    'an outcome of a report about oneself',
+    'report:5',
+    'outcome',
+    'resolved',
+    { report: () => ({ ...oneOfEverything.report!(5)!, reportedId: 1 }) },
+  ],
   ['preview', 'a note', 'report:5', 'note', 'Seen'],
   ['danger', 'a deleted message', 'message:5', 'message', ''],
   ['nothing', 'a resolved topic', 'message:5', 'topic', '✔ lunch'],
@@ -201,7 +209,7 @@ const everyKind: readonly Planned[] = [
   ],
 ];
 
-function planned(edit: Edit, level: SafetyLevel, change: Partial<PlanningFacts> = {}) {
+function planned(edits: Edit | Edit[], level: SafetyLevel, change: Partial<PlanningFacts> = {}) {
   const people = [
     examplePerson({ userId: 1, role: 100, inChannel: () => true }),
     examplePerson({ userId: 4, role: 100 }),
@@ -210,7 +218,7 @@ function planned(edit: Edit, level: SafetyLevel, change: Partial<PlanningFacts> 
     examplePerson({ userId: 43, inGroup: () => true, inChannel: () => true }),
   ];
   const work = planAction(
-    { kind: 'edit', title: '', edits: [edit] },
+    { kind: 'edit', title: '', edits: [edits].flat() },
     {
       id: 'set',
       organizationId: 'orchid',
@@ -247,6 +255,15 @@ it.each(cases)('asks for $asks: $name', ({ asks, edit, change }) => {
   expect(changeSet.skipped).toEqual([]);
   expect(changeSet).toMatchObject(kinds[asks](1));
   expect(planned(edit, 'confirm', change).changeSet.startsAtOnce).toBe(false);
+});
+
+it('shows what is done about several reports at once, however few they are', () => {
+  const claimed = (id: number): Edit[] => [
+    { target: `report:${id}`, field: 'assignee', value: '1' },
+    { target: `message:${id}`, field: 'reaction:eyes', value: 'given' },
+  ];
+  expect(planned(claimed(5), 'normal').changeSet.startsAtOnce).toBe(true);
+  expect(planned([...claimed(5), ...claimed(6)], 'normal').changeSet.startsAtOnce).toBe(false);
 });
 
 it('knows every kind of target, and all operations but those that others stand for', () => {

@@ -123,6 +123,7 @@ export const oneOfEverything: Partial<PlanningFacts> = {
     assignee: null,
     outcome: '',
     isByTopic: false,
+    reportedId: null,
     ownNote: '',
     posts: [],
   }),

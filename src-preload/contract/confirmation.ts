@@ -33,10 +33,9 @@ type Counted = { changes: readonly Pick<PlannedChange, 'target'>[] } & Pick<
 /** Whether a change set is one thing to whoever makes it: one change, or the few of one report, and nothing left out. */
 export function isOneStep({ changes, changeCount, skippedCount }: Counted): boolean {
   if (changeCount === 0 || changeCount > fewChanges || skippedCount > 0) return false;
-  return (
-    changeCount === 1 ||
-    changes.every(({ target }) => target.startsWith('report:') || target.startsWith('message:'))
-  );
+  // The marks under a report are changes of the message that it is.
+  const reports = new Set(changes.map(({ target }) => /^(?:report|message):(\d+)$/u.exec(target)?.[1]));
+  return changeCount === 1 || (reports.size === 1 && !reports.has(undefined));
 }
 
 /** The most changes that go ahead without their number being typed, where nothing is lost and where something is. */

@@ -20,6 +20,17 @@ export type ReportedPlace =
  */
 export type ReportTypeKey = string;
 
+/** What a text is kept for: the outcomes, and messages to whom a report is about and to who made it. */
+export const reportTextUses = ['resolve', 'dismiss', 'author', 'reporter'] as const;
+export type ReportTextUse = (typeof reportTextUses)[number];
+
+/** How somebody at this computer goes through the reports of an organization. */
+export interface ReportSettings {
+  order: 'newest-first' | 'oldest-first';
+  /** Short texts to choose from; a use that is not there has those that the console comes with. */
+  texts: Partial<Record<ReportTextUse, string[]>>;
+}
+
 /** What could be read of a report with certainty. */
 export interface ReportContent {
   messageId: number;

@@ -1,4 +1,12 @@
-import { openReport, openReports, quarrel, reportDirectMessage, reportOf, rowsOf } from './reach-reports.ts';
+import {
+  openReport,
+  openReports,
+  quarrel,
+  queueOf,
+  reportDirectMessage,
+  reportOf,
+  rowsOf,
+} from './reach-reports.ts';
 import type { Screen } from './screen.ts';
 import { press } from '../e2e/console.ts';
 
@@ -47,8 +55,17 @@ export const reportScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'reports-selected',
+    async reach(page) {
+      await queueOf(page).focus();
+      await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown');
+      await page.getByRole('toolbar', { name: 'Selected reports' }).waitFor();
+    },
+  },
+  {
     name: 'reports-statistics',
     async reach(page) {
+      await press(page, 'Escape');
       await page.getByRole('button', { name: 'Statistics' }).click();
       await page.getByRole('dialog').locator('canvas').waitFor();
     },

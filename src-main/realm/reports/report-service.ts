@@ -293,6 +293,7 @@ export function createReportService(ports: ReportServicePorts): ReportService {
       name: row.content === null ? `Report in ${row.topic}` : `Report about ${row.content.reported.name}`,
       channelId: following.channelId,
       topic: row.topic,
+      reportedId: row.content?.reported.userId ?? null,
       assignee: row.assignee,
       outcome: outcome === null ? '' : outcomeText(outcome.kind, outcome.text),
       isByTopic: outcome !== null && outcome.byId === null,

@@ -10,6 +10,7 @@ import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
@@ -19,6 +20,7 @@ import { presenceWords } from '../../ui/people/presence-words.ts';
 import { EarlierReports } from './EarlierReports.tsx';
 import { ReportTimeline } from './ReportTimeline.tsx';
 import type { ReportActions } from './use-report-actions.tsx';
+import type { ReportQueue } from './use-report-queue.ts';
 import { saveEvidence } from './save-evidence.ts';
 import textStyle from '../../ui/Text.module.css';
 import grid from '../../ui/FactGrid.module.css';
@@ -28,7 +30,7 @@ interface AuthorColumnProps {
   report: Report;
   reports: readonly Report[];
   actions: ReportActions;
-  onOpenReport: (id: number) => void;
+  queue: ReportQueue;
 }
 
 const daySeconds = 86_400;
@@ -48,7 +50,7 @@ export function AuthorColumn(props: AuthorColumnProps): ReactNode {
     if (failure !== null) setProblem(failureMessage(failure));
   }
   return (
-    <aside className={classes.column} aria-label="Author">
+    <aside className={classes.column} aria-label="Author" data-region="aside">
       <div className={classes.scroll} tabIndex={0} role="region" aria-label="Details of the author">
         {report.content !== null && <AuthorCard {...props} author={report.content.reported} />}
         <EarlierReports {...props} />
@@ -85,8 +87,10 @@ function AuthorCard({ report, actions, author }: AuthorColumnProps & { author: R
   const now = useNow(15_000);
   const mark = person === null ? null : presenceMark(person);
   const groups = person?.directGroups.filter(({ isSystem }) => !isSystem) ?? [];
+  const [withAllGroups, setWithAllGroups] = useState(false);
+  const listedGroups = withAllGroups ? groups : groups.slice(0, shownGroups);
   return (
-    <section aria-label="Author">
+    <section aria-label="Author" data-region="aside">
       <div className={classes.who}>
         <Avatar userId={author.userId} name={author.name} size={40} />
         <div>
@@ -120,12 +124,14 @@ function AuthorCard({ report, actions, author }: AuthorColumnProps & { author: R
         </dd>
         <dt>Groups</dt>
         <dd dir="auto">
-          {groups
-            .slice(0, shownGroups)
-            .map(({ name }) => name)
-            .join(', ')}
-          {groups.length > shownGroups && (
-            <span className={textStyle.quiet}> and {groups.length - shownGroups} more</span>
+          {listedGroups.map(({ name }) => name).join(', ')}
+          {groups.length > listedGroups.length && (
+            <>
+              {' and '}
+              <LinkButton onClick={() => setWithAllGroups(true)}>
+                {groups.length - listedGroups.length} more
+              </LinkButton>
+            </>
           )}
           {person !== null && groups.length === 0 && <span className={textStyle.quiet}>None</span>}
         </dd>

@@ -30,9 +30,9 @@ export function ConversationMessage(props: {
   isReported?: boolean;
   ref?: Ref<HTMLElement>;
 }): ReactNode {
-  const { message, edits = noEdits, isReported = false } = props;
+  const { message, organizationUrl, edits = noEdits, isReported = false, ref } = props;
   return (
-    <article ref={props.ref} className={`${classes.message} ${isReported ? classes.reported : ''}`}>
+    <article ref={ref} className={`${classes.message} ${isReported ? classes.reported : ''}`}>
       <Avatar userId={message.sender.userId} name={message.sender.name} size={28} />
       <div className={layoutStyle.fillWidth}>
         <Flex gap={8} align="baseline" component="p" lh="20px">
@@ -42,7 +42,7 @@ export function ConversationMessage(props: {
           />
           {isReported && <span className={classes.tag}>Reported</span>}
         </Flex>
-        <MessageHtml html={message.html} organizationUrl={props.organizationUrl} />
+        <MessageHtml html={message.html} organizationUrl={organizationUrl} />
         {edits.map((edit) => (
           <EditBox
             key={`${edit.at} ${edit.content?.after ?? ''}`}

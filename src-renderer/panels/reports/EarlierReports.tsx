@@ -1,10 +1,13 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { formatRelativeTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { safeText } from '../../ui/message/safe-text.tsx';
+import { openAbout } from './report-filter.ts';
 import { reportStateNames } from './report-words.ts';
+import type { ReportQueue } from './use-report-queue.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './AuthorColumn.module.css';
 
@@ -20,9 +23,10 @@ function outcomeWords({ state, outcome, assignee }: Report): string {
 export function EarlierReports(props: {
   report: Report;
   reports: readonly Report[];
-  onOpenReport: (id: number) => void;
+  queue: ReportQueue;
 }): ReactNode {
-  const { report, reports } = props;
+  const { report, reports, queue } = props;
+  const [withAll, setWithAll] = useState(false);
   const now = useNow(60_000);
   const authorId = report.content?.reported.userId;
   const others = reports
@@ -30,6 +34,8 @@ export function EarlierReports(props: {
     .toSorted((one, other) => other.reportedAt - one.reportedAt);
   const lately = others.filter(({ reportedAt }) => now / 1_000 - reportedAt < 30 * daySeconds).length;
   if (authorId === undefined) return null;
+  const open = openAbout(reports, authorId).length;
+  const listed = withAll ? others : others.slice(0, shown);
   return (
     <section aria-label="Other reports">
       <h3>
@@ -37,7 +43,7 @@ export function EarlierReports(props: {
         <span className={textStyle.quiet}>{others.length === 0 ? 'none' : `${lately} in 30 days`}</span>
       </h3>
       <ul className={classes.earlier}>
-        {others.slice(0, shown).map((each) => {
+        {listed.map((each) => {
           const Icon =
             each.state === 'resolved'
               ? IconCircleCheck
@@ -53,7 +59,7 @@ export function EarlierReports(props: {
                 color={each.state === 'resolved' ? 'var(--rc-ok)' : 'var(--rc-fg3)'}
               />
               <span>
-                <button type="button" onClick={() => props.onOpenReport(each.id)}>
+                <button type="button" onClick={() => queue.open(each.id)}>
                   {each.content?.typeName}
                 </button>
                 {each.content !== null && each.content.excerpt !== '' && (
@@ -72,7 +78,16 @@ export function EarlierReports(props: {
           );
         })}
       </ul>
-      {others.length > shown && <p className={textStyle.quiet}>and {others.length - shown} more</p>}
+      {others.length > listed.length && (
+        <p>
+          <LinkButton onClick={() => setWithAll(true)}>Show {others.length - listed.length} more</LinkButton>
+        </p>
+      )}
+      {open > 1 && (
+        <p>
+          <LinkButton onClick={() => queue.selectOpenAbout(authorId)}>Select {open} open reports</LinkButton>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,27 +1,36 @@
 import { Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { objectOf } from '#contract/words/count.ts';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { ReadyTexts } from './ReadyTexts.tsx';
 
 interface EndReportDialogProps extends EditDialogProps {
   kind: 'resolve' | 'dismiss';
+  /** How many reports it ends. */
+  count: number;
   /** With what was done; may be empty. */
   onReview: (text: string) => void;
 }
 
-/** Ends a report, with a few words for the other moderators. */
+/** "Resolve report", "Dismiss 3 reports". */
+export function endTitle(kind: 'resolve' | 'dismiss', count: number): string {
+  return `${kind === 'resolve' ? 'Resolve' : 'Dismiss'} ${objectOf(count, 'report')}`;
+}
+
+/** Ends reports, with a few words for the other moderators. */
 export function EndReportDialog(props: EndReportDialogProps): ReactNode {
   const [text, setText] = useState('');
   return (
     <EditDialog
       {...props}
-      title={props.kind === 'resolve' ? 'Resolve report' : 'Dismiss report'}
+      title={endTitle(props.kind, props.count)}
       isChanged={text !== ''}
       isReady
       onReview={() => props.onReview(text.trim())}
     >
       <Textarea
         label={props.kind === 'resolve' ? 'What was done' : 'Why it is dismissed'}
-        description="May be empty. Posted to the report’s topic."
+        description={`May be empty. Posted to the topic of ${props.count === 1 ? 'the report' : 'each report'}.`}
         size="md"
         data-autofocus
         dir="auto"
@@ -32,6 +41,7 @@ export function EndReportDialog(props: EndReportDialogProps): ReactNode {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <ReadyTexts use={props.kind} text={text} onText={setText} />
     </EditDialog>
   );
 }

@@ -3,9 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { contentObjection } from '#contract/message-checks.ts';
 import { useRow } from '../../state/replica.ts';
 import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { ReadyTexts } from './ReadyTexts.tsx';
 
 interface MessagePersonDialogProps extends EditDialogProps {
   name: string;
+  use: 'author' | 'reporter';
   onReview: (content: string) => void;
 }
 
@@ -40,6 +42,7 @@ export function MessagePersonDialog(props: MessagePersonDialogProps): ReactNode 
         onChange={(event) => setText(event.currentTarget.value)}
         error={problem}
       />
+      <ReadyTexts use={props.use} text={text} onText={setText} />
     </EditDialog>
   );
 }

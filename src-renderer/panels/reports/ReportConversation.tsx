@@ -51,7 +51,7 @@ function useReportedInView(context: ReportContext | null): RefObject<HTMLElement
   useLayoutEffect(() => {
     const message = reported.current;
     const scroller = message?.parentElement;
-    if (message == null || scroller == null) return;
+    if (context === null || message == null || scroller == null) return;
     const top = message.offsetTop;
     if (lastTop.current === null) {
       message.scrollIntoView({ block: message.offsetHeight > scroller.clientHeight ? 'start' : 'center' });

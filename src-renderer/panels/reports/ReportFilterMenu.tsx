@@ -7,10 +7,16 @@ import type { SearchedChoice } from '../../ui/picker/best-first.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import { ageChoices, channelOf, isFiltered, noFilter, type ReportFilter } from './report-filter.ts';
+import { useReportSettings } from './use-report-settings.ts';
 import classes from './ReportsPanel.module.css';
 
 /** A choice that may be left open; its list stays inside the menu, which a press outside of it would close. */
 const optional = { placeholder: 'Any', clearable: true, comboboxProps: { withinPortal: false } } as const;
+
+const orderChoices = [
+  { value: 'newest-first', label: 'Newest first' },
+  { value: 'oldest-first', label: 'Oldest first' },
+];
 
 interface ReportFilterMenuProps {
   reports: readonly Report[];
@@ -25,9 +31,11 @@ function choices(pairs: readonly (readonly [value: string, label: string])[]): S
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
-/** Filters by words, kind, channel, author and age. */
+/** Filters by words, kind, channel, author and age, and the order. */
 export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenuProps): ReactNode {
   const [opened, setOpened] = useState(false);
+  const { order, write } = useReportSettings();
+  const [problem, setProblem] = useState<string | null>(null);
   useShortcut({
     id: 'report filter',
     keys: 'F',
@@ -96,6 +104,19 @@ export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenu
             data={ageChoices.map(({ hours, name }) => ({ value: String(hours), label: name }))}
             value={filter.hours === null ? null : String(filter.hours)}
             onChange={(value) => onFilter({ ...filter, hours: value === null ? null : Number(value) })}
+          />
+          <Select
+            label="Order"
+            comboboxProps={optional.comboboxProps}
+            allowDeselect={false}
+            data={orderChoices}
+            value={order}
+            onChange={(next) =>
+              void write({ order: next === 'oldest-first' ? 'oldest-first' : 'newest-first' }).then(
+                setProblem,
+              )
+            }
+            error={problem}
           />
           {isOn && (
             <LinkButton style={{ alignSelf: 'flex-start' }} onClick={() => onFilter(noFilter)}>

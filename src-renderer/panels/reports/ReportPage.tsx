@@ -1,26 +1,24 @@
-import { Box, Button, Group, Menu, Textarea } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Box, Button, Group, Textarea } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
-import { roles } from '#contract/people.ts';
-import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { formatExactTime, formatTimeAgo } from '#contract/words/time.ts';
-import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { safeText } from '../../ui/message/safe-text.tsx';
+import { ReportActionBar } from './ReportActionBar.tsx';
 import { ReportConversation } from './ReportConversation.tsx';
 import { ReportMark, TypeIcon } from './ReportRow.tsx';
-import { titleOf } from './report-words.ts';
+import { isAbout, titleOf } from './report-words.ts';
 import type { ReportActions } from './use-report-actions.tsx';
 import { useReportContext, useReportDetail } from './use-report-page.ts';
+import type { ReportQueue } from './use-report-queue.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import quote from './ReportQuote.module.css';
 import classes from './ReportPage.module.css';
@@ -29,6 +27,7 @@ interface ReportPageProps {
   report: Report;
   myUserId: number | null;
   actions: ReportActions;
+  queue: ReportQueue;
 }
 
 const firstBefore = 3;
@@ -61,12 +60,8 @@ export function ReportPage(props: ReportPageProps): ReactNode {
         onDismiss={actions.dismissProblem}
         className={classes.problem}
       />
-      <NoteField {...props} />
-      <ActionBar
-        {...props}
-        isThere={reading.value?.kind === 'shown'}
-        deletionObjection={reading.value?.kind === 'shown' ? reading.value.deletionObjection : ''}
-      />
+      <NoteField report={report} actions={actions} />
+      <ReportActionBar {...props} context={reading.value} />
     </section>
   );
 }
@@ -102,6 +97,9 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
         )}{' '}
         <time title={formatExactTime(report.reportedAt)}>{formatTimeAgo(report.reportedAt, now)}</time>
       </p>
+      {isAbout(report, props.myUserId) && (
+        <Notice tone="warn">This report is about you. Another moderator can decide it.</Notice>
+      )}
       {description !== '' && (
         <blockquote className={`${quote.quote} ${quote.written}`} dir="auto">
           {safeText(description)}
@@ -112,7 +110,7 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
 }
 
 /** A note for the other moderators. What is typed outlives leaving the report. */
-function NoteField({ report, actions }: ReportPageProps): ReactNode {
+function NoteField({ report, actions }: Pick<ReportPageProps, 'report' | 'actions'>): ReactNode {
   const [text, setText] = usePanelMemory(`reports.note.${report.id}`, '');
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcut({
@@ -158,130 +156,5 @@ function NoteField({ report, actions }: ReportPageProps): ReactNode {
         }
       />
     </Box>
-  );
-}
-
-interface ActionBarProps extends ReportPageProps {
-  isThere: boolean;
-  /** Why the message may not be deleted; empty where it may. */
-  deletionObjection: string;
-}
-
-function ActionBar({ report, myUserId, actions, isThere, deletionObjection }: ActionBarProps): ReactNode {
-  const { content, assignee, outcome } = report;
-  const isMine = assignee !== null && assignee.userId === myUserId;
-  useChangeShortcut(
-    {
-      id: 'report delete message',
-      keys: 'D',
-      label: 'Delete the reported message',
-      scope: 'Reports',
-      run: () => actions.deleteMessage(report),
-    },
-    deletionObjection,
-  );
-  return (
-    <Toolbar className={classes.actions} label="Report">
-      {outcome === null ? (
-        <>
-          {isMine ? (
-            <Permitted>
-              <Button onClick={() => actions.release(report)}>Release</Button>
-            </Permitted>
-          ) : (
-            <Permitted>
-              <Button
-                variant="filled"
-                rightSection={<Keys keys="C" tone="filled" />}
-                onClick={() => actions.claim(report)}
-              >
-                {assignee === null ? 'Claim' : 'Take over'}
-              </Button>
-            </Permitted>
-          )}
-          <Permitted>
-            <Button
-              variant={isMine ? 'filled' : 'default'}
-              rightSection={<Keys keys="R" tone={isMine ? 'filled' : 'default'} />}
-              onClick={() => actions.resolve(report)}
-            >
-              Resolve
-            </Button>
-          </Permitted>
-          <Permitted>
-            <Button rightSection={<Keys keys="X" />} onClick={() => actions.dismiss(report)}>
-              Dismiss
-            </Button>
-          </Permitted>
-        </>
-      ) : (
-        <Permitted>
-          <Button onClick={() => actions.reopen(report)}>Reopen</Button>
-        </Permitted>
-      )}
-      {content !== null && (
-        <>
-          <span className={classes.divider} aria-hidden />
-          <Permitted unless={deletionObjection}>
-            <Button
-              variant="dangerQuiet"
-              disabled={!isThere}
-              rightSection={<Keys keys="D" />}
-              onClick={() => actions.deleteMessage(report)}
-            >
-              Delete message
-            </Button>
-          </Permitted>
-          <AuthorMenu content={content} report={report} actions={actions} />
-        </>
-      )}
-    </Toolbar>
-  );
-}
-
-interface AuthorMenuProps {
-  report: Report;
-  content: NonNullable<Report['content']>;
-  actions: ReportActions;
-}
-
-/** What can be done about whom a report is about, and who made it. */
-function AuthorMenu({ report, content, actions }: AuthorMenuProps): ReactNode {
-  const { reported, reporter } = content;
-  const { permissions, setRole, deactivate } = actions.people;
-  const userIds = [reported.userId];
-  const { value: person } = useAnswer('people.person', { userId: reported.userId });
-  const whom = person === null ? { userIds } : { userIds, person };
-  const objection = permissions.toPeople('role', whom) ?? permissions.toRole(roles.owner, whom);
-  return (
-    <Menu position="top-end" withinPortal width={260}>
-      <Menu.Target>
-        <Button ms="auto" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
-          Author
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Permitted>
-          <Menu.Item onClick={() => actions.message(reported, report)}>Message the author</Menu.Item>
-        </Permitted>
-        <Permitted>
-          <Menu.Item onClick={() => actions.message(reporter, report)}>Message the reporter</Menu.Item>
-        </Permitted>
-        <Menu.Divider />
-        <Menu.Label>Set role of the author to</Menu.Label>
-        {rolesInOrder.map((role) => (
-          <Permitted key={role} unless={permissions.toRole(role, whom)}>
-            <Menu.Item onClick={() => setRole(userIds, role)}>{roleName(role)}</Menu.Item>
-          </Permitted>
-        ))}
-        {objection !== null && <Menu.Label>{objection}</Menu.Label>}
-        <Menu.Divider />
-        <Permitted unless={permissions.toPeople('deactivate', whom)}>
-          <Menu.Item data-danger onClick={() => deactivate({ userIds, name: reported.name })}>
-            Deactivate the author
-          </Menu.Item>
-        </Permitted>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

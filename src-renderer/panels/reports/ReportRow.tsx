@@ -1,9 +1,10 @@
 import { IconCheck, IconFlag, IconMinus, IconUser, IconUserCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { formatExactTime, formatRelativeTime } from '#contract/words/time.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import { safeText } from '../../ui/message/safe-text.tsx';
-import { placeWords, reportStateNames, titleOf, typeIcons } from './report-words.ts';
+import { isAbout, placeWords, reportStateNames, titleOf, typeIcons } from './report-words.ts';
 import classes from './ReportRow.module.css';
 
 /** The sign of a kind of report; a flag for kinds that this version does not know. */
@@ -46,12 +47,20 @@ interface ReportRowProps {
   report: Report;
   now: number;
   isOpen: boolean;
+  /** Whether it is one of those selected, about all of which something is done. */
+  isPicked: boolean;
+  /** Whether actions are about it: it is selected, or it is open and none is. */
+  isSelected: boolean;
   myUserId: number | null;
-  onOpen: () => void;
+  /** With `toTile`, the icon was pressed, by which rows are selected. */
+  onPress: (event: MouseEvent, toTile: boolean) => void;
 }
 
+const tileName = 'tile';
+
 /** One report of the queue: whom it is about, kind and place, and the first words. */
-export function ReportRow({ report, now, isOpen, myUserId, onOpen }: ReportRowProps): ReactNode {
+export function ReportRow(props: ReportRowProps): ReactNode {
+  const { report, now, isOpen, isPicked, isSelected, myUserId, onPress } = props;
   const { content } = report;
   const what = content === null ? 'Shown as it was posted' : `${content.typeName}, ${placeWords(content)}`;
   return (
@@ -60,14 +69,21 @@ export function ReportRow({ report, now, isOpen, myUserId, onOpen }: ReportRowPr
       id={`report-${report.id}`}
       className={classes.row}
       role="option"
-      aria-selected={isOpen}
-      onClick={onOpen}
+      aria-selected={isSelected}
+      data-open={isOpen || undefined}
+      onClick={(event) =>
+        onPress(
+          event,
+          event.target instanceof Element && event.target.closest(`[data-part=${tileName}]`) !== null,
+        )
+      }
     >
-      <span className={classes.tile}>
-        <TypeIcon report={report} size={15} />
+      <span className={classes.tile} data-part={tileName} data-picked={isPicked || undefined} title="Select">
+        {isPicked ? <IconCheck size={15} stroke={2.2} aria-hidden /> : <TypeIcon report={report} size={15} />}
       </span>
       <span className="rc-ellipsis">
         <strong dir="auto">{titleOf(report)}</strong>
+        {isAbout(report, myUserId) && <Tag small>You</Tag>}
       </span>
       <time className={`${classes.age} rc-tabular`} title={formatExactTime(report.reportedAt)}>
         {formatRelativeTime(report.reportedAt, now)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import type { Report } from '#contract/reports.ts';
 import { wordsAt } from '#contract/level-words.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { useOrganization, useServerAge } from '../../state/organizations.ts';
@@ -27,8 +28,9 @@ export function ReportsPanel(): ReactNode {
   const actions = useReportActions(myUserId);
   const queue = useReportQueue(reports, myUserId);
   const { report } = queue;
-  const withReport = (run: (open: NonNullable<typeof report>) => void) => () => {
-    if (report !== null) run(report);
+  const onTargets = (run: (targets: readonly Report[]) => void) => () => {
+    const targets = queue.selected.length > 0 ? queue.selected : report === null ? [] : [report];
+    if (targets.length > 0) run(targets);
   };
   const scope = 'Reports';
   useShortcut({ id: 'report next', keys: 'J', label: 'Next report', scope, run: () => queue.step(1) });
@@ -44,21 +46,21 @@ export function ReportsPanel(): ReactNode {
     keys: 'C',
     label: 'Claim report',
     scope,
-    run: withReport(actions.claim),
+    run: onTargets(actions.claim),
   });
   useChangeShortcut({
     id: 'report resolve',
     keys: 'R',
     label: 'Resolve report',
     scope,
-    run: withReport(actions.resolve),
+    run: onTargets(actions.resolve),
   });
   useChangeShortcut({
     id: 'report dismiss',
     keys: 'X',
     label: 'Dismiss report',
     scope,
-    run: withReport(actions.dismiss),
+    run: onTargets(actions.dismiss),
   });
   useChangeShortcut({
     id: 'report message',
@@ -94,13 +96,19 @@ export function ReportsPanel(): ReactNode {
             </div>
           ) : (
             <>
-              <ReportPage key={report.id} report={report} myUserId={myUserId} actions={actions} />
+              <ReportPage
+                key={report.id}
+                report={report}
+                myUserId={myUserId}
+                actions={actions}
+                queue={queue}
+              />
               <AuthorColumn
                 key={`author ${report.id}`}
                 report={report}
                 reports={reports}
                 actions={actions}
-                onOpenReport={queue.open}
+                queue={queue}
               />
             </>
           )}

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { aReport } from '../../../test/fakes/reports.ts';
+import { emptySelection } from '../../ui/grid/selection.ts';
 import { mostListed, noFilter } from './report-filter.ts';
 import { ReportsQueue } from './ReportsQueue.tsx';
 import type { ReportQueue } from './use-report-queue.ts';
@@ -16,6 +17,11 @@ test('End opens the last report of a long list that is listed', () => {
     tab: 'open',
     filter: noFilter,
     shown: reports,
+    listed: reports.slice(0, mostListed),
+    selection: emptySelection,
+    selected: [],
+    select: nothing,
+    selectOpenAbout: nothing,
     report: null,
     openId: 1_000,
     open,

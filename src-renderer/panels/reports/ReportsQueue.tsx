@@ -1,12 +1,13 @@
 import { ActionIcon, Tabs, Text, Tooltip } from '@mantine/core';
 import { IconChartBar, IconFlagPlus } from '@tabler/icons-react';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { emptySelection, extendTo, selectAll, toggleRow } from '../../ui/grid/selection.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ReportFilterMenu } from './ReportFilterMenu.tsx';
@@ -15,7 +16,6 @@ import {
   isFiltered,
   isInTab,
   medianAge,
-  mostListed,
   noFilter,
   nothingMatchesWords,
   type ReportTab,
@@ -44,36 +44,51 @@ const tabs: readonly { id: ReportTab; name: string }[] = [
   { id: 'dismissed', name: 'Dismissed' },
 ];
 
-/** The list of reports, newest first, with its tabs and filters. */
+/** The list of reports with its tabs and filters. */
 export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   const { reports, queue, myUserId } = props;
-  const { shown, tab, filter, openId } = queue;
+  const { shown, listed, selection, tab, filter, openId } = queue;
   const now = useNow(60_000);
   const list = useRef<HTMLDivElement>(null);
   const open = reports.filter((report) => isInTab(report, 'open', myUserId));
   const yours = reports.filter((report) => isInTab(report, 'yours', myUserId)).length;
   const counts: Readonly<Partial<Record<ReportTab, number>>> = { open: open.length, yours };
   const median = medianAge(open, now);
-  const listed = shown.slice(0, mostListed);
-  const isOpenListed = listed.some(({ id }) => id === openId);
   useEffect(() => {
     if (openId === null) return;
     list.current?.querySelector(`#report-${openId}`)?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
 
+  const order = listed.map(({ id }) => id);
+  const openPlace = openId === null ? -1 : order.indexOf(openId);
   function onKeyDown(event: KeyboardEvent): void {
-    const place = listed.findIndex(({ id }) => id === openId);
+    const isControl = event.ctrlKey || event.metaKey;
+    const last = order.length - 1;
     const places: Readonly<Record<string, number>> = {
-      ArrowDown: place + 1,
-      ArrowUp: place - 1,
+      ArrowDown: Math.min(last, openPlace + 1),
+      ArrowUp: Math.max(0, openPlace - 1),
       Home: 0,
-      End: listed.length - 1,
+      End: last,
     };
-    const wanted = places[event.key];
-    const next = wanted === undefined ? undefined : listed[Math.max(0, Math.min(listed.length - 1, wanted))];
-    if (next === undefined) return;
+    const place = places[event.key];
+    const next = place === undefined ? undefined : order[place];
+    if (place !== undefined && next !== undefined) {
+      if (event.shiftKey) queue.select(extendTo(selection, order, place, openPlace));
+      queue.open(next);
+    } else if (event.key === ' ' && openId !== null) queue.select(toggleRow(selection, openId));
+    else if (event.key === 'a' && isControl) queue.select(selectAll(selection, order));
+    else if (event.key === 'Escape' && selection.keys.size > 0) queue.select(emptySelection);
+    else return;
     event.preventDefault();
-    queue.open(next.id);
+  }
+  function onPress(id: number, event: MouseEvent, toTile: boolean): void {
+    if (event.shiftKey) queue.select(extendTo(selection, order, order.indexOf(id), openPlace));
+    else if (toTile) queue.select(toggleRow(selection, id));
+    else if (event.ctrlKey || event.metaKey) {
+      // Begun with a second report, the selection has the open one as well.
+      const isBegun = selection.keys.size > 0 || openId === null || openId === id;
+      queue.select(toggleRow(isBegun ? selection : toggleRow(selection, openId), id));
+    } else queue.open(id);
   }
 
   return (
@@ -131,8 +146,10 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           className={classes.rows}
           role="listbox"
           aria-label="Reports"
+          aria-multiselectable
           tabIndex={0}
-          aria-activedescendant={isOpenListed ? `report-${openId}` : undefined}
+          data-region-focus
+          aria-activedescendant={openPlace >= 0 ? `report-${openId}` : undefined}
           onKeyDown={onKeyDown}
         >
           {listed.map((report) => (
@@ -141,13 +158,15 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
               report={report}
               now={now}
               isOpen={report.id === openId}
+              isPicked={selection.keys.has(report.id)}
+              isSelected={selection.keys.size === 0 ? report.id === openId : selection.keys.has(report.id)}
               myUserId={myUserId}
-              onOpen={() => queue.open(report.id)}
+              onPress={(event, toTile) => onPress(report.id, event, toTile)}
             />
           ))}
-          {shown.length > mostListed && (
+          {shown.length > listed.length && (
             <Text py={12} px={16} c="dimmed">
-              {formatCount(shown.length - mostListed)} older ones: filter to see them.
+              {formatCount(shown.length - listed.length)} more: filter to see them.
             </Text>
           )}
         </div>

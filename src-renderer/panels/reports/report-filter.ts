@@ -1,4 +1,4 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report, ReportSettings } from '#contract/reports.ts';
 import { searchText } from './report-words.ts';
 import { hasWords } from '../../ui/match.ts';
 
@@ -59,14 +59,16 @@ export function nothingMatchesWords(filter: ReportFilter): string {
     : `No report contains “${text}”`;
 }
 
-/** The reports of a tab that the filter lets through, newest first. `now` is UNIX milliseconds. */
+/** The reports of a tab that the filter lets through, in order. `now` is UNIX milliseconds. */
 export function shownReports(
   reports: readonly Report[],
   tab: ReportTab,
   filter: ReportFilter,
   myUserId: number | null,
   now: number,
+  order: ReportSettings['order'] = 'newest-first',
 ): Report[] {
+  const sign = order === 'newest-first' ? 1 : -1;
   const earliest = filter.hours === null ? 0 : now / 1_000 - filter.hours * 3_600;
   return reports
     .filter((report) => {
@@ -76,7 +78,12 @@ export function shownReports(
       if (filter.authorId !== null && report.content?.reported.userId !== filter.authorId) return false;
       return hasWords(searchText(report), filter.text);
     })
-    .toSorted((one, other) => other.reportedAt - one.reportedAt || other.id - one.id);
+    .toSorted((one, other) => sign * (other.reportedAt - one.reportedAt || other.id - one.id));
+}
+
+/** The open reports about somebody. */
+export function openAbout(reports: readonly Report[], authorId: number): Report[] {
+  return reports.filter(({ outcome, content }) => outcome === null && content?.reported.userId === authorId);
 }
 
 /** The one to go on with when a report has left the list: the next one below, else the last. */

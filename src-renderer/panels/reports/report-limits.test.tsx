@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
@@ -8,6 +9,7 @@ import { MessagePersonDialog } from './MessagePersonDialog.tsx';
 import { MoveTopicDialog } from './MoveTopicDialog.tsx';
 
 beforeEach(() => {
+  window.realmConsole = createFakeBridge();
   // A field that grows with its text asks for this; the simulated document has none.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   const rules = {
@@ -44,7 +46,7 @@ const tooLong = (kept: number): string =>
   `1 character too long. The server keeps ${kept} and would silently cut the rest.`;
 
 it('says beside the message when it is longer than the server keeps', async () => {
-  renderThemed(<MessagePersonDialog {...shared} name="Mara Quill" />);
+  renderThemed(<MessagePersonDialog {...shared} name="Mara Quill" use="author" />);
   const field = await screen.findByLabelText('Direct message');
   fireEvent.change(field, { target: { value: 'x'.repeat(20) } });
   expect(screen.queryByText(/too long/)).toBeNull();

@@ -24,6 +24,11 @@ export function titleOf({ content, topic }: Report): string {
   return content.reported.name;
 }
 
+/** Whether a report is about somebody; null is nobody. */
+export function isAbout({ content }: Report, userId: number | null): boolean {
+  return userId !== null && content?.reported.userId === userId;
+}
+
 /** "#wheel-throwing", "direct message". */
 export function placeWords({ place }: ReportContent): string {
   if (place.kind === 'channel') return `#${place.channelName}`;

@@ -1,29 +1,32 @@
 import { useState, type ReactNode } from 'react';
 import type { Edit } from '#contract/changes.ts';
 import type { Report, ReportPerson } from '#contract/reports.ts';
-import { isResolved, resolvedTopic, unresolvedTopic } from '#contract/text-rules.ts';
+import { objectOf } from '#contract/words/count.ts';
 import { useTable } from '../../state/replica.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
-import { EndReportDialog } from './EndReportDialog.tsx';
+import { EndReportDialog, endTitle } from './EndReportDialog.tsx';
 import { MessagePersonDialog } from './MessagePersonDialog.tsx';
 import { MoveTopicDialog } from './MoveTopicDialog.tsx';
+import { claimEdits, endEdits, reopenEdits, reportedMessages } from './report-edits.ts';
+import { isAbout } from './report-words.ts';
 import { usePersonEdits, type PersonEdits } from '../people/edit/use-person-edits.tsx';
 
 type OpenDialog =
-  | { kind: 'resolve' | 'dismiss'; report: Report }
+  | { kind: 'resolve' | 'dismiss'; reports: readonly Report[] }
   | { kind: 'move'; messageId: number; topic: string }
   | { kind: 'message'; person: ReportPerson; report: Report };
 
+/** What is done about several reports is one change. */
 export interface ReportActions {
-  claim(report: Report): void;
+  claim(reports: readonly Report[]): void;
   release(report: Report): void;
   /** Both ask for a reason first, which may be empty. */
-  resolve(report: Report): void;
-  dismiss(report: Report): void;
-  reopen(report: Report): void;
+  resolve(reports: readonly Report[]): void;
+  dismiss(reports: readonly Report[]): void;
+  reopen(reports: readonly Report[]): void;
   /** True once the note is on its way. */
   note(report: Report, text: string): Promise<boolean>;
-  deleteMessage(report: Report): void;
+  deleteMessages(reports: readonly Report[]): void;
   moveTopic(messageId: number, topic: string): void;
   message(person: ReportPerson, report: Report): void;
   people: PersonEdits;
@@ -53,51 +56,30 @@ export function useReportActions(myUserId: number | null): ReportActions {
     setDialog(null);
   }
 
-  /** The outcome, a mark under the report, and the topic once nothing in it is open any more. */
-  function end(report: Report, kind: 'resolved' | 'dismissed', text: string): void {
-    const { id, topic } = report;
-    const others = reports.some(
-      (other) => other.id !== id && other.topic === topic && other.outcome === null,
-    );
-    const value = text === '' ? kind : `${kind}: ${text}`;
-    const mark = kind === 'resolved' ? 'reaction:check' : 'reaction:cross_mark';
-    void edit(kind === 'resolved' ? 'Resolve report' : 'Dismiss report', [
-      { target: `report:${id}`, field: 'outcome', value },
-      { target: `message:${id}`, field: mark, value: 'given' },
-      ...(others || topic === '' || isResolved(topic)
-        ? []
-        : [{ target: `message:${id}`, field: 'topic', value: resolvedTopic(topic) } as const]),
-    ]);
-  }
-
   return {
-    claim({ id, assignee }) {
+    claim(list) {
       if (myUserId === null) return;
-      const title = assignee === null ? 'Claim report' : `Take the report over from ${assignee.name}`;
-      void edit(title, [
-        { target: `report:${id}`, field: 'assignee', value: String(myUserId) },
-        { target: `message:${id}`, field: 'reaction:eyes', value: 'given' },
-      ]);
+      const [first] = list;
+      const title =
+        list.length === 1 && first?.assignee != null
+          ? `Take the report over from ${first.assignee.name}`
+          : `Claim ${objectOf(list.length, 'report')}`;
+      void edit(title, claimEdits(list, myUserId));
     },
     release: ({ id }) =>
       void edit('Release report', [{ target: `report:${id}`, field: 'assignee', value: '' }]),
-    resolve: (report) => open({ kind: 'resolve', report }),
-    dismiss: (report) => open({ kind: 'dismiss', report }),
-    reopen({ id, topic, outcome }) {
-      void edit('Reopen report', [
-        ...(outcome?.by === null || outcome === null
-          ? []
-          : [{ target: `report:${id}`, field: 'outcome', value: '' } as const]),
-        ...(isResolved(topic)
-          ? [{ target: `message:${id}`, field: 'topic', value: unresolvedTopic(topic) } as const]
-          : []),
-      ]);
-    },
+    resolve: (list) => open({ kind: 'resolve', reports: list }),
+    dismiss: (list) => open({ kind: 'dismiss', reports: list }),
+    reopen: (list) => void edit(`Reopen ${objectOf(list.length, 'report')}`, reopenEdits(list)),
     note: ({ id }, text) =>
       edit('Leave a note', [{ target: `report:${id}`, field: 'note', value: text.trim() }]),
-    deleteMessage({ content, message }) {
-      if (content === null || message === 'deleted' || message === 'hidden') return;
-      void edit('Delete message', [{ target: `message:${content.messageId}`, field: 'message', value: '' }]);
+    deleteMessages(list) {
+      const ids = reportedMessages(list);
+      if (ids.length === 0) return;
+      void edit(
+        `Delete ${objectOf(ids.length, 'message')}`,
+        ids.map((id) => ({ target: `message:${id}`, field: 'message', value: '' })),
+      );
     },
     moveTopic: (messageId, topic) => open({ kind: 'move', messageId, topic }),
     message: (person, report) => open({ kind: 'message', person, report }),
@@ -112,12 +94,15 @@ export function useReportActions(myUserId: number | null): ReportActions {
         {(dialog?.kind === 'resolve' || dialog?.kind === 'dismiss') && (
           <EndReportDialog
             kind={dialog.kind}
+            count={dialog.reports.length}
             hidden={edits.previewing}
             problem={edits.problem}
             planning={edits.planning}
-            onReview={(text) =>
-              end(dialog.report, dialog.kind === 'resolve' ? 'resolved' : 'dismissed', text)
-            }
+            onReview={(text) => {
+              const outcome = dialog.kind === 'resolve' ? 'resolved' : 'dismissed';
+              const list = endEdits(dialog.reports, outcome, text, reports);
+              void edit(endTitle(dialog.kind, dialog.reports.length), list);
+            }}
             onClose={close}
           />
         )}
@@ -138,6 +123,7 @@ export function useReportActions(myUserId: number | null): ReportActions {
         {dialog?.kind === 'message' && (
           <MessagePersonDialog
             name={dialog.person.name}
+            use={isAbout(dialog.report, dialog.person.userId) ? 'author' : 'reporter'}
             hidden={edits.previewing}
             problem={edits.problem}
             planning={edits.planning}

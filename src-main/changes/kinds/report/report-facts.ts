@@ -7,6 +7,8 @@ export interface ReportFacts {
   reportId: number;
   /** Whom it is about, or the topic where that could not be read. */
   name: string;
+  /** Whom it is about; null where that could not be read. */
+  reportedId: number | null;
   channelId: number;
   /** Topic of the moderation channel that it is in now. */
   topic: string;

@@ -12,8 +12,15 @@ const longestNote = 2_000;
 
 const posted = 'Everybody who reads the moderation channel sees it, in this console and in any other client.';
 
-function change(reversal?: Reversal): Verdict {
-  return { kind: 'change', risk: 'low', notice: '', ...(reversal !== undefined && { reversal }) };
+/** Whoever decides about a report of their own message is told so; the server lets them. */
+function change(check: FieldCheck<ReportFacts>, reversal?: Reversal): Verdict {
+  const isOwn = check.subject.reportedId === check.facts.caller.userId;
+  return {
+    kind: 'change',
+    risk: isOwn ? 'high' : 'low',
+    notice: isOwn ? 'This report is about you.' : '',
+    ...(reversal !== undefined && { reversal }),
+  };
 }
 
 function alreadySo(): Verdict {
@@ -36,7 +43,8 @@ const assigneeRules: FieldRules<ReportFacts> = {
   }),
   words: (value) => (value === '' ? 'Nobody' : `User ${value}`),
   objection: (value) => (/^\d*$/u.test(value) ? null : 'Not a person'),
-  check({ facts, subject, value }: FieldCheck<ReportFacts>) {
+  check(check: FieldCheck<ReportFacts>) {
+    const { facts, subject, value } = check;
     if (value === assigneeRules.current(subject)) return alreadySo();
     if (subject.outcome !== '')
       return skip('not-possible', 'The report is not open any more. Reopen it first.');
@@ -44,7 +52,7 @@ const assigneeRules: FieldRules<ReportFacts> = {
       return skip('not-possible', 'Everybody claims reports for themselves.');
     }
     const { assignee } = subject;
-    if (value === '' || assignee === null) return change();
+    if (value === '' || assignee === null) return change(check);
     return {
       kind: 'change',
       risk: 'high',
@@ -81,7 +89,8 @@ const outcomeRules: FieldRules<ReportFacts> = {
     if (outcome === null) return value === '' ? null : 'Not an outcome';
     return textObjection(outcome.text);
   },
-  check({ subject, value }) {
+  check(check) {
+    const { subject, value } = check;
     if (value === subject.outcome) return alreadySo();
     if (value === '' && subject.isByTopic) {
       return skip('not-possible', 'Its topic is marked as resolved. Take the mark away to reopen it.');
@@ -92,7 +101,7 @@ const outcomeRules: FieldRules<ReportFacts> = {
         `It is ${outcomeRules.words(subject.outcome).toLowerCase()} already. Reopen it first.`,
       );
     }
-    return change();
+    return change(check);
   },
   details: ({ channelId, topic }) => JSON.stringify({ channelId, topic }),
   endpoint: () => 'POST /messages for a report',
@@ -113,9 +122,12 @@ const noteRules: FieldRules<ReportFacts> = {
   words: (value) => (value === '' ? 'None' : value),
   facts: (_before, after) => factsOf([], [['Note', after, 'markdown']]),
   objection: textObjection,
-  check({ subject, value }) {
+  check(check) {
+    const { subject, value } = check;
     if (value === subject.ownNote) return alreadySo();
-    return value === '' ? skip('not-possible', 'A note that others have read stays.') : change('lasting');
+    return value === ''
+      ? skip('not-possible', 'A note that others have read stays.')
+      : change(check, 'lasting');
   },
   details: ({ channelId, topic }) => JSON.stringify({ channelId, topic }),
   endpoint: () => 'POST /messages for a report',
