@@ -66,6 +66,7 @@ function emptyLiveState(account: Account): LiveState {
   return {
     connection: { kind: 'connecting', sinceMilliseconds: Date.now() },
     name: account.name,
+    icon: null,
     zulipVersion: account.zulipVersion,
     featureLevel: account.featureLevel,
     budget: null,

@@ -102,6 +102,7 @@ export function recordingListener(): ChangeListener & { told: string[] } {
     told,
     row: note('row'),
     person: note('person'),
+    picture: note('picture'),
     order: note('order'),
     presence: note('presence'),
     lastActive: note('lastActive'),

@@ -19,6 +19,7 @@ import type { PeopleFeed } from './people/people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
 import { createPeopleHandlers, notLoaded, type PeopleLists } from './people/people-handlers.ts';
+import { createPictures } from './people/pictures.ts';
 import { personDetail, personRows, peopleWindow } from './people/person-detail.ts';
 import { explainPermission, personPermissions } from './permissions/person-permissions.ts';
 import type { PresenceService } from './presence/presence-service.ts';
@@ -74,6 +75,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       return succeed({ name });
     },
     ...createPeopleHandlers(ports),
+    ...createPictures(ports),
     ...createAnnounceHandlers(ports),
     ...createGroupHandlers(ports),
     ...createAdministrationHandlers(ports),

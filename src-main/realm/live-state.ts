@@ -28,6 +28,7 @@ export function liveStateOf(session: Session, model: RealmModel | null, extras: 
   return {
     connection: session.state(),
     name: model?.settings.row().name ?? '',
+    icon: model?.settings.row().icon ?? null,
     zulipVersion: model?.zulipVersion() ?? extras.zulipVersion,
     featureLevel: model?.featureLevel() ?? extras.featureLevel,
     budget: rateBudgetOf(extras.rateLimit),

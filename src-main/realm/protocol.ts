@@ -52,6 +52,7 @@ export type ToWorker =
 export interface LiveState {
   connection: ConnectionState;
   name: Organization['name'];
+  icon: Organization['icon'];
   zulipVersion: string;
   featureLevel: number;
   budget: Organization['budget'];

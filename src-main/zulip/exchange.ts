@@ -23,14 +23,19 @@ export interface ExchangeOptions {
 }
 
 /** An answer with its whole body. */
-export interface ExchangeAnswer {
+export interface ExchangeBytes {
   status: number;
   headers: IncomingHttpHeaders;
-  text: string;
+  body: Buffer;
   /** Bytes of the body as they came, compressed if the server compressed them. */
   bytesOnWire: number;
   /** When the head of the answer came, on the clock of durations. */
   answeredAt: number;
+}
+
+/** The same for an answer that is a text. */
+export interface ExchangeAnswer extends Omit<ExchangeBytes, 'body'> {
+  text: string;
 }
 
 function errorWithCode(code: string, message: string): Error {
@@ -55,12 +60,30 @@ function unpack(body: Readable, encoding: string): { source: Readable; bytesOnWi
 }
 
 /**
- * Sends one request and reads the whole answer. Follows no redirect, unpacks gzip (undici's `request` does not).
+ * Sends one request and reads the whole answer as text that may be JSON. Follows no redirect, unpacks gzip (undici's
+ * `request` does not).
  *
  * @throws the errors of undici and Node as they are, and errors whose `code` is one of `exchangeErrorCodes`; pass
  *   them to `classifyNetworkError`.
  */
 export async function exchange(options: ExchangeOptions): Promise<ExchangeAnswer> {
+  let weight = 0;
+  const { body, ...answer } = await exchangeBytes(options, (chunk) => {
+    weight += jsonWeight(chunk);
+    return weight <= heaviestJson;
+  });
+  return { ...answer, text: body.toString('utf8') };
+}
+
+/**
+ * The same for an answer that is no text.
+ *
+ * @param isBearable asked of each piece of the body; false ends the exchange as too large
+ */
+export async function exchangeBytes(
+  options: ExchangeOptions,
+  isBearable: (chunk: Buffer) => boolean = () => true,
+): Promise<ExchangeBytes> {
   const { signal, clock = systemClock } = options;
   const controller = new AbortController();
   let endedBy: 'caller' | 'timeout' | null = null;
@@ -90,11 +113,9 @@ export async function exchange(options: ExchangeOptions): Promise<ExchangeAnswer
     const { source, bytesOnWire } = unpack(answer.body, encoding);
     const chunks: Buffer[] = [];
     let size = 0;
-    let weight = 0;
     for await (const chunk of source as AsyncIterable<Buffer>) {
       size += chunk.length;
-      weight += jsonWeight(chunk);
-      if (size > options.maximumBytes || weight > heaviestJson) {
+      if (size > options.maximumBytes || !isBearable(chunk)) {
         throw errorWithCode(exchangeErrorCodes.tooLarge, 'The answer is too large.');
       }
       chunks.push(chunk);
@@ -102,7 +123,7 @@ export async function exchange(options: ExchangeOptions): Promise<ExchangeAnswer
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      text: Buffer.concat(chunks, size).toString('utf8'),
+      body: Buffer.concat(chunks, size),
       bytesOnWire: bytesOnWire() ?? size,
       answeredAt,
     };

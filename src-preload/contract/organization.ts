@@ -70,6 +70,8 @@ export interface Organization {
   id: string;
   url: string;
   name: string;
+  /** Where its icon is on its own server, another place for each icon; null where it has none there. */
+  icon: string | null;
   email: string;
   isDemo: boolean;
   /** Where the key lives. */
@@ -107,6 +109,8 @@ export interface RealmSettings {
   id: 0;
   name: string;
   url: string;
+  /** See `Organization`. */
+  icon: string | null;
   /** Offline after this many seconds without a report. */
   presenceOfflineThresholdSeconds: number;
   presenceDisabled: boolean;

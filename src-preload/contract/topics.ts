@@ -93,6 +93,8 @@ export interface PeopleChange {
   rows: PersonRow[];
   /** Watched people that no longer exist for the caller. */
   removed: number[];
+  /** People, watched or not, who have another picture now. */
+  pictures: number[];
 }
 
 /** Presence changes of all people since the last push; at most five a second. */

@@ -11,6 +11,7 @@ const budget = { atMost: 50 };
 const silent = {
   row: () => {},
   person: () => {},
+  picture: () => {},
   order: () => {},
   presence: () => {},
   lastActive: () => {},

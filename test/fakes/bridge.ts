@@ -189,6 +189,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
       }),
     'people.rows': ({ userIds }) => succeed(people.filter((person) => userIds.includes(person.userId))),
     'people.watch': () => succeed(null),
+    'pictures.read': () => succeed(null),
     'people.person': ({ userId }) => {
       const person = people.find((each) => each.userId === userId);
       return person === undefined

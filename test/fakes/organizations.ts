@@ -10,6 +10,7 @@ export function anOrganization(parts: Partial<Organization> = {}): Organization 
     id: 'orchid',
     url: 'https://chat.orchid.example',
     name: 'Orchid Cooperative',
+    icon: null,
     email: 'ines@orchid.example',
     isDemo: false,
     keyKeptIn: 'keychain',

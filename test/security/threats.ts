@@ -9,6 +9,7 @@ import {
   tls,
   trust,
   proxied,
+  picture,
   packaged,
   canary,
   inert,
@@ -80,6 +81,31 @@ export const threats: readonly Threat[] = [
     threat: 'A server sends the key on to another one by a redirect, or by a path of its own',
     defence: 'No redirect is followed with a key, and no call leaves the API of the origin',
     tests: [http('a redirect (%i) is never followed'), http('never leaves the API of its origin: %s')],
+  },
+  {
+    threat:
+      'A server names an address elsewhere as a picture: to tell others who looks, or to have something inside the office asked',
+    defence:
+      'Pictures come from the own server alone, without the key and without redirects; the window names a person, never an address',
+    tests: [
+      picture('elsewhere is none: %s'),
+      picture('is never asked for elsewhere: %s'),
+      picture('behind a redirect (%i) is none'),
+      picture('comes from the own server as it is, and is asked for without the key'),
+      window('asked for nothing but the app’s own files in a whole session'),
+    ],
+  },
+  {
+    threat: 'A picture is made to run, to break whoever decodes it, or to fill the memory',
+    defence:
+      'PNG alone, with bounds on bytes and pixels before anybody decodes it; only the sandbox of the window does, and draws what comes out',
+    tests: [
+      picture('%s is none'),
+      {
+        file: 'src-main/realm/people/pictures.test.ts',
+        name: 'waits while two others are fetched, and is not fetched when nobody wants it any more',
+      },
+    ],
   },
   {
     threat: 'The key gets into a file, a log, an error, a report or the window',

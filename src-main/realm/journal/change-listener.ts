@@ -16,6 +16,8 @@ export interface ChangeListener {
   row(table: ModelTableName, id: number | string): void;
   /** Something that the person's row shows has changed, or the person appeared or went away. */
   person(userId: number): void;
+  /** The person has another picture now, or none. */
+  picture(userId: number): void;
   /** Which people a query finds, or in what order, may have changed. */
   order(): void;
   /** The presence state of a person is another one now. */

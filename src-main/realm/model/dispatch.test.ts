@@ -95,10 +95,33 @@ const cases: DispatchCase[] = [
     expected: [4, 1_735_689_600],
   },
   {
-    name: 'an avatar changes nothing that is shown',
-    event: personUpdate({ user_id: 3, avatar_url: '/x.png', avatar_version: 4 }),
-    read: (model) => model.index.read(3)?.name,
-    expected: 'Mara Quill',
+    name: 'a picture of their own',
+    event: personUpdate({ user_id: 3, avatar_url: '/x.png?version=4', avatar_version: 4 }),
+    read: (model) => [model.index.picture(3), model.index.read(3)?.picture],
+    expected: ['/x.png?version=4', '/x.png?version=4'],
+    told: ['picture 3'],
+  },
+  {
+    name: 'a picture that is elsewhere now',
+    snapshot: {
+      realm_users: [exampleUser(3, { avatar_url: 'http://orchid.test/user_avatars/2/3.png?version=1' })],
+    },
+    event: personUpdate({ user_id: 3, avatar_url: 'https://secure.gravatar.com/avatar/12?version=2' }),
+    read: (model) => model.index.picture(3),
+    expected: null,
+    told: ['picture 3'],
+  },
+  {
+    name: 'another icon of the organization',
+    event: {
+      type: 'realm',
+      op: 'update_dict',
+      property: 'icon',
+      data: { icon_source: 'U', icon_url: '/user_avatars/2/realm/icon.png?version=4' },
+    },
+    read: (model) => model.settings.row().icon,
+    expected: '/user_avatars/2/realm/icon.png?version=4',
+    told: ['row settings 0'],
   },
   {
     name: 'a change of somebody unknown',
@@ -330,8 +353,8 @@ const cases: DispatchCase[] = [
 ];
 
 describe('dispatch', () => {
-  test.each(cases)('$name', ({ event, read, expected, told, effect }) => {
-    const { model, told: all } = exampleModel();
+  test.each(cases)('$name', ({ event, snapshot, read, expected, told, effect }) => {
+    const { model, told: all } = exampleModel(snapshot);
     expect(dispatch(parseEvent({ id: 1, ...event }), model)).toBe(effect ?? 'none');
     expect(read(model)).toEqual(expected);
     for (const one of told ?? []) expect(all).toContain(one);

@@ -9,6 +9,7 @@ function listenInto(rows: unknown[]): ChangeListener {
   return {
     row: (table, id) => rows.push(`${table} ${id}`),
     person: nothing,
+    picture: nothing,
     order: nothing,
     presence: nothing,
     lastActive: nothing,

@@ -105,7 +105,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const profileFields = createProfileFields(answer.custom_profile_fields, defaultAccounts, changeListener);
   const expected = answer.realm_users.length + answer.realm_non_active_users.length;
   const index = createPeopleIndex(expected + 16, profileFields.text);
-  loadUsers(index, answer.realm_users, answer.realm_non_active_users);
+  loadUsers(index, options.origin, answer.realm_users, answer.realm_non_active_users);
   const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
   const clocks = {
     now: options.now,
@@ -194,7 +194,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     generation: options.generation,
     myUserId,
     index,
-    users: createUsers(index, changeListener),
+    users: createUsers(index, options.origin, changeListener),
     presence,
     statuses,
     groups,

@@ -2,6 +2,7 @@ import { targetOf } from '#contract/changes.ts';
 import type { AllowedDomain, RealmSettings } from '#contract/organization.ts';
 import { limitedPlanType } from '#contract/level-words.ts';
 import { supports } from '../../zulip/feature-levels.ts';
+import { ownPicture } from '../../zulip/picture.ts';
 import type { WireRealmDomain } from '../../zulip/wire/realm-domain.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
@@ -53,10 +54,12 @@ export function createSettings(
   const isQuotaInBytes = !supports(answer.zulip_feature_level, 'upload-quota-unit');
   const quotaOf = (quota: number | null): number | null =>
     quota !== null && isQuotaInBytes ? quota / bytesPerMebibyte : quota;
+  const iconOf = (value: unknown): string | null => ownPicture(origin, isText(value) ? value : null);
   let settings: RealmSettings = {
     id: 0,
     name: answer.realm.name,
     url: answer.realm.url ?? origin,
+    icon: iconOf(given['icon_url']),
     presenceOfflineThresholdSeconds: answer.server_presence_offline_threshold_seconds,
     presenceDisabled: answer.realm.presence_disabled,
     waitingPeriodDays: answer.realm.waiting_period_threshold,
@@ -81,6 +84,7 @@ export function createSettings(
   const readers: Record<string, (value: unknown) => Partial<RealmSettings> | undefined> = {
     name: (value) => (isText(value) ? { name: value } : undefined),
     url: (value) => (isText(value) ? { url: value } : undefined),
+    icon_url: (value) => ({ icon: iconOf(value) }),
     presence_disabled: (value) => (isFlag(value) ? { presenceDisabled: value } : undefined),
     waiting_period_threshold: (value) => (isNumber(value) ? { waitingPeriodDays: value } : undefined),
     moderation_request_channel_id: (value) =>

@@ -1,5 +1,6 @@
 import { targetOf } from '#contract/changes.ts';
 import { botTypes, roles, type Role } from '#contract/people.ts';
+import { ownPicture } from '../../zulip/picture.ts';
 import type { WireUserChange } from '../../zulip/wire/event/user.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
@@ -27,7 +28,7 @@ function profileOf(user: WireUser): Record<string, string> {
   return profile;
 }
 
-function recordOf(user: WireUser, profile: Readonly<Record<string, string>>): PersonRecord {
+function recordOf(user: WireUser, origin: string, profile: Readonly<Record<string, string>>): PersonRecord {
   return {
     userId: user.user_id,
     name: user.full_name,
@@ -42,6 +43,7 @@ function recordOf(user: WireUser, profile: Readonly<Record<string, string>>): Pe
     timezone: user.timezone,
     isImportedStub: user.is_imported_stub,
     isDeleted: user.is_deleted,
+    picture: ownPicture(origin, user.avatar_url),
     profile,
   };
 }
@@ -63,12 +65,12 @@ function createInterning(): (fieldId: string, text: string) => string {
   };
 }
 
-/** Fills an empty index from a snapshot's lists. */
-export function loadUsers(index: PeopleIndex, ...lists: readonly WireUser[][]): void {
+/** Fills an empty index from the lists of a snapshot of the organization at `origin`. */
+export function loadUsers(index: PeopleIndex, origin: string, ...lists: readonly WireUser[][]): void {
   const intern = createInterning();
   for (const list of lists) {
     for (const user of list) {
-      index.put(recordOf(user, noValues));
+      index.put(recordOf(user, origin, noValues));
       const values = user.profile_data;
       for (const fieldId in values) {
         const value = values[fieldId]?.value;
@@ -119,7 +121,7 @@ function changedRecord(record: PersonRecord, change: WireUserChange): PersonReco
   };
 }
 
-export function createUsers(index: PeopleIndex, changeListener: ChangeListener): Users {
+export function createUsers(index: PeopleIndex, origin: string, changeListener: ChangeListener): Users {
   /** Whoever was deactivated since the snapshot: their status and presence are known. */
   const deactivatedSince = new Set<number>();
   /** Whoever returned, and whose status and presence are not known yet. */
@@ -133,23 +135,28 @@ export function createUsers(index: PeopleIndex, changeListener: ChangeListener):
 
   return {
     add(user) {
-      index.put(recordOf(user, profileOf(user)));
+      index.put(recordOf(user, origin, profileOf(user)));
       membershipChanged(user.user_id);
+      changeListener.picture(user.user_id);
       for (const field of ['role', 'name'] as const)
         changeListener.field(targetOf('user', user.user_id), field);
     },
     change(change) {
       const before = index.read(change.user_id);
       if (!before) return null;
-      const { custom_profile_field: value } = change;
+      const { custom_profile_field: value, avatar_url: avatar, user_id: userId, ...rest } = change;
       if (value) {
-        index.putProfileValue(change.user_id, value.id, value.value ?? undefined);
+        index.putProfileValue(userId, value.id, value.value ?? undefined);
         // The board may be grouped by this field, a grid sorted by it.
-        membershipChanged(change.user_id);
-        changeListener.field(targetOf('user', change.user_id), `field:${value.id}`);
+        membershipChanged(userId);
+        changeListener.field(targetOf('user', userId), `field:${value.id}`);
       }
-      const after = changedRecord(before, change);
-      const { custom_profile_field: _, user_id: __, ...rest } = change;
+      const picture = avatar === undefined ? before.picture : ownPicture(origin, avatar);
+      if (picture !== before.picture) {
+        index.putPicture(userId, picture);
+        changeListener.picture(userId);
+      }
+      const after = changedRecord({ ...before, picture }, change);
       if (Object.keys(rest).length > 0) {
         index.put({ ...after, profile: index.read(change.user_id)?.profile ?? {} });
         membershipChanged(change.user_id);

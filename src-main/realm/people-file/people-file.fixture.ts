@@ -83,6 +83,7 @@ export function modelOf(people: readonly ExamplePerson[]): RealmModel {
       changeListener: {
         row: silent,
         person: silent,
+        picture: silent,
         order: silent,
         presence: silent,
         lastActive: silent,

@@ -21,6 +21,8 @@ export interface PersonRecord {
   timezone: string;
   isImportedStub: boolean;
   isDeleted: boolean;
+  /** Where the picture is on the organization's own server; null where there is none. */
+  picture: string | null;
   /** Values of custom profile fields by field id, as the server stores them. */
   profile: Readonly<Record<string, string>>;
 }
@@ -54,6 +56,7 @@ export interface PeopleColumns {
   emails: (string | null)[];
   /** null where it equals `emails`; a number where it is `user<id>@<domain number>`. */
   apiEmails: (string | number | null)[];
+  pictures: (string | null)[];
   profile: Map<number, (string | undefined)[]>;
   rowOf: Map<number, number>;
   timezones: string[];
@@ -96,6 +99,7 @@ export function createPeopleColumns(capacity = 256): PeopleColumns {
     names: [],
     emails: [],
     apiEmails: [],
+    pictures: [],
     profile: new Map(),
     rowOf: new Map(),
     timezones: [],
@@ -170,6 +174,7 @@ export function writePerson(columns: PeopleColumns, record: PersonRecord): numbe
   columns.names[row] = record.name;
   columns.emails[row] = record.email;
   columns.apiEmails[row] = packedApiEmail(columns, record);
+  columns.pictures[row] = record.picture;
   for (const field in record.profile) writeProfileValue(columns, row, Number(field), record.profile[field]);
   return row;
 }
@@ -215,6 +220,7 @@ export function readPerson(columns: PeopleColumns, row: number): PersonRecord {
     timezone: columns.timezones[columns.timezone[row] ?? 0] ?? '',
     isImportedStub: (flags & personFlag.importedStub) !== 0,
     isDeleted: (flags & personFlag.deleted) !== 0,
+    picture: columns.pictures[row] ?? null,
     profile: readProfile(columns, row),
   };
 }

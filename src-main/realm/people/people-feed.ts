@@ -20,6 +20,8 @@ export interface PeopleFeed {
   /** Whether a list of statuses is on screen: only then do statuses that come and go make a new version. */
   watchStatuses(watching: boolean): void;
   personChanged(userId: number): void;
+  /** Pictures are on many parts of the screen: their changes are sent whoever is watched. */
+  pictureChanged(userId: number): void;
   orderChanged(): void;
   /** States or times of activity changed: matters only to a query that looks at them. */
   presenceChanged(userId: number): void;
@@ -82,6 +84,7 @@ export function createPeopleFeed(
 ): PeopleFeed {
   let watched = new Set<number>();
   let changed = new Set<number>();
+  let pictures = new Set<number>();
   let generation = 0;
   let version = 1;
   let sentVersion = 1;
@@ -120,6 +123,7 @@ export function createPeopleFeed(
       statusesWatched = watching;
     },
     personChanged: noteChanged,
+    pictureChanged: (userId) => void pictures.add(userId),
     orderChanged() {
       version += 1;
     },
@@ -152,7 +156,8 @@ export function createPeopleFeed(
         timeVersionAt = now;
         if (isLookedAt('time')) version += 1;
       }
-      if ((changed.size === 0 && version === sentVersion) || now - sentAt < pushInterval) return;
+      const isSame = changed.size === 0 && pictures.size === 0 && version === sentVersion;
+      if (isSame || now - sentAt < pushInterval) return;
       const rows: PersonRow[] = [];
       const removed: number[] = [];
       for (const userId of changed) {
@@ -163,7 +168,8 @@ export function createPeopleFeed(
       changed = new Set();
       sentVersion = version;
       sentAt = now;
-      send({ organizationId, generation, version, rows, removed });
+      send({ organizationId, generation, version, rows, removed, pictures: [...pictures] });
+      pictures = new Set();
     },
   };
 }

@@ -23,6 +23,7 @@ function person(userId: number, changes: Partial<PersonRecord> = {}): PersonReco
     timezone: 'Europe/Lisbon',
     isImportedStub: false,
     isDeleted: false,
+    picture: null,
     profile: {},
     ...changes,
   };

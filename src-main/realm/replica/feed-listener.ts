@@ -39,6 +39,7 @@ export function createFeedListener(ports: FeedListenerPorts): ChangeListener {
       if (table === 'settings') ports.settingsChanged();
     }),
     person: unlessLoading((userId) => peopleFeed.personChanged(userId)),
+    picture: unlessLoading((userId) => peopleFeed.pictureChanged(userId)),
     order: unlessLoading(() => peopleFeed.orderChanged()),
     presence: unlessLoading((userId) => {
       peopleFeed.presenceChanged(userId);

@@ -48,6 +48,14 @@ describe('the people feed', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('pictures that are other ones are told, whoever is watched', () => {
+    const { feed, sent } = peopleFeed();
+    feed.pictureChanged(4);
+    feed.tick(0);
+    feed.tick(200);
+    expect(sent).toMatchObject([{ rows: [], pictures: [4] }]);
+  });
+
   test('people who are gone are named', () => {
     const { feed, sent } = peopleFeed();
     feed.watch([99]);

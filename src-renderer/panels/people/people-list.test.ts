@@ -26,7 +26,15 @@ function windowOf(parts: Partial<PeopleWindow> = {}): PeopleWindow {
 function change(parts: Partial<Extract<Push, { topic: 'people' }>['payload']>): Push {
   return {
     topic: 'people',
-    payload: { organizationId: 'orchid', generation: 1, version: 1, rows: [], removed: [], ...parts },
+    payload: {
+      organizationId: 'orchid',
+      generation: 1,
+      version: 1,
+      rows: [],
+      removed: [],
+      pictures: [],
+      ...parts,
+    },
   };
 }
 

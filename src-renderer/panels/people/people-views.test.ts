@@ -8,6 +8,7 @@ const settings: RealmSettings = {
   id: 0,
   name: 'Orchid',
   url: 'https://orchid.example',
+  icon: null,
   presenceOfflineThresholdSeconds: 140,
   presenceDisabled: false,
   waitingPeriodDays: 0,

@@ -14,7 +14,7 @@ it('keeps the changes of a pause back and takes in the latest of each person aft
   const push = (rows: (typeof first)[], removed: number[] = []) =>
     bridge.push({
       topic: 'people',
-      payload: { organizationId: 'one', generation: 1, version: 1, rows, removed },
+      payload: { organizationId: 'one', generation: 1, version: 1, rows, removed, pictures: [] },
     });
   push([first, second]);
   people.setPaused(true);

@@ -17,6 +17,7 @@ const userChange = z.object({
   is_imported_stub: z.boolean().exactOptional(),
   is_deleted: z.boolean().exactOptional(),
   date_joined: z.string().exactOptional(),
+  avatar_url: z.string().nullable().exactOptional(),
   /** `value` null: the person has none any more. */
   custom_profile_field: z.object({ id: z.int(), value: z.string().nullable() }).exactOptional(),
 });

@@ -1,0 +1,69 @@
+import { classifyNetworkError, requestError } from './errors.ts';
+import { exchangeBytes } from './exchange.ts';
+import type { Connection } from './http.ts';
+import { header } from './response-headers.ts';
+
+/** The bytes of a PNG file of a few hundred pixels on each side. */
+export type Picture = Uint8Array<ArrayBuffer>;
+
+/** Servers make pictures of people 100 or 500 pixels wide, icons of organizations 100. */
+const largestSide = 1_024;
+const largestFile = 256 * 1_024;
+const timeLimitMilliseconds = 10_000;
+
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const imageHeader = Buffer.from('\0\0\0\rIHDR', 'latin1');
+
+/**
+ * Where a picture is on the organization's own server: a path with its query. Null for every other address: whose pictures
+ * are looked at is nobody else's business, and an address that a server names could be one inside the office.
+ *
+ * @param address as the API has it: relative to the organization, absolute, or null where there is none
+ */
+export function ownPicture(origin: string, address: string | null): string | null {
+  const path = address?.startsWith(`${origin}/`) === true ? address.slice(origin.length) : address;
+  return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
+}
+
+/** Whether these bytes are a PNG that takes little memory once it is unpacked; only its head is looked at. */
+function isSmallPng(bytes: Buffer): boolean {
+  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(signature)) return false;
+  if (!bytes.subarray(8, 16).equals(imageHeader)) return false;
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)].every((side) => side >= 1 && side <= largestSide);
+}
+
+/**
+ * The picture at a path of the organization's server. It is asked for without the key: servers give pictures to whoever has
+ * their address (https://zulip.readthedocs.io/en/latest/production/upload-backends.html). No redirect is followed, and
+ * nothing is decoded here: that is for the window, in its sandbox.
+ *
+ * @param path as `ownPicture` answers it
+ * @returns null where there is no picture that will do
+ * @throws RequestError of the network, or `cancelled`
+ */
+export async function getPicture(
+  connection: Connection,
+  path: string,
+  signal: AbortSignal,
+): Promise<Picture | null> {
+  const url = URL.parse(path, connection.origin);
+  if (url?.origin !== connection.origin || url.username !== '' || url.password !== '') return null;
+  try {
+    const { status, headers, body } = await exchangeBytes({
+      dispatcher: connection.dispatcher,
+      url,
+      method: 'GET',
+      headers: { accept: 'image/png', 'accept-encoding': 'identity', 'user-agent': connection.userAgent },
+      signal,
+      timeoutMilliseconds: timeLimitMilliseconds,
+      maximumBytes: largestFile,
+      clock: connection.clock,
+    });
+    const isPng = header(headers, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase() === 'image/png';
+    return status === 200 && isPng && isSmallPng(body) ? new Uint8Array(body) : null;
+  } catch (error) {
+    const failure = classifyNetworkError(error, { isWrite: false });
+    if (failure.kind === 'malformed') return null;
+    throw requestError(failure);
+  }
+}
