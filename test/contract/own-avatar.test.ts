@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { getPicture, ownPicture } from '../../src-main/zulip/picture.ts';
+import { getUsers } from '../../src-main/zulip/route/users.ts';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 import { fetchFile, png, sendFiles } from './files.fixture.ts';
@@ -54,6 +56,37 @@ describe('one’s own picture', () => {
     expect((await rawRequest(contract, 'member', 'DELETE', path)).body).toMatchObject(words);
     expect((await sendFiles(contract, 'owner', 'POST', path, [png()])).status).toBe(200);
     await rawRequest(contract, 'owner', 'PATCH', '/realm', { avatar_changes_disabled: false });
+  });
+});
+
+describe('a picture', () => {
+  const paths = async (): Promise<(string | null)[]> =>
+    (await getUsers(contract.as('owner'))).map(({ avatar_url: url }) => ownPicture(contract.realm.url, url));
+
+  it('is fetched by the console as it is served to anybody, for each person who has one there', async () => {
+    const own = (await paths()).filter((path) => path !== null);
+    expect(own.length).toBeGreaterThan(20);
+    for (const path of [...own, '/user_avatars/2/realm/icon.png?version=1']) {
+      const served = await (await fetchFile(contract, null, path)).arrayBuffer();
+      const picture = await getPicture(contract.as('owner'), path, AbortSignal.timeout(10_000));
+      expect(picture).toEqual(new Uint8Array(served));
+    }
+  });
+
+  it('is not there for who has none, for nobody, or in another organization', async () => {
+    const { userId } = contract.account('member');
+    const without = (await getUsers(contract.as('owner'))).find(
+      ({ user_id: id, avatar_url: url }) => id !== userId && ownPicture(contract.realm.url, url) === null,
+    );
+    for (const name of [
+      `2/${without?.user_id}`,
+      '2/99999',
+      `3/${userId}`,
+      '2/emoji/images/99',
+      '2/realm/day',
+    ]) {
+      expect((await fetchFile(contract, null, `/user_avatars/${name}.png`)).status, name).toBe(404);
+    }
   });
 });
 

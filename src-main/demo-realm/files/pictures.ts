@@ -1,60 +1,69 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
-import type { RealmState } from '../state.ts';
+import { encodeIndexed, type Colour } from './png.ts';
+import { drawOrchid, drawPortrait, drawUnknown } from './portraits.ts';
+import type { RealmState, User } from '../state.ts';
 
 const cells = 5;
+const usualSize = 100;
+const mediumSize = 500;
+
+/** Drawn before, in the order of use: lists ask for the same few again and again. */
+const drawn = new Map<string, Buffer>();
+const mostDrawn = 500;
+
+function once(name: string, draw: () => Buffer): Buffer {
+  const picture = drawn.get(name) ?? draw();
+  drawn.delete(name);
+  drawn.set(name, picture);
+  const [oldest] = drawn.keys();
+  if (drawn.size > mostDrawn && oldest !== undefined) drawn.delete(oldest);
+  return picture;
+}
+
+function personWithPicture(state: RealmState, userId: number): User | undefined {
+  const bot = state.systemBots.find((each) => each.userId === userId);
+  const user = bot ?? state.users.get(userId);
+  return user === undefined || user.avatarSource === 'G' ? undefined : user;
+}
 
 /**
- * The PNG of a path under `/user_avatars`, undefined for all other paths: a small pattern of each
- * person's own, so that the demo needs no picture from elsewhere. https://zulip.com/help/change-your-profile-picture
+ * The PNG at a path under `/user_avatars` that nobody uploaded, undefined where there is none. All are drawn here: a
+ * portrait where people brought one, a pattern where the server made one, and the organization's icon.
+ * https://zulip.com/help/change-your-profile-picture
  */
 export function pictureFor(state: RealmState, path: string): Buffer | undefined {
-  const match = /^\/user_avatars\/\d+\/(\d+|[\w/-]+)(-medium)?(?:\.png)?$/.exec(path);
-  if (match === null) return undefined;
-  const size = match[2] === undefined ? 100 : 500;
-  const digest = createHash('sha256')
-    .update(`${state.seed}:${match[1] ?? ''}`)
-    .digest();
-  return encodePattern(digest, size);
+  const [, name = '', medium] = /^\/user_avatars\/2\/([\w/]+)(-medium)?\.png$/.exec(path) ?? [];
+  const size = medium === undefined ? usualSize : mediumSize;
+  const digest = (): Buffer => createHash('sha256').update(`${state.seed}:${name}`).digest();
+  const draw = (kind: string, picture: () => Buffer): Buffer =>
+    once(`${kind} ${state.seed} ${name} ${size}`, picture);
+  if (name === 'unknown') return draw('unknown', () => drawUnknown(size));
+  if (name === 'realm/icon') {
+    return state.settings.get('icon_source') === 'U' ? draw('icon', () => drawOrchid(size)) : undefined;
+  }
+  if (name.startsWith('emoji/images/')) {
+    const isThere = state.customEmoji.values().some(({ sourceUrl }) => sourceUrl === path);
+    return isThere ? draw('emoji', () => encodePattern(digest(), size)) : undefined;
+  }
+  const user = /^\d+$/.test(name) ? personWithPicture(state, Number(name)) : undefined;
+  if (user === undefined) return undefined;
+  return user.avatarSource === 'U'
+    ? draw('portrait', () => drawPortrait(digest(), size))
+    : draw('pattern', () => encodePattern(digest(), size));
 }
 
 /** A pattern mirrored left to right, in one colour on a light ground. */
 export function encodePattern(digest: Buffer, size: number): Buffer {
-  const [red, green, blue] = colourOf((digest[0] ?? 0) / 256);
-  const palette = Buffer.from([240, 240, 244, red, green, blue]);
-  const rows = Buffer.alloc(size * (size + 1));
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      const column = Math.floor((x * cells) / size);
-      const mirrored = Math.min(column, cells - 1 - column);
-      const cell = Math.floor((y * cells) / size) * 3 + mirrored;
-      rows[y * (size + 1) + 1 + x] = (digest[1 + cell] ?? 0) % 2;
-    }
-  }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
-  header.set([8, 3, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(body.length + 8);
-  frame.writeUInt32BE(data.length, 0);
-  body.copy(frame, 4);
-  frame.writeUInt32BE(crc32(body), body.length + 4);
-  return frame;
+  const palette: Colour[] = [[240, 240, 244], colourOf((digest[0] ?? 0) / 256)];
+  return encodeIndexed(size, palette, (x, y) => {
+    const column = Math.floor((x * cells) / size);
+    const cell = Math.floor((y * cells) / size) * 3 + Math.min(column, cells - 1 - column);
+    return (digest[1 + cell] ?? 0) % 2;
+  });
 }
 
 /** A muted colour of a hue between 0 and 1. */
-function colourOf(hue: number): [number, number, number] {
+function colourOf(hue: number): Colour {
   const channel = (offset: number): number => {
     const wave = Math.abs(((hue + offset) % 1) * 6 - 3) - 1;
     return Math.round(70 + Math.min(1, Math.max(0, wave)) * 120);
