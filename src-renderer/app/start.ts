@@ -5,6 +5,7 @@ import { openAddOrganization, showAbout, showDiagnostics, showShortcuts } from '
 import { startDownloads } from '../state/downloads.ts';
 import { startFocus } from '../state/focus.ts';
 import { startOrganizations } from '../state/organizations.ts';
+import { startPictures } from '../state/pictures.ts';
 import { startPreferences } from '../state/preferences.ts';
 import { startReplicas } from '../state/replica.ts';
 import { startShortcuts } from '../state/shortcuts.ts';
@@ -24,6 +25,7 @@ export function start(): () => void {
   const ends = [
     startPreferences(),
     startReplicas(),
+    startPictures(),
     startOrganizations(),
     startClock(),
     startShortcuts(),

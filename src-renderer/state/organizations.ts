@@ -4,6 +4,7 @@ import type { Organization } from '#contract/organization.ts';
 import { keepAnswersOf } from '../bridge/answers.ts';
 import { call, subscribe } from '../bridge/client.ts';
 import { useOrganizationId } from './organization-context.ts';
+import { keepPictures } from './pictures.ts';
 import { keepReplicas, openReplica } from './replica.ts';
 
 interface OrganizationsState {
@@ -22,6 +23,7 @@ function receive(list: readonly Organization[]): void {
   const ids = list.map((organization) => organization.id);
   keepReplicas(ids);
   keepAnswersOf(ids);
+  keepPictures(ids);
   if (nextId !== null) {
     openReplica(nextId);
   }

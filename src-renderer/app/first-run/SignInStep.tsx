@@ -34,7 +34,7 @@ function methodsOf(found: FoundOrganization): MethodKind[] {
 function Found({ found }: { found: FoundOrganization }) {
   return (
     <Group gap={12} wrap="nowrap">
-      <OrganizationMark id={found.url} name={found.name} size={44} />
+      <OrganizationMark organization={found} size={44} />
       <Box miw={0}>
         <Box component="h1" className={`rc-break ${classes.title}`}>
           <bdi>{found.name}</bdi>

@@ -87,7 +87,7 @@ function organizationItem(organization: Organization, position: number): Palette
     label: name,
     remark: isDemo ? 'Demo' : email,
     keys: position <= 9 ? `Ctrl ${position}` : null,
-    icon: <OrganizationMark id={id} name={name} size={18} />,
+    icon: <OrganizationMark organization={organization} size={18} />,
     run: () => showOrganization(id),
   };
 }

@@ -52,7 +52,7 @@ function Tile({
           aria-current={isCurrent ? 'true' : undefined}
           onClick={() => showOrganization(id)}
         >
-          <OrganizationMark id={id} name={organization.name} />
+          <OrganizationMark organization={organization} />
           <span className="rc-visually-hidden">
             {name}, {connectionInSentence(organization)}
           </span>

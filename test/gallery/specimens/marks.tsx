@@ -9,6 +9,7 @@ import { Keys } from '../../../src-renderer/ui/Keys.tsx';
 import { LinkButton } from '../../../src-renderer/ui/LinkButton.tsx';
 import { OutcomeBar } from '../../../src-renderer/ui/OutcomeBar.tsx';
 import { OutcomeMark } from '../../../src-renderer/ui/OutcomeMark.tsx';
+import { PictureTile } from '../../../src-renderer/ui/PictureTile.tsx';
 import { PartsBar } from '../../../src-renderer/ui/PartsBar.tsx';
 import { PendingMark } from '../../../src-renderer/ui/PendingMark.tsx';
 import { Permitted } from '../../../src-renderer/ui/Permitted.tsx';
@@ -34,6 +35,21 @@ export const marks: readonly Specimen[] = [
     states: {
       compact: ({ name }) => <Avatar userId={3} name={name} />,
       'in a sheet': ({ name }) => <Avatar userId={4} name={name} size={44} />,
+    },
+  },
+  {
+    component: 'PictureTile',
+    width: 120,
+    states: {
+      'without a picture': ({ name }) => (
+        <PictureTile
+          organizationId={null}
+          of={null}
+          name={name}
+          size={36}
+          style={{ background: 'var(--rc-tint3Bg)' }}
+        />
+      ),
     },
   },
   { component: 'BotMark', width: 120, states: { usual: () => <BotMark /> } },

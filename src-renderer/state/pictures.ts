@@ -1,0 +1,143 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { call, subscribe } from '../bridge/client.ts';
+
+/** Pixels of a side: the largest on screen is 44, and screens have up to twice as many. */
+const side = 96;
+/** Rows that are scrolled past within this time ask for nothing, in milliseconds. */
+const settleMilliseconds = 100;
+const atOnce = 6;
+/** Pictures that are kept although nothing on screen shows them, in case somebody scrolls back. */
+const mostKept = 400;
+
+interface Picture {
+  readonly organizationId: string;
+  /** A person, or the place of the organization's icon. */
+  readonly of: number | string;
+  readonly shownBy: Set<() => void>;
+  bitmap: ImageBitmap | null;
+  /** Whether `bitmap` is to be asked for, is being asked for, or is what was answered. */
+  state: 'wanted' | AbortController | 'there';
+}
+
+/** By organization and what it is of, in the order of use. */
+const pictures = new Map<string, Picture>();
+const generations = new Map<string, number>();
+let running = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function askSoon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    askForWanted();
+  }, settleMilliseconds);
+}
+
+function askForWanted(): void {
+  for (const picture of pictures.values()) {
+    if (running >= atOnce) return;
+    if (picture.state === 'wanted' && picture.shownBy.size > 0) void ask(picture);
+  }
+}
+
+/** Decoding happens in this sandboxed process; what is no picture is none. */
+async function decode(png: Uint8Array<ArrayBuffer> | null): Promise<ImageBitmap | null> {
+  if (png === null) return null;
+  const size = { resizeWidth: side, resizeHeight: side, resizeQuality: 'high' } as const;
+  return createImageBitmap(new Blob([png], { type: 'image/png' }), size).catch(() => null);
+}
+
+async function ask(picture: Picture): Promise<void> {
+  const end = new AbortController();
+  const { organizationId, of } = picture;
+  const userId = typeof of === 'number' ? of : null;
+  picture.state = end;
+  running += 1;
+  const answer = await call('pictures.read', { organizationId, userId }, { signal: end.signal });
+  const bitmap = answer.ok ? await decode(answer.value) : null;
+  running -= 1;
+  if (picture.state === end) {
+    picture.state = 'there';
+    picture.bitmap = bitmap;
+    for (const show of picture.shownBy) show();
+  }
+  askForWanted();
+}
+
+function forget(key: string, picture: Picture): void {
+  if (typeof picture.state === 'object') picture.state.abort();
+  // Whatever an answer that is under way brings is not for this picture any more.
+  picture.state = 'wanted';
+  if (picture.shownBy.size === 0) pictures.delete(key);
+  else askSoon();
+}
+
+function forgetUnused(): void {
+  let unused = pictures.size - mostKept;
+  for (const [key, picture] of pictures) {
+    if (unused <= 0) return;
+    if (picture.shownBy.size > 0) continue;
+    pictures.delete(key);
+    unused -= 1;
+  }
+}
+
+function show(organizationId: string, of: number | string, listener: () => void): () => void {
+  const key = `${organizationId} ${of}`;
+  const picture: Picture = pictures.get(key) ?? {
+    organizationId,
+    of,
+    shownBy: new Set(),
+    bitmap: null,
+    state: 'wanted',
+  };
+  pictures.delete(key);
+  pictures.set(key, picture);
+  picture.shownBy.add(listener);
+  if (picture.state === 'wanted') askSoon();
+  return () => {
+    picture.shownBy.delete(listener);
+    if (picture.shownBy.size > 0) return;
+    if (picture.state !== 'there') forget(key, picture);
+    else forgetUnused();
+  };
+}
+
+/**
+ * Follows which pictures are other ones now.
+ *
+ * @returns the function that ends it.
+ */
+export function startPictures(): () => void {
+  return subscribe('people', ({ organizationId, generation, pictures: changed }) => {
+    const before = generations.get(organizationId);
+    generations.set(organizationId, generation);
+    // What changed while the server was away, no event tells.
+    const isNew = before !== undefined && before !== generation;
+    for (const [key, picture] of pictures) {
+      const isChanged = typeof picture.of === 'number' && changed.includes(picture.of);
+      if (picture.organizationId === organizationId && (isNew || isChanged)) forget(key, picture);
+    }
+  });
+}
+
+/** Forgets the pictures of organizations that are no longer listed. */
+export function keepPictures(organizationIds: readonly string[]): void {
+  for (const [key, picture] of pictures) {
+    if (!organizationIds.includes(picture.organizationId)) forget(key, picture);
+  }
+}
+
+/**
+ * A picture once it is there, for as long as something shows it. It is asked for shortly after it comes onto the screen,
+ * a few at a time, and no longer when it left.
+ *
+ * @param of a person, or the place of the organization's icon; null for neither
+ */
+export function usePicture(organizationId: string | null, of: number | string | null): ImageBitmap | null {
+  const follow = useCallback(
+    (listener: () => void) =>
+      organizationId === null || of === null ? () => {} : show(organizationId, of, listener),
+    [organizationId, of],
+  );
+  return useSyncExternalStore(follow, () => pictures.get(`${organizationId} ${of}`)?.bitmap ?? null);
+}
