@@ -1,7 +1,7 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useReadOnly } from '../state/permissions.ts';
-import { Keys } from './Keys.tsx';
+import { KeyButton } from './KeyButton.tsx';
 import { Notice } from './Notice.tsx';
 import { onConfirmKey } from './confirm-key.ts';
 import classes from './EditDialog.module.css';
@@ -77,19 +77,13 @@ export function EditDialog(props: FrameProps): ReactNode {
         <div className={classes.foot} data-long={props.size !== undefined}>
           {!isBarred && props.aside}
           <span className={layoutStyle.grow} />
-          <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
+          <KeyButton keys="Esc" size="md" onClick={close}>
             {isBarred ? 'Close' : 'Cancel'}
-          </Button>
+          </KeyButton>
           {!isBarred && (
-            <Button
-              size="md"
-              variant="filled"
-              type="submit"
-              disabled={!isReady}
-              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-            >
+            <KeyButton keys="Ctrl Enter" size="md" variant="filled" type="submit" disabled={!isReady}>
               Review change
-            </Button>
+            </KeyButton>
           )}
         </div>
       </Stack>

@@ -11,7 +11,6 @@ interface SearchFieldProps {
   /** The panel, as the heading under which the shortcut is listed. */
   scope: string;
   value: string;
-  disabled?: boolean;
   /** Pixels; it gives way where there is too little room. */
   width?: number;
   className?: string | undefined;
@@ -22,7 +21,7 @@ interface SearchFieldProps {
 
 /** The search of a panel: `/` selects it, Esc empties it, Down goes to the results. */
 export function SearchField(props: SearchFieldProps): ReactNode {
-  const { label, placeholder, scope, value, disabled = false, onChange } = props;
+  const { label, placeholder, scope, value, onChange } = props;
   const field = useRef<HTMLInputElement>(null);
   useShortcut({
     id: `${scope.toLowerCase()} search`,
@@ -45,7 +44,6 @@ export function SearchField(props: SearchFieldProps): ReactNode {
       placeholder={placeholder}
       rightSection={<Keys keys="/" />}
       value={value}
-      disabled={disabled}
       onChange={onChange}
       onKeyDown={onKeyDown}
       className={props.className ?? ''}

@@ -5,7 +5,7 @@ import type { Failure } from '#contract/outcome.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { openNetwork } from '../../state/dialogs.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DiscoverySteps } from './DiscoverySteps.tsx';
 import classes from './FirstRun.module.css';
@@ -113,14 +113,9 @@ export function AddressStep({
                 Cancel
               </Button>
             ) : (
-              <Button
-                type="submit"
-                variant="filled"
-                size="lg"
-                rightSection={<Keys keys="Enter" tone="filled" />}
-              >
+              <KeyButton keys="Enter" type="submit" variant="filled" size="lg">
                 {problem === null ? 'Find' : 'Try again'}
-              </Button>
+              </KeyButton>
             )}
           </form>
           {problem === null || problem.kind === 'cancelled' ? null : (

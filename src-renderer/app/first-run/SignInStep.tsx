@@ -7,7 +7,7 @@ import { plural } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OrganizationMark } from '../shell/OrganizationMark.tsx';
 import textStyle from '../../ui/Text.module.css';
@@ -218,14 +218,9 @@ export function SignInStep({
               </Button>
             </>
           ) : (
-            <Button
-              type="submit"
-              variant="filled"
-              size="md"
-              rightSection={<Keys keys="Enter" tone="filled" />}
-            >
+            <KeyButton keys="Enter" type="submit" variant="filled" size="md">
               {keep === 'keychain' ? 'Sign in' : 'Sign in for this session'}
-            </Button>
+            </KeyButton>
           )}
         </Group>
       </Flex>

@@ -11,7 +11,7 @@ import {
 import type { FormEvent, ReactNode } from 'react';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import textStyle from '../../ui/Text.module.css';
 import classes from './FirstRun.module.css';
@@ -60,9 +60,9 @@ function DemoCard({ demo }: { demo: DemoStart }) {
             </Button>
           </Group>
         ) : (
-          <Button size="md" fullWidth onClick={demo.startDemo} rightSection={<Keys keys="Ctrl D" />}>
+          <KeyButton keys="Ctrl D" size="md" fullWidth onClick={demo.startDemo}>
             Start the demo
-          </Button>
+          </KeyButton>
         )}
       </Box>
     </section>
@@ -120,15 +120,9 @@ export function Welcome({
               onChange={(event) => onType({ address: event.currentTarget.value })}
             />
             <Box mt="auto" pt={24}>
-              <Button
-                type="submit"
-                variant="filled"
-                size="md"
-                fullWidth
-                rightSection={<Keys keys="Enter" tone="filled" />}
-              >
+              <KeyButton keys="Enter" type="submit" variant="filled" size="md" fullWidth>
                 Find the organization
-              </Button>
+              </KeyButton>
             </Box>
           </Flex>
         </section>

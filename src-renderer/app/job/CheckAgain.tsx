@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -7,7 +6,7 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 
 /** Looks again at what became of one change whose outcome is unknown, or with null of all of the job. Sends nothing. */
 export function useCheckAgain(jobId: string): (changeId: number | null) => Promise<void> {
@@ -51,13 +50,13 @@ export function CheckAgain({ job }: { job: Job }): ReactNode {
     });
   }, [checking, unknown]);
   return (
-    <Button
+    <KeyButton
+      keys="C"
       leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}
-      rightSection={<Keys keys="C" />}
       disabled={checking > 0}
       onClick={check}
     >
       {checking > 0 ? `Checking ${formatCount(checking)}…` : 'Check again'}
-    </Button>
+    </KeyButton>
   );
 }

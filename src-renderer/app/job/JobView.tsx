@@ -15,7 +15,7 @@ import { FindField } from '../../ui/FindField.tsx';
 import { ExportMenu } from '../../ui/journal/ExportMenu.tsx';
 import { noFilter } from '../../ui/journal/use-journal-changes.ts';
 import { useJournalExport } from '../../ui/journal/use-journal-export.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { outcomeTones } from '../../ui/OutcomeBar.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
@@ -59,13 +59,9 @@ function Controls({ job }: { job: Job }) {
         </Permitted>
       )}
       <Permitted>
-        <Button
-          leftSection={<Icon size={15} stroke={1.6} />}
-          rightSection={<Keys keys="P" />}
-          onClick={toggle}
-        >
+        <KeyButton keys="P" leftSection={<Icon size={15} stroke={1.6} />} onClick={toggle}>
           {isPaused ? 'Resume' : 'Pause'}
-        </Button>
+        </KeyButton>
       </Permitted>
       <Button variant="dangerQuiet" onClick={() => void control('cancel')}>
         Cancel remaining {formatCount(job.total - doneCount(job))}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
@@ -7,7 +7,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { isBlank } from './composition.ts';
 import { useCompositions } from './compositions.ts';
@@ -140,15 +140,15 @@ export function KeptList(props: KeptListProps): ReactNode {
   return (
     <div className={`${list.column} ${classes.column}`}>
       <div className={classes.add}>
-        <Button
+        <KeyButton
+          keys="N"
           fullWidth
           justify="flex-start"
           leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-          rightSection={<Keys keys="N" />}
           onClick={props.onNew}
         >
           New announcement
-        </Button>
+        </KeyButton>
       </div>
       <div className={classes.list} onKeyDown={lines} role="navigation" aria-label="Messages kept">
         {here.length > 0 && group('Being written', here)}

@@ -6,7 +6,7 @@ import { timeObjection } from '#contract/message-checks.ts';
 import { countOf, objectOf } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx';
 import { deliveryTime, keptOf } from './composition.ts';
@@ -118,26 +118,21 @@ export function SendFoot(props: SendFootProps): ReactNode {
         )}
         {main === 'send' ? (
           <Permitted unless={obstacle}>
-            <Button
-              variant="filled"
-              onClick={props.onSend}
-              disabled={busy}
-              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-            >
+            <KeyButton keys="Ctrl Enter" variant="filled" onClick={props.onSend} disabled={busy}>
               {sendLabel}
-            </Button>
+            </KeyButton>
           </Permitted>
         ) : (
           <Permitted unless={obstacle ?? problem}>
-            <Button
+            <KeyButton
+              keys="Ctrl Enter"
               variant="filled"
               onClick={props.onSchedule}
               disabled={busy || at === null}
-              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
             >
               {waits ? 'Save' : 'Schedule'}
               {waits ? '' : what} for {at === null ? 'later' : shortMoment(at, now)}
-            </Button>
+            </KeyButton>
           </Permitted>
         )}
       </Flex>

@@ -8,9 +8,9 @@ import { countOf } from '#contract/words/count.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { FindField } from '../../ui/FindField.tsx';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -87,17 +87,6 @@ export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps
   const columns = useMemo(() => subscriberColumns(channel.id, comfortable), [channel.id, comfortable]);
   const { add: cannotAdd, remove: cannotRemove } = channel.subscribing;
 
-  useChangeShortcut(
-    {
-      id: 'channel subscribe people',
-      keys: 'A',
-      label: 'Subscribe people to the channel',
-      scope: 'Channels',
-      run: () => setAdding(true),
-    },
-    cannotAdd,
-  );
-
   async function unsubscribe(): Promise<void> {
     const userIds = list.selectedKeys();
     const title = `Unsubscribe ${countOf(userIds.length, 'account')} from ${channel.name}`;
@@ -119,15 +108,19 @@ export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps
             list.focusGrid();
           }}
         />
-        <Permitted unless={cannotAdd}>
-          <Button
-            leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
-            rightSection={<Keys keys="A" />}
-            onClick={() => setAdding(true)}
-          >
-            Subscribe people
-          </Button>
-        </Permitted>
+        <KeyAction
+          shortcut={{
+            id: 'channel subscribe people',
+            label: 'Subscribe people to the channel',
+            scope: 'Channels',
+          }}
+          keys="A"
+          unless={cannotAdd}
+          leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+          run={() => setAdding(true)}
+        >
+          Subscribe people
+        </KeyAction>
       </Group>
       {cannotAdd !== '' && (
         <Text size="sm" c="dimmed" mb={10}>

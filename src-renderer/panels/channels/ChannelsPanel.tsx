@@ -11,9 +11,8 @@ import { useServerAge } from '../../state/organizations.ts';
 import { useOpen } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -64,17 +63,6 @@ export function ChannelsPanel(): ReactNode {
   // Until that is known the dialog waits for it.
   const cannotMake = creation?.objection ?? '';
 
-  useChangeShortcut(
-    {
-      id: 'channels new',
-      keys: 'N',
-      label: 'New channel',
-      scope: 'Channels',
-      run: () => setDialog('new'),
-    },
-    cannotMake,
-  );
-
   /** @param title says what is done to the channels that are named in place of `%` */
   async function set(
     channelIds: readonly number[],
@@ -110,16 +98,16 @@ export function ChannelsPanel(): ReactNode {
           count={catalogue?.total == null ? '' : formatCount(catalogue.total - catalogue.archived)}
           counted="channels in use"
         >
-          <Permitted unless={cannotMake}>
-            <Button
-              variant="filled"
-              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-              rightSection={<Keys keys="N" tone="filled" />}
-              onClick={() => setDialog('new')}
-            >
-              New channel
-            </Button>
-          </Permitted>
+          <KeyAction
+            shortcut={{ id: 'channels new', label: 'New channel', scope: 'Channels' }}
+            keys="N"
+            unless={cannotMake}
+            variant="filled"
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            run={() => setDialog('new')}
+          >
+            New channel
+          </KeyAction>
         </PanelHeader>
         {creation !== null && creation.objection !== '' && (
           <div className={panel.notice}>

@@ -6,9 +6,9 @@ import { formatCount } from '#contract/words/count.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -75,16 +75,6 @@ export function DomainsPanel(): ReactNode {
   const total = settings?.domains.length ?? null;
 
   const add = (): void => edits.add();
-  useChangeShortcut(
-    {
-      id: 'domain add',
-      keys: 'N',
-      label: 'Add an allowed domain',
-      scope: 'Allowed domains',
-      run: add,
-    },
-    objection,
-  );
   function change(key: number): void {
     const row = list.read(key);
     if (row !== undefined && canChange) edits.changeSubdomains(row);
@@ -98,15 +88,15 @@ export function DomainsPanel(): ReactNode {
           count={total === null ? '' : formatCount(total)}
           counted="domains"
         >
-          <Permitted unless={objection}>
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-              rightSection={<Keys keys="N" />}
-              onClick={add}
-            >
-              Add domain
-            </Button>
-          </Permitted>
+          <KeyAction
+            shortcut={{ id: 'domain add', label: 'Add an allowed domain', scope: 'Allowed domains' }}
+            keys="N"
+            unless={objection}
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            run={add}
+          >
+            Add domain
+          </KeyAction>
         </PanelHeader>
         <Stack gap={8} flex="none" px={16}>
           {settings !== undefined && <RestrictionNotice settings={settings} />}

@@ -1,9 +1,9 @@
-import { Box, Button, Flex, Modal } from '@mantine/core';
+import { Box, Flex, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { confirmationOfFlags } from '#contract/confirmation.ts';
 import type { FlagOrder } from '#contract/messages.ts';
 import { FactList } from '../../ui/FactList.tsx';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { TypeNumber } from '../../ui/TypeNumber.tsx';
 import { isConfirmed } from '../../ui/change-preview/change-groups.ts';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
@@ -79,23 +79,23 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
         </Box>
       )}
       <Flex gap={8} justify="flex-end" mt={20}>
-        <Button
+        <KeyButton
+          keys="Esc"
           size="md"
           data-autofocus={typeToConfirm === null ? true : undefined}
           onClick={props.onClose}
-          rightSection={<Keys keys="Esc" />}
         >
           Cancel
-        </Button>
-        <Button
+        </KeyButton>
+        <KeyButton
+          keys="Ctrl Enter"
           size="md"
           variant={isDangerous ? 'danger' : 'filled'}
           disabled={!isReady}
           onClick={start}
-          rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
         >
           {label}
-        </Button>
+        </KeyButton>
       </Flex>
     </Modal>
   );

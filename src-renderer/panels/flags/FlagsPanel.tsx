@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCircleMinus,
@@ -13,7 +13,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { FlagForm } from './FlagForm.tsx';
 import { RunView } from './RunView.tsx';
 import { firstDraft, type FlagDraft } from './flag-draft.ts';
@@ -48,16 +48,16 @@ export function FlagsPanel(): ReactNode {
   return (
     <Flex flex={1} miw={0} mih={0}>
       <nav className={`${list.column} ${classes.list}`} aria-label="Runs">
-        <Button
+        <KeyButton
+          keys="N"
           flex="none"
           mx={12}
           leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-          rightSection={<Keys keys="N" />}
           aria-pressed={open === undefined}
           onClick={() => setOpenId(null)}
         >
           New run
-        </Button>
+        </KeyButton>
         {newest.length === 0 ? (
           <p className={textStyle.hint}>Runs stay here when they have ended, and over a restart.</p>
         ) : (

@@ -7,7 +7,7 @@ import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { RunFacts } from './RunFacts.tsx';
@@ -104,24 +104,24 @@ function Controls({ state, onCommand, onForget }: ControlsProps): ReactNode {
         <Button onClick={onForget}>Remove</Button>
       )}
       {state === 'running' && (
-        <Button
+        <KeyButton
+          keys="P"
           leftSection={<IconPlayerPause size={15} stroke={1.6} aria-hidden />}
-          rightSection={<Keys keys="P" />}
           onClick={() => onCommand('pause')}
         >
           Pause
-        </Button>
+        </KeyButton>
       )}
       {canResume && (
         <Permitted>
-          <Button
+          <KeyButton
+            keys="P"
             variant="filled"
             leftSection={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
-            rightSection={<Keys keys="P" tone="filled" />}
             onClick={() => onCommand('resume')}
           >
             {resumeWords}
-          </Button>
+          </KeyButton>
         </Permitted>
       )}
     </Flex>

@@ -11,9 +11,8 @@ import { usePermissions } from '../../state/permissions.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
@@ -80,10 +79,6 @@ export function GroupList(): ReactNode {
   const selected = list.selectedKeys().flatMap((id) => list.read(id) ?? []);
 
   const changeObjection = usePermissions().to('change groups');
-  useChangeShortcut(
-    { id: 'groups new', keys: 'N', label: 'Create a group', scope: 'Groups', run: () => setDialog('new') },
-    createObjection,
-  );
   useShortcut({
     id: 'groups sets',
     keys: null,
@@ -112,16 +107,16 @@ export function GroupList(): ReactNode {
           >
             Set operations
           </Button>
-          <Permitted unless={createObjection}>
-            <Button
-              variant="filled"
-              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-              rightSection={<Keys keys="N" tone="filled" />}
-              onClick={() => setDialog('new')}
-            >
-              New group
-            </Button>
-          </Permitted>
+          <KeyAction
+            shortcut={{ id: 'groups new', label: 'Create a group', scope: 'Groups' }}
+            keys="N"
+            unless={createObjection}
+            variant="filled"
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            run={() => setDialog('new')}
+          >
+            New group
+          </KeyAction>
         </PanelHeader>
         <Tabs value={tab} onChange={(value) => setTab(value as ListTab)} className={classes.tabs ?? ''}>
           <Tabs.List aria-label="View of groups" className={classes.tabList ?? ''}>

@@ -10,11 +10,10 @@ import { useAnswer } from '../../bridge/use-answer.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ListColumns } from '../../ui/grid/ListColumns.tsx';
@@ -95,27 +94,6 @@ export function InvitationsPanel(): ReactNode {
     list.focusGrid();
   }
 
-  useChangeShortcut(
-    {
-      id: 'invitations invite',
-      keys: 'N',
-      label: 'Invite people',
-      scope: 'Invitations',
-      run: () => setDialog('people'),
-    },
-    rights?.emailObjection,
-  );
-  useChangeShortcut(
-    {
-      id: 'invitations link',
-      keys: 'L',
-      label: 'Create an invitation link',
-      scope: 'Invitations',
-      run: () => setDialog('link'),
-    },
-    rights?.linkObjection,
-  );
-
   if (role === roles.guest) {
     return (
       <StateBlock kind="not-permitted" heading="h1" title="Guests can’t see or send invitations">
@@ -124,16 +102,16 @@ export function InvitationsPanel(): ReactNode {
     );
   }
   const invite = (
-    <Permitted unless={rights?.emailObjection ?? null}>
-      <Button
-        variant="filled"
-        leftSection={<IconMailPlus size={16} stroke={1.6} aria-hidden />}
-        rightSection={<Keys keys="N" tone="filled" />}
-        onClick={() => setDialog('people')}
-      >
-        Invite people
-      </Button>
-    </Permitted>
+    <KeyAction
+      shortcut={{ id: 'invitations invite', label: 'Invite people', scope: 'Invitations' }}
+      keys="N"
+      unless={rights?.emailObjection}
+      variant="filled"
+      leftSection={<IconMailPlus size={16} stroke={1.6} aria-hidden />}
+      run={() => setDialog('people')}
+    >
+      Invite people
+    </KeyAction>
   );
   return (
     <div className={panel.panel}>
@@ -143,15 +121,15 @@ export function InvitationsPanel(): ReactNode {
           count={rows === null ? '' : formatCount(rows.length)}
           counted="open invitations"
         >
-          <Permitted unless={rights?.linkObjection ?? null}>
-            <Button
-              leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
-              rightSection={<Keys keys="L" />}
-              onClick={() => setDialog('link')}
-            >
-              Create link
-            </Button>
-          </Permitted>
+          <KeyAction
+            shortcut={{ id: 'invitations link', label: 'Create an invitation link', scope: 'Invitations' }}
+            keys="L"
+            unless={rights?.linkObjection}
+            leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
+            run={() => setDialog('link')}
+          >
+            Create link
+          </KeyAction>
           {rows?.length === 0 ? null : invite}
         </PanelHeader>
         <Stack gap={8} flex="none" px={16}>

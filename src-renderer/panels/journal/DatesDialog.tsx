@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { DateField } from '../../ui/dates/DateTimeField.tsx';
 import { isDay } from '../../ui/dates/local-date-time.ts';
 import type { JournalSpan } from './journal-question.ts';
@@ -43,18 +43,12 @@ export function DatesDialog({ span, onPick, onClose }: DatesDialogProps): ReactN
         </div>
         <p className={textStyle.hint}>Both days are included. An empty field leaves that end open.</p>
         <div className={layoutStyle.buttons}>
-          <Button size="md" onClick={onClose} rightSection={<Keys keys="Esc" />}>
+          <KeyButton keys="Esc" size="md" onClick={onClose}>
             Cancel
-          </Button>
-          <Button
-            size="md"
-            variant="filled"
-            type="submit"
-            disabled={!isReady}
-            rightSection={<Keys keys="Enter" tone="filled" />}
-          >
+          </KeyButton>
+          <KeyButton keys="Enter" size="md" variant="filled" type="submit" disabled={!isReady}>
             Show these days
-          </Button>
+          </KeyButton>
         </div>
       </form>
     </Modal>

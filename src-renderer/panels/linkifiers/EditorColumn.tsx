@@ -9,7 +9,7 @@ import {
 } from '#contract/linkifiers.ts';
 import { countOf } from '#contract/words/count.ts';
 import { useCall } from '../../bridge/use-call.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { LinkifierEditor } from './LinkifierEditor.tsx';
@@ -173,14 +173,14 @@ export function EditorColumn(props: {
           Discard
         </Button>
         <Permitted unless={rights.objection}>
-          <Button
+          <KeyButton
+            keys="Ctrl S"
             variant={canSave ? 'filled' : 'default'}
             disabled={rights.objection === null && (!canSave || changes.busy)}
-            rightSection={<Keys keys="Ctrl S" tone={canSave ? 'filled' : 'default'} />}
             onClick={props.onSave}
           >
             Review change
-          </Button>
+          </KeyButton>
         </Permitted>
       </footer>
     </section>

@@ -8,6 +8,7 @@ import { useIsConnecting } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FindField } from '../../ui/FindField.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
@@ -173,13 +174,9 @@ export function LinkifiersPanel(): ReactNode {
         <span className="rc-tabular">{isLoading ? '' : formatCount(linkifiers.length)}</span>
         <span className={layoutStyle.grow} />
         <SamplesLine samples={review?.samples ?? []} />
-        <Button
-          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-          rightSection={<Keys keys="N" />}
-          onClick={startNew}
-        >
+        <KeyButton keys="N" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={startNew}>
           New linkifier
-        </Button>
+        </KeyButton>
       </Box>
       <div className={classes.columns}>
         <section aria-label="List of linkifiers">

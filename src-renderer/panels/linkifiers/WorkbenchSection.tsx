@@ -1,28 +1,21 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import classes from './WorkbenchSection.module.css';
 
 interface WorkbenchSectionProps {
   title: string;
-  /** At the end of the heading's line. */
-  remark?: string;
-  /** There too: how what the section tries came out. Leaves room for it while there is none. */
+  /** At the end of the heading's line: how what the section tries came out. Leaves room for it while there is none. */
   outcome?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the workbench in which linkifiers are tried. */
-export function WorkbenchSection({ title, remark, outcome, children }: WorkbenchSectionProps): ReactNode {
+export function WorkbenchSection({ title, outcome, children }: WorkbenchSectionProps): ReactNode {
   const id = useId();
   return (
     <Stack gap={8} component="section" aria-labelledby={id}>
       <div className={`${classes.heading} ${outcome === undefined ? '' : classes.withOutcome}`}>
         <h2 id={id}>{title}</h2>
-        {remark !== undefined && (
-          <Text size="sm" span c="dimmed">
-            {remark}
-          </Text>
-        )}
         {outcome}
       </div>
       {children}

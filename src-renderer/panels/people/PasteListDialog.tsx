@@ -5,7 +5,7 @@ import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { PastedTable } from './PastedTable.tsx';
@@ -86,19 +86,19 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
         {keepProblem !== null && <Notice tone="bad">{keepProblem}</Notice>}
         {leaving && <Notice tone="warn">The list is not used yet. Close again to drop it.</Notice>}
         <Flex gap={8} justify="flex-end" mt={4}>
-          <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
+          <KeyButton keys="Esc" size="md" onClick={close}>
             Cancel
-          </Button>
-          <Button
+          </KeyButton>
+          <KeyButton
+            keys="Ctrl Enter"
             size="md"
             variant="filled"
             disabled={!canSelect}
             onClick={() => void select()}
-            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
             className="rc-tabular"
           >
             {count === 0 ? 'Select people' : `Select ${countOf(count, 'person')}`}
-          </Button>
+          </KeyButton>
         </Flex>
       </div>
     </Modal>

@@ -8,8 +8,8 @@ import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Keys } from '../../ui/Keys.tsx';
-import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
+import { KeyAction } from '../../ui/KeyButton.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import panel from '../../ui/Panel.module.css';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
@@ -54,21 +54,6 @@ export function PushPanel(): ReactNode {
     edits.dismissProblem();
     setAdding(true);
   }
-  useChangeShortcut({
-    id: 'push add',
-    keys: 'N',
-    label: 'Add a device by its token',
-    scope: 'Push tests',
-    run: add,
-  });
-  useChangeShortcut({
-    id: 'push test all',
-    keys: 'T',
-    label: 'Send a test to all my devices',
-    scope: 'Push tests',
-    run: testAll,
-  });
-
   async function addToken(): Promise<void> {
     const title = `Add the ${draft.kind === 'apns' ? 'Apple' : 'Android'} device ${shortToken(draft.token)}`;
     const value = draft.kind === 'apns' ? draft.appId : 'registered';
@@ -94,26 +79,24 @@ export function PushPanel(): ReactNode {
           <h1 className={panel.title}>Push tests</h1>
           <span>your own devices</span>
           <Flex gap={4} ms="auto">
-            <Permitted>
-              <Button
-                variant="subtle"
-                leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-                rightSection={<Keys keys="N" />}
-                onClick={add}
-              >
-                Add device token
-              </Button>
-            </Permitted>
-            <Permitted>
-              <Button
-                leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
-                rightSection={<Keys keys="T" />}
-                disabled={isBusy}
-                onClick={testAll}
-              >
-                Send test to all
-              </Button>
-            </Permitted>
+            <KeyAction
+              shortcut={{ id: 'push add', label: 'Add a device by its token', scope: 'Push tests' }}
+              keys="N"
+              variant="subtle"
+              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+              run={add}
+            >
+              Add device token
+            </KeyAction>
+            <KeyAction
+              shortcut={{ id: 'push test all', label: 'Send a test to all my devices', scope: 'Push tests' }}
+              keys="T"
+              leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
+              disabled={isBusy}
+              run={testAll}
+            >
+              Send test to all
+            </KeyAction>
           </Flex>
         </header>
         <div className={classes.content}>

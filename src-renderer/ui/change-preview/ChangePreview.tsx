@@ -1,8 +1,8 @@
-import { Box, Button, Checkbox, CloseButton, Flex, Modal, Tabs, Text, TextInput } from '@mantine/core';
+import { Box, Checkbox, CloseButton, Flex, Modal, Tabs, Text, TextInput } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { FindField } from '../FindField.tsx';
-import { Keys } from '../Keys.tsx';
+import { KeyButton } from '../KeyButton.tsx';
 import { Notice } from '../Notice.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
@@ -140,20 +140,20 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
           />
         )}
         <span className={layoutStyle.grow} />
-        <Button size="md" onClick={run.leave} rightSection={<Keys keys="Esc" />}>
+        <KeyButton keys="Esc" size="md" onClick={run.leave}>
           {nothingToDo ? 'Close' : 'Cancel'}
-        </Button>
+        </KeyButton>
         {!nothingToDo && (
           <Permitted>
-            <Button
+            <KeyButton
+              keys="Ctrl Enter"
               size="md"
               variant={changeSet.isDangerous ? 'danger' : 'filled'}
               disabled={!ready}
               onClick={start}
-              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
             >
               {runLabel(changeSet)}
-            </Button>
+            </KeyButton>
           </Permitted>
         )}
       </footer>

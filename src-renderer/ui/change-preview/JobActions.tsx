@@ -3,7 +3,7 @@ import { showNotice } from '../../state/notices.ts';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { Keys } from '../Keys.tsx';
+import { KeyButton } from '../KeyButton.tsx';
 import { Permitted, useChangeShortcut } from '../Permitted.tsx';
 import { useEdits } from '../use-edits.tsx';
 
@@ -67,14 +67,14 @@ function UndoButton(props: { scope: string; busy: boolean; onUndo: () => void })
   });
   return (
     <Permitted>
-      <Button
+      <KeyButton
+        keys="U"
         leftSection={<IconArrowBackUp size={15} stroke={1.6} aria-hidden />}
-        rightSection={<Keys keys="U" />}
         disabled={props.busy}
         onClick={props.onUndo}
       >
         Undo
-      </Button>
+      </KeyButton>
     </Permitted>
   );
 }

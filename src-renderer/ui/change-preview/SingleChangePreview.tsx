@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Group, Modal, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Keys } from '../Keys.tsx';
+import { KeyButton } from '../KeyButton.tsx';
 import { Notice } from '../Notice.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { TargetMark } from '../TargetMark.tsx';
@@ -114,45 +114,45 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
         )}
         {run.problem !== null && <Notice tone="bad">{run.problem}</Notice>}
         <div className={classes.singleFoot}>
-          <Button
+          <KeyButton
+            keys="Esc"
             size="md"
             ref={wasRefused && run.tryAgain === null ? takeFocus : undefined}
             // What is lost for good is not what Enter does first.
             data-autofocus={typeToConfirm === null && isDangerous ? true : undefined}
             onClick={run.leave}
-            rightSection={<Keys keys="Esc" />}
           >
             {change === undefined || wasRefused ? 'Close' : run.busy ? 'Go on without waiting' : 'Cancel'}
-          </Button>
+          </KeyButton>
           {wasRefused && run.tryAgain !== null && (
-            <Button
+            <KeyButton
+              keys="Ctrl Enter"
               size="md"
               variant="filled"
               key={run.tryAgain.label}
               ref={takeFocus}
               onClick={start}
-              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
             >
               {run.tryAgain.label}
-            </Button>
+            </KeyButton>
           )}
           {change !== undefined && !wasRefused && (
             <Permitted>
-              <Button
+              <KeyButton
+                keys="Ctrl Enter"
                 size="md"
                 variant={isDangerous ? 'danger' : 'filled'}
                 classNames={{ label: classes.runLabel ?? '' }}
                 disabled={!ready}
                 data-autofocus={typeToConfirm === null && !isDangerous ? true : undefined}
                 onClick={start}
-                rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
               >
                 {run.busy
                   ? 'Waiting for the server'
                   : changeSet.changeCount > 1
                     ? changeSet.title
                     : runLabel(changeSet)}
-              </Button>
+              </KeyButton>
             </Permitted>
           )}
         </div>

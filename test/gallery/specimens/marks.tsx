@@ -5,6 +5,7 @@ import { Avatar } from '../../../src-renderer/ui/Avatar.tsx';
 import { BotMark } from '../../../src-renderer/ui/BotMark.tsx';
 import { Diff, NewValue } from '../../../src-renderer/ui/Diff.tsx';
 import { FactList } from '../../../src-renderer/ui/FactList.tsx';
+import { KeyAction, KeyButton } from '../../../src-renderer/ui/KeyButton.tsx';
 import { Keys } from '../../../src-renderer/ui/Keys.tsx';
 import { LinkButton } from '../../../src-renderer/ui/LinkButton.tsx';
 import { OutcomeBar } from '../../../src-renderer/ui/OutcomeBar.tsx';
@@ -105,6 +106,39 @@ export const marks: readonly Specimen[] = [
     states: {
       own: () => <GroupMark group={{ isSystem: false }} />,
       system: () => <GroupMark group={{ isSystem: true }} />,
+    },
+  },
+  {
+    component: 'KeyAction',
+    width: 240,
+    states: {
+      usual: ({ action }) => (
+        <KeyAction shortcut={{ id: 'gallery', label: action, scope: 'Gallery' }} keys="N" run={nothing}>
+          {action}
+        </KeyAction>
+      ),
+      barred: ({ action, sentence }) => (
+        <KeyAction
+          shortcut={{ id: 'gallery barred', label: action, scope: 'Gallery' }}
+          keys="N"
+          unless={sentence}
+          run={nothing}
+        >
+          {action}
+        </KeyAction>
+      ),
+    },
+  },
+  {
+    component: 'KeyButton',
+    width: 240,
+    states: {
+      usual: ({ action }) => <KeyButton keys="Esc">{action}</KeyButton>,
+      filled: ({ action }) => (
+        <KeyButton keys="Ctrl Enter" variant="filled">
+          {action}
+        </KeyButton>
+      ),
     },
   },
   {

@@ -8,6 +8,7 @@ import { formatClock } from '#contract/words/time.ts';
 import { call } from '../../../bridge/client.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
@@ -222,18 +223,18 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
           Copy my value
         </Button>
         <span className={layoutStyle.grow} />
-        <Button size="md" onClick={onClose} rightSection={<Keys keys="Esc" />}>
+        <KeyButton keys="Esc" size="md" onClick={onClose}>
           Back to editing
-        </Button>
-        <Button
+        </KeyButton>
+        <KeyButton
+          keys="Ctrl Enter"
           size="md"
           variant="filled"
           data-autofocus
           onClick={() => onResult(value)}
-          rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
         >
           {saveWords[choice ?? 'own']}
-        </Button>
+        </KeyButton>
       </Flex>
     </Modal>
   );

@@ -20,9 +20,9 @@ import { useServerAge } from '../../../state/organizations.ts';
 import { useReadOnly } from '../../../state/permissions.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useRow, useTable } from '../../../state/replica.ts';
-import { Keys } from '../../../ui/Keys.tsx';
+import { KeyAction } from '../../../ui/KeyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Permitted, useChangeShortcut } from '../../../ui/Permitted.tsx';
+import { Permitted } from '../../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { useEdits } from '../../../ui/use-edits.tsx';
@@ -70,17 +70,6 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
   const readOnly = useReadOnly();
   const editing =
     group === undefined ? null : groupEditing(organizationId, group, detail.value, server, readOnly);
-  useChangeShortcut(
-    {
-      id: 'group add members',
-      keys: 'A',
-      label: 'Add members to the group',
-      scope: 'Groups',
-      run: () => setDialog('add'),
-    },
-    editing?.addObjection,
-  );
-
   if (group === undefined || editing === null) {
     return (
       <Stack gap={0} flex={1} pos="relative" miw={0} mih={0}>
@@ -142,15 +131,15 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
               <bdi>{group.description === '' ? 'No description' : group.description}</bdi>
             </Text>
           </div>
-          <Permitted unless={editing.addObjection}>
-            <Button
-              leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
-              rightSection={<Keys keys="A" />}
-              onClick={() => setDialog('add')}
-            >
-              Add members
-            </Button>
-          </Permitted>
+          <KeyAction
+            shortcut={{ id: 'group add members', label: 'Add members to the group', scope: 'Groups' }}
+            keys="A"
+            unless={editing.addObjection}
+            leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+            run={() => setDialog('add')}
+          >
+            Add members
+          </KeyAction>
           <Button
             leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
             onClick={() => setDialog('sets')}

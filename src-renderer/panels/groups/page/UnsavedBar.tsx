@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '#contract/words/count.ts';
+import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import classes from './GroupPage.module.css';
@@ -32,14 +33,9 @@ export function UnsavedBar(props: UnsavedBarProps): ReactNode {
         Discard
       </Button>
       <Permitted>
-        <Button
-          variant="filled"
-          disabled={busy}
-          onClick={onReview}
-          rightSection={<Keys keys="Ctrl S" tone="filled" />}
-        >
+        <KeyButton keys="Ctrl S" variant="filled" disabled={busy} onClick={onReview}>
           Review {plural(count, 'change')}
-        </Button>
+        </KeyButton>
       </Permitted>
     </footer>
   );

@@ -9,7 +9,7 @@ import { isEmailAddress } from '#contract/text-rules.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { Keys } from '../../../ui/Keys.tsx';
+import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProfileValueInput } from './ProfileValueInput.tsx';
 import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
@@ -121,18 +121,12 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
         {objection !== null && <Notice tone="warn">{objection}</Notice>}
         {leaving && <Notice tone="warn">What you typed is not saved. Leave again to drop it.</Notice>}
         <div className={layoutStyle.buttons}>
-          <Button size="md" onClick={leave} rightSection={<Keys keys="Esc" />}>
+          <KeyButton keys="Esc" size="md" onClick={leave}>
             Cancel
-          </Button>
-          <Button
-            size="md"
-            variant="filled"
-            type="submit"
-            disabled={!isReady}
-            rightSection={<Keys keys="Ctrl S" tone="filled" />}
-          >
+          </KeyButton>
+          <KeyButton keys="Ctrl S" size="md" variant="filled" type="submit" disabled={!isReady}>
             {edits.length === 0 ? 'Review changes' : `Review ${formatCount(edits.length)} ${changes}`}
-          </Button>
+          </KeyButton>
         </div>
       </div>
     </form>

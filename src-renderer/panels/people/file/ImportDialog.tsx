@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { ProfileField } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
 import { countOf } from '#contract/words/count.ts';
-import { Keys } from '../../../ui/Keys.tsx';
+import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { ImportChoice, ImportReadingProgress, ImportRefusal } from './ImportChoice.tsx';
@@ -143,30 +143,18 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
             Download rejected rows
           </Button>
         )}
-        <Button size="md" onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
+        <KeyButton keys="Esc" size="md" onClick={props.onClose}>
           {step.kind === 'summary' && step.summary.changed === 0 ? 'Close' : 'Cancel'}
-        </Button>
+        </KeyButton>
         {step.kind === 'mapping' && (
-          <Button
-            size="md"
-            variant="filled"
-            disabled={!canCompare}
-            onClick={goOn}
-            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-          >
+          <KeyButton keys="Ctrl Enter" size="md" variant="filled" disabled={!canCompare} onClick={goOn}>
             {state.busy ? 'Comparing' : `Compare ${countOf(step.reading.rowCount, 'row')}`}
-          </Button>
+          </KeyButton>
         )}
         {step.kind === 'summary' && step.summary.changed > 0 && (
-          <Button
-            size="md"
-            variant="filled"
-            disabled={!canReview}
-            onClick={goOn}
-            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-          >
+          <KeyButton keys="Ctrl Enter" size="md" variant="filled" disabled={!canReview} onClick={goOn}>
             {`Review ${countOf(step.summary.edits, 'change')}`}
-          </Button>
+          </KeyButton>
         )}
       </footer>
     </Modal>
