@@ -6,6 +6,8 @@ export function rateBudgetOf(state: RateLimitState): RateBudget | null {
   if (state.limit === null && state.pausedUntil === null) return null;
   return {
     limit: state.limit ?? 0,
+    windowMilliseconds: state.windowMilliseconds ?? 0,
+    mostPerMinute: state.mostPerMinute,
     remaining: state.remaining ?? state.limit ?? 0,
     refillsAtMilliseconds: state.resetsAt,
     pausedUntilMilliseconds: state.pausedUntil,

@@ -7,6 +7,9 @@ import { createRateRules, type RateLimitReport } from './rate-rules.ts';
 export interface RateLimitState {
   /** Calls in the window of the rule that the server reports, or null while it reports none. */
   limit: number | null;
+  windowMilliseconds: number | null;
+  /** Calls that go out within a minute at most, where that window is longer. */
+  mostPerMinute: number | null;
   /** Calls left under that rule, the account's other clients counted in. */
   remaining: number | null;
   /** When that rule's window is empty again. */
@@ -117,6 +120,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     const reported = rules.reported();
     return {
       limit: reported?.limit ?? null,
+      windowMilliseconds: reported?.windowMilliseconds ?? null,
+      mostPerMinute: reported?.mostPerMinute ?? null,
       remaining: reported?.remaining ?? null,
       resetsAt: reported === null ? null : asTimeOfDay(reported.resetsAt),
       pausedUntil: pausedUntil > at ? asTimeOfDay(pausedUntil) : null,

@@ -29,7 +29,14 @@ export interface RateRules {
   othersSinceReport(at: number): number;
   lastReportAt(): number;
   /** The rule that headers tell; `resetsAt` when its window is empty again. */
-  reported(): { limit: number; remaining: number; resetsAt: number } | null;
+  reported(): {
+    limit: number;
+    remaining: number;
+    resetsAt: number;
+    windowMilliseconds: number;
+    /** null where its window is no longer than a minute. */
+    mostPerMinute: number | null;
+  } | null;
 }
 
 const minute = 60_000;
@@ -164,6 +171,12 @@ export function createRateRules(assumedPerMinute: number): RateRules {
     reported: () =>
       told === null || last === null
         ? null
-        : { limit: told.limit(), remaining: last.remaining, resetsAt: last.at + told.windowMilliseconds },
+        : {
+            limit: told.limit(),
+            remaining: last.remaining,
+            resetsAt: last.at + told.windowMilliseconds,
+            windowMilliseconds: told.windowMilliseconds,
+            mostPerMinute: told.windowMilliseconds > minute ? minuteCount.limit() : null,
+          },
   };
 }

@@ -28,6 +28,10 @@ export type ConnectionState =
 export interface RateBudget {
   /** Calls allowed in the longest window the server named. */
   limit: number;
+  /** How long that window is; 0 where none was named. */
+  windowMilliseconds: number;
+  /** Calls that go out within a minute at most, where the window is longer; null otherwise. */
+  mostPerMinute: number | null;
   remaining: number;
   refillsAtMilliseconds: number | null;
   /** Set while the server told us to wait. */

@@ -18,7 +18,14 @@ export function anOrganization(parts: Partial<Organization> = {}): Organization 
     zulipVersion: '12.0',
     featureLevel: 482,
     connection: { kind: 'live', sinceMilliseconds: now },
-    budget: { limit: 200, remaining: 58, refillsAtMilliseconds: now + 38_000, pausedUntilMilliseconds: null },
+    budget: {
+      limit: 200,
+      windowMilliseconds: 60_000,
+      mostPerMinute: null,
+      remaining: 58,
+      refillsAtMilliseconds: now + 38_000,
+      pausedUntilMilliseconds: null,
+    },
     counts: {
       people: 12_480,
       active: 1_204,

@@ -15,9 +15,16 @@ it.each([
   const pausedUntilMilliseconds = paused === 0 ? null : Date.now() + paused;
   renderThemed(
     <RateBudgetGauge
-      budget={{ limit: 2_000, remaining, refillsAtMilliseconds: null, pausedUntilMilliseconds }}
+      budget={{
+        limit: 2_000,
+        windowMilliseconds: 3_600_000,
+        mostPerMinute: 200,
+        remaining,
+        refillsAtMilliseconds: null,
+        pausedUntilMilliseconds,
+      }}
     />,
   );
-  const { low, ample } = screen.getByTitle(/of 2,000 calls left/).dataset;
+  const { low, ample } = screen.getByTitle(/left this hour, at most 200 a minute/).dataset;
   expect(low === undefined ? (ample === undefined ? 'plain' : 'quiet') : 'warns').toBe(expected);
 });

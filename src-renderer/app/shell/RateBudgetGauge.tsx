@@ -1,6 +1,6 @@
 import { Box, Flex } from '@mantine/core';
 import type { RateBudget } from '#contract/organization.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
+import { callLimitWords, callsLeftWords } from '#contract/words/budget.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import classes from './RateBudgetGauge.module.css';
@@ -11,7 +11,8 @@ const ampleShare = 0.25;
 const lowShare = 0.1;
 
 /**
- * How many calls the server still takes and, where they are few, when it takes all of them again; while the server told us to wait, until when.
+ * How many calls the server still takes and, where they are few, when it takes all of them again; while the server told
+ * us to wait, until when.
  * https://zulip.com/api/http-headers#rate-limiting-response-headers
  */
 export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
@@ -23,21 +24,21 @@ export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
   const refillsIn = budget.refillsAtMilliseconds === null ? 0 : (budget.refillsAtMilliseconds - now) / 1_000;
   const words = isPaused
     ? `Paused for ${formatDuration(((budget.pausedUntilMilliseconds ?? now) - now) / 1_000)}`
-    : `${countOf(budget.remaining, 'call')} left`;
+    : callsLeftWords(budget);
   const refill = !isPaused && refillsIn > 0 ? `full again in ${formatDuration(refillsIn)}` : '';
   return (
     <span
       className={`${classes.gauge} rc-tabular`}
       data-low={isLow || undefined}
       data-ample={(!isPaused && share > ampleShare) || undefined}
-      title={`${formatCount(budget.remaining)} of ${formatCount(budget.limit)} calls left${refill === '' ? '' : `, ${refill}`}`}
+      title={`Calls to the server: ${callLimitWords(budget)}${refill === '' ? '' : `, ${refill}`}`}
     >
       <Flex component="span" display="inline-flex" gap={2} aria-hidden>
         {Array.from({ length: bars }, (_, index) => (
           <span key={index} className={classes.bar} data-filled={index < filled || undefined} />
         ))}
       </Flex>
-      <Box component="span" miw={96}>
+      <Box component="span" miw={96} className={classes.words}>
         {words}
       </Box>
       {refill === '' || !isLow ? null : <span className={classes.refill}>{refill}</span>}

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallSpan, ChangeSet } from '#contract/changes.ts';
+import { callLimitWords } from '#contract/words/budget.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { formatDuration } from '#contract/words/time.ts';
 import figures from '../Figures.module.css';
@@ -27,9 +28,7 @@ export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
             about {formatDuration(Math.max(1, changeSet.estimatedSeconds))}
           </strong>
           <span>
-            {changeSet.budget === null
-              ? 'under the rate limits'
-              : `${formatCount(changeSet.budget.remaining)} of ${formatCount(changeSet.budget.limit)} calls left`}
+            {changeSet.budget === null ? 'under the rate limits' : callLimitWords(changeSet.budget)}
           </span>
         </p>
       </div>
