@@ -1,4 +1,5 @@
 import { isOpenJob, type ChangeOutcome, type Job } from '#contract/changes.ts';
+import type { FlagRun } from '#contract/messages.ts';
 import { jobStateNames, outcomeNames } from '#contract/words/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { formatClock, formatDuration } from '#contract/words/time.ts';
@@ -122,7 +123,7 @@ export function jobRemark(job: Job): string {
     case 'waiting':
       return 'waiting';
     case 'paused':
-      return 'paused';
+      return job.pausedBy === 'console' ? 'paused, waits for you' : 'paused';
     case 'cancelled':
       return 'cancelled';
     case 'stopped':
@@ -132,6 +133,12 @@ export function jobRemark(job: Job): string {
       return left === '' ? 'done' : left;
     }
   }
+}
+
+/** The same of a run of flags that is under way. */
+export function runRemark({ state, estimatedSecondsLeft: left }: FlagRun): string {
+  if (state === 'paused') return 'paused';
+  return left === null ? '' : `${countdownWords(left)} left`;
 }
 
 /**

@@ -1,18 +1,60 @@
 import { Text } from '@mantine/core';
+import { isOpenJob, type Job } from '#contract/changes.ts';
+import type { FlagRun } from '#contract/messages.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { wordsOfFlag } from '../../panels/flags/narrow-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
+import { writePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { hasFailures, jobRemark, jobToShow, reachedCount } from '../job/job-words.ts';
+import { hasFailures, jobRemark, jobToShow, reachedCount, runRemark } from '../job/job-words.ts';
 import classes from './JobChip.module.css';
 
 const circumference = 2 * Math.PI * 6;
 
-/** The job in the top bar: how far it is and how long it takes; opens its view. Absent while there is none. */
+/** What the chip says of a job or of a run of flags. */
+interface Work {
+  title: string;
+  done: number;
+  /** null where nobody knows. */
+  total: number | null;
+  /** How the ring is drawn. */
+  tone: string;
+  remark: string;
+  open: () => void;
+}
+
+function workOfJob(job: Job, open: () => void): Work {
+  const tone = hasFailures(job) && job.state !== 'running' ? 'trouble' : job.state;
+  return {
+    title: job.title,
+    done: reachedCount(job),
+    total: job.total,
+    tone,
+    remark: jobRemark(job),
+    open,
+  };
+}
+
+function workOfRun(run: FlagRun, open: () => void): Work {
+  return {
+    title: wordsOfFlag(run).title,
+    done: run.processed,
+    total: run.expected === null ? null : Math.max(run.expected, run.processed),
+    tone: run.state,
+    remark: runRemark(run),
+    open,
+  };
+}
+
+/** The job, or the run of flags, in the top bar: how far it is and how long it takes. Absent while there is none. */
 export function JobChip() {
+  const organizationId = useOrganizationId();
   const navigate = useNavigate();
   const job = jobToShow(useTable('jobs'), useNow(15_000));
+  const run = useTable('flagRuns').findLast(({ state }) => state === 'running' || state === 'paused');
   useShortcut({
     id: 'open job',
     keys: null,
@@ -20,23 +62,33 @@ export function JobChip() {
     scope: 'Everywhere',
     inPalette: job !== undefined,
     run: () => {
-      if (job !== undefined) {
-        navigate({ job: job.id });
-      }
+      if (job !== undefined) navigate({ job: job.id });
     },
   });
-  if (job === undefined) {
-    return null;
-  }
-  const done = reachedCount(job);
-  const share = job.total === 0 ? 1 : done / job.total;
+  const works = [
+    ...(job === undefined ? [] : [workOfJob(job, () => navigate({ job: job.id }))]),
+    ...(run === undefined
+      ? []
+      : [
+          workOfRun(run, () => {
+            writePanelMemory(organizationId, 'messages.tab', 'flags');
+            writePanelMemory(organizationId, 'flags.open', run.id);
+            navigate({ panel: 'messages' });
+          }),
+        ]),
+  ];
+  // What goes on comes before what has ended.
+  const work = job === undefined || isOpenJob(job) ? works[0] : works.at(-1);
+  if (work === undefined) return null;
+  const { title, done, total, tone, remark } = work;
+  const share = total === null ? 0 : total === 0 ? 1 : done / total;
   return (
-    <button type="button" className={classes.chip} onClick={() => navigate({ job: job.id })}>
+    <button type="button" className={classes.chip} onClick={work.open}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
         <circle className={classes.track} cx="8" cy="8" r="6" />
         <circle
           className={classes.done}
-          data-state={hasFailures(job) && job.state !== 'running' ? 'trouble' : job.state}
+          data-state={tone}
           cx="8"
           cy="8"
           r="6"
@@ -44,14 +96,15 @@ export function JobChip() {
           transform="rotate(-90 8 8)"
         />
       </svg>
-      <b className={classes.title} title={job.title}>
-        {job.title}
+      <b className={classes.title} title={title}>
+        {title}
       </b>{' '}
       <Text span inherit flex="none" className="rc-tabular">
-        {formatCount(done)} of {formatCount(job.total)}
+        {formatCount(done)}
+        {total !== null && ` of ${formatCount(total)}`}
       </Text>
       <Text span inherit flex="none" className={`${classes.remark} rc-tabular`}>
-        {jobRemark(job)}
+        {remark}
       </Text>
     </button>
   );

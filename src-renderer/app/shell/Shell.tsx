@@ -19,6 +19,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { JobView } from '../job/JobView.tsx';
+import { PausedJobs } from '../job/PausedJobs.tsx';
 import { UndoLast } from '../job/UndoLast.tsx';
 import { networkOf } from '../network/network-words.ts';
 import { Palette } from '../palette/Palette.tsx';
@@ -155,6 +156,7 @@ export function Shell({ organization }: { organization: Organization }) {
       </div>
       <Palette />
       <UndoLast key={organization.id} />
+      <PausedJobs key={`paused ${organization.id}`} />
     </Flex>
   );
 }
