@@ -1,7 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { matchesKeys, isSingleKey } from './key-match.ts';
+import { showNotice } from './notices.ts';
 import { usePreferences } from './preferences.ts';
 
 /**
@@ -74,7 +74,7 @@ export function useShortcut(shortcut: Shortcut): void {
         objection,
         run() {
           if (objection === null) run.current();
-          else notifications.show({ id: `barred ${id}`, message: objection });
+          else showNotice({ message: objection });
         },
       }),
     [id, keys, label, scope, inPalette, inDialogs, inFields, objection],

@@ -13,13 +13,11 @@ import { createJobEndings } from './job-endings.ts';
 import { endWords, isTrouble, jobToUndo, together } from './job-words.ts';
 import classes from './UndoLast.module.css';
 
-/** Long enough to be read by whoever looks elsewhere; the job itself stays in the top bar for longer. */
-const troubleMilliseconds = 30_000;
 const aboutEnded = 'ended jobs';
 
 /**
- * Offers to undo: by Ctrl Z for the last change, and in a notice whenever a job has ended; jobs that end while it is there share it. Either opens the preview of
- * the undo; nothing is sent by the key or the button itself.
+ * Offers to undo: by Ctrl Z for the last change, and in a notice whenever a job has ended; jobs that end while it is
+ * there share it. Either opens the preview of the undo; nothing is sent by the key or the button itself.
  */
 export function UndoLast(): ReactNode {
   const organizationId = useOrganizationId();
@@ -98,7 +96,8 @@ export function UndoLast(): ReactNode {
           )}
         </span>
       ),
-      autoClose: ended.some(isTrouble) ? troubleMilliseconds : 6_000,
+      // What went wrong stays until it is read, or until the panel goes.
+      ...(ended.some(isTrouble) && { autoClose: false }),
       onClose: forget,
     });
   }, [jobs, navigate, endings, organizationId]);

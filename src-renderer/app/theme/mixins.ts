@@ -113,7 +113,13 @@ export const mixins: Record<string, Mixin> = {
   }),
   /** The pale background of a tone and the text upon it; the word is the tone, such as `warn`. */
   tint: (_rule, tone) => ({ background: `var(--rc-${tone}Soft)`, color: `var(--rc-${tone}Text)` }),
-  foot: { flex: 'none', 'border-top': '1px solid var(--rc-line)', background: 'var(--rc-sunken)' },
+  /** What ends a panel; notices stand above it. */
+  foot: {
+    flex: 'none',
+    'anchor-name': '--foot',
+    'border-top': '1px solid var(--rc-line)',
+    background: 'var(--rc-sunken)',
+  },
 
   /** One of several things in a list, to be opened or taken by it. */
   'row-button': {
