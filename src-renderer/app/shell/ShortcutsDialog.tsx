@@ -3,6 +3,7 @@ import { showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
 import { keyLabel, Keys } from '../../ui/Keys.tsx';
+import { panelKeys } from './panel-keys.ts';
 import classes from './ShortcutsDialog.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 
@@ -26,19 +27,24 @@ const local: Readonly<Record<string, readonly Listed[]>> = {
   ],
 };
 
+/** By headings, those of the shell first: what works now in its present words, and the keys of the other panels. */
 function byScope(shortcuts: readonly Shortcut[]): [string, readonly Listed[]][] {
-  const scopes = new Map<string, Listed[]>();
-  for (const { scope, label, keys } of shortcuts) {
-    if (keys !== null) {
-      const listed = scopes.get(scope) ?? [];
-      scopes.set(scope, listed);
-      listed.push({ label, keys });
-    }
+  const ofPanels = Object.entries(panelKeys).flatMap(([scope, listed]) =>
+    listed.map(([id, keys, label]) => ({ scope, id, keys, label })),
+  );
+  const registered = shortcuts.flatMap(({ keys, ...other }) => (keys === null ? [] : [{ ...other, keys }]));
+  const ofShell = registered.filter(({ scope }) => !(scope in panelKeys));
+  const scopes = new Map<string, Map<string, Listed>>();
+  for (const { scope, id, keys, label } of [...ofShell, ...ofPanels, ...registered]) {
+    scopes.set(scope, (scopes.get(scope) ?? new Map<string, Listed>()).set(id, { keys, label }));
   }
-  return [...scopes, ...Object.entries(local)];
+  return [
+    ...[...scopes].map(([scope, listed]): [string, readonly Listed[]] => [scope, [...listed.values()]]),
+    ...Object.entries(local),
+  ];
 }
 
-/** The list of all shortcuts that work now, and the switch for single keys. */
+/** The list of all shortcuts, and the switch for single keys. */
 export function ShortcutsDialog() {
   const opened = useDialogsStore((state) => state.shortcutsOpen);
   const shortcuts = useShortcutsStore((state) => state.shortcuts);
