@@ -1,10 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ProfileField } from '#contract/people.ts';
 import { createFakeBridge } from '../../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../../test/fakes/organizations.ts';
 import { aPerson } from '../../../../test/fakes/people.ts';
 import { renderThemed } from '../../../../test/fakes/render.tsx';
+import { emptyTables } from '../../../../test/fakes/tables.ts';
 import { useOrganizationsStore } from '../../../state/organizations.ts';
+import { replicaOf } from '../../../state/replica-reducer.ts';
+import { useReplicaStore } from '../../../state/replica.ts';
 import { PersonEditForm } from './PersonEditForm.tsx';
 
 const person = aPerson();
@@ -16,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   useOrganizationsStore.setState({ list: null, currentId: null });
+  useReplicaStore.setState({ byOrganization: {} });
 });
 
 test.each([
@@ -30,4 +35,37 @@ test.each([
   fireEvent.change(screen.getByRole('textbox', { name: /^E-mail/ }), { target: { value: address } });
   const objection = screen.queryByText('Enter an e-mail address, such as name@example.com.');
   expect(objection === null).toBe(isTaken);
+});
+
+test('what was wrong before anything was typed is nobody’s mistake, and stands in the way of nothing else', () => {
+  const link: ProfileField = {
+    id: 3,
+    name: 'Portfolio',
+    hint: '',
+    type: 'link',
+    order: 1,
+    required: false,
+    editableByUser: true,
+    options: [],
+    urlPattern: null,
+  };
+  const tables = { ...emptyTables(), profileFields: [link] };
+  useReplicaStore.setState({
+    byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
+  });
+  renderThemed(
+    <PersonEditForm
+      person={aPerson({ profile: { 3: 'mara.example' } })}
+      onReview={() => Promise.resolve(false)}
+      onClose={() => undefined}
+    />,
+  );
+  const wrong = 'A whole address, such as https://example.com/page.';
+  expect(screen.queryByText(wrong)).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Full name' }), { target: { value: 'Mara' } });
+  const review = screen.getByRole<HTMLButtonElement>('button', { name: /^Review 1 change/u });
+  expect(review.disabled).toBe(false);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Portfolio' }), { target: { value: 'mara' } });
+  expect(screen.getByText(wrong)).toBeTruthy();
+  expect(review.disabled).toBe(true);
 });

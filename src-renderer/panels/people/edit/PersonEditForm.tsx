@@ -38,7 +38,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
   const [draft, setDraft] = useState(opened);
   const [leaving, setLeaving] = useState(false);
   const edits = editsOfDraft(person.userId, opened, draft, fields);
-  const isReady = objection === null && edits.length > 0 && isComplete(draft, fields);
+  const isReady = objection === null && edits.length > 0 && isComplete(opened, draft, fields);
   const changes = plural(edits.length, 'change');
 
   function review(): void {
@@ -89,7 +89,11 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
         maxLength={1_000}
         value={draft.name}
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-        error={draft.name.trim() === '' ? 'A name is required (up to 100 characters).' : null}
+        error={
+          draft.name !== opened.name && draft.name.trim() === ''
+            ? 'A name is required (up to 100 characters).'
+            : null
+        }
       />
       {person.email !== null && !person.isBot && (
         <Field
@@ -113,6 +117,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
             key={field.id}
             field={field}
             value={draft.values[field.id] ?? ''}
+            opened={opened.values[field.id] ?? ''}
             onChange={(value) => setDraft({ ...draft, values: { ...draft.values, [field.id]: value } })}
             peopleNames={person.peopleNames}
           />

@@ -13,6 +13,8 @@ interface ProfileValueInputProps {
   field: ProfileField;
   /** As the server stores it; empty where nothing is set. */
   value: string;
+  /** As it was before anything was typed: what is wrong with that is nobody's mistake here. */
+  opened?: string;
   onChange: (value: string) => void;
   /** Names of people that the value holds already, by user id. */
   peopleNames: Readonly<Record<string, string>>;
@@ -24,7 +26,7 @@ interface ProfileValueInputProps {
 /** Edits the value of one custom profile field as its type demands. https://zulip.com/help/custom-profile-fields */
 export function ProfileValueInput(props: ProfileValueInputProps): ReactNode {
   const { field, value, onChange } = props;
-  const error = props.error ?? valueProblem(field, value);
+  const error = props.error ?? (value === props.opened ? null : valueProblem(field, value));
   const input = {
     label: <bdi>{field.name}</bdi>,
     description: field.hint === '' ? undefined : <bdi>{field.hint}</bdi>,

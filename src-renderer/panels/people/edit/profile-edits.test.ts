@@ -22,7 +22,7 @@ describe('the form of a person', () => {
   it('changes nothing while nothing was typed, however the server spells a list', () => {
     expect(opened.values).toEqual({ 1: 'Lisbon', 2: '[12,57]', 3: '' });
     expect(editsOfDraft(41, opened, opened, fields)).toEqual([]);
-    expect(isComplete(opened, fields)).toBe(true);
+    expect(isComplete(opened, opened, fields)).toBe(true);
   });
 
   it('comes to one edit for each value that differs, and to taking away for an empty one', () => {
@@ -41,7 +41,13 @@ describe('the form of a person', () => {
   });
 
   it('cannot be reviewed without a name or with a value that the server would refuse', () => {
-    expect(isComplete({ ...opened, name: ' ' }, fields)).toBe(false);
-    expect(isComplete({ ...opened, values: { 3: 'orchid' } }, fields)).toBe(false);
+    expect(isComplete(opened, { ...opened, name: ' ' }, fields)).toBe(false);
+    expect(isComplete(opened, { ...opened, values: { 3: 'orchid' } }, fields)).toBe(false);
+  });
+
+  it('can be reviewed beside a value that was refused by nobody before the rules changed', () => {
+    const before = { ...opened, values: { ...opened.values, 3: 'orchid' } };
+    const draft = { ...before, values: { ...before.values, 1: 'Porto' } };
+    expect(isComplete(before, draft, fields)).toBe(true);
   });
 });

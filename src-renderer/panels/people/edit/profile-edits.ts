@@ -45,10 +45,17 @@ export function editsOfDraft(
   return edits;
 }
 
-/** Whether everything typed can be reviewed. */
-export function isComplete(draft: ProfileDraft, fields: readonly ProfileField[]): boolean {
+/** Whether everything typed can be reviewed. What was wrong before is not sent, so it stands in nobody's way. */
+export function isComplete(
+  opened: ProfileDraft,
+  draft: ProfileDraft,
+  fields: readonly ProfileField[],
+): boolean {
   return (
-    draft.name.trim() !== '' &&
-    fields.every((field) => valueProblem(field, draft.values[field.id] ?? '') === null)
+    (draft.name === opened.name || draft.name.trim() !== '') &&
+    fields.every((field) => {
+      const value = draft.values[field.id] ?? '';
+      return value === opened.values[field.id] || valueProblem(field, value) === null;
+    })
   );
 }
