@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderThemed } from '../../test/fakes/render.tsx';
+import { Keys } from './Keys.tsx';
+import { Toolbar } from './Toolbar.tsx';
 import { BarAction, SelectionBar } from './grid/SelectionBar.tsx';
 import { selectAll, emptySelection } from './grid/selection.ts';
 
@@ -51,4 +53,41 @@ test('what cannot be used is left out', () => {
   screen.getByRole('button', { name: 'Bring back' }).focus();
   press('ArrowRight');
   expect(focused()).toBe('Clear the selection');
+});
+
+test('what has no room in its row is in a menu, from the end, and does there what it does in the row', async () => {
+  // Each part takes 100 of 350 pixels: two buttons have room beside the words and the menu.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(350);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return 100 * this.querySelectorAll(':scope > button:not([data-folded]):not([style*="none"])').length;
+  });
+  const done = vi.fn();
+  const cannot = 'Only owners can.';
+  try {
+    renderThemed(
+      <Toolbar label="Report">
+        <button type="button">Claim</button>
+        <button type="button">
+          Resolve <Keys keys="R" />
+        </button>
+        <button type="button" aria-haspopup="menu">
+          Author
+        </button>
+        <button type="button" aria-disabled {...{ 'aria-description': cannot }} onClick={done}>
+          Dismiss
+        </button>
+        <button type="button" onClick={() => done('deleted')}>
+          Delete message <Keys keys="D" />
+        </button>
+      </Toolbar>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['ResolveR', 'Dismiss', 'Delete messageD']);
+    expect([items[1]?.getAttribute('aria-disabled'), items[1]?.title]).toEqual(['true', cannot]);
+    fireEvent.click(items[2] ?? document.body);
+    expect(done).toHaveBeenCalledWith('deleted');
+  } finally {
+    vi.restoreAllMocks();
+  }
 });

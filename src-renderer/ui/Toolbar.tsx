@@ -1,13 +1,38 @@
-import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import {
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { FoldedMenu } from './FoldedMenu.tsx';
+import { useFolding } from './folding.ts';
 
 interface ToolbarProps {
   label: string;
   className?: string | undefined;
+  /** The button of the menu that takes what has no room, where the usual one does not fit in. */
+  moreButton?: ReactElement<Record<string, unknown>>;
+  /** Items that are in that menu anyway. */
+  moreItems?: ReactNode;
+  /** What stands after that menu. */
+  end?: ReactNode;
   children: ReactNode;
 }
 
+const usualMore = (
+  <ActionIcon variant="default" aria-label="More actions">
+    <IconDots size={16} stroke={1.6} aria-hidden />
+  </ActionIcon>
+);
+
 const buttonsOf = (bar: Element): HTMLButtonElement[] =>
-  [...bar.querySelectorAll('button')].filter((button) => !button.disabled);
+  [...bar.querySelectorAll<HTMLButtonElement>('button:not([data-folded])')].filter(
+    (button) => !button.disabled,
+  );
 
 function leaveOneTabStop(bar: Element, wanted: Element | null): void {
   const buttons = buttonsOf(bar);
@@ -17,11 +42,14 @@ function leaveOneTabStop(bar: Element, wanted: Element | null): void {
 
 /**
  * Buttons in a row that are one tab stop, by the ARIA toolbar pattern (https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/):
- * Left, Right, Home and End move between those that can be used, and Tab comes back to the last one.
+ * Left, Right, Home and End move between those that can be used, and Tab comes back to the last one. Those that the row
+ * has no room for are in a menu at its end.
  */
-export function Toolbar({ label, className, children }: ToolbarProps): ReactNode {
+export function Toolbar(props: ToolbarProps): ReactNode {
+  const { label, className, moreButton = usualMore, children } = props;
   const bar = useRef<HTMLDivElement>(null);
   const last = useRef<Element | null>(null);
+  const folded = useFolding(bar, 'button');
   // Buttons come, go and are disabled with any render.
   useLayoutEffect(() => {
     if (bar.current !== null) leaveOneTabStop(bar.current, last.current);
@@ -58,6 +86,10 @@ export function Toolbar({ label, className, children }: ToolbarProps): ReactNode
       onKeyDown={onKeyDown}
     >
       {children}
+      <FoldedMenu parts={folded} button={moreButton}>
+        {props.moreItems}
+      </FoldedMenu>
+      {props.end}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useNow } from '../../state/clock.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';
+import { FoldingTabs } from '../../ui/FoldingTabs.tsx';
 import { FindField } from '../../ui/FindField.tsx';
 import { ExportMenu } from '../../ui/journal/ExportMenu.tsx';
 import { noFilter } from '../../ui/journal/use-journal-changes.ts';
@@ -117,7 +118,7 @@ function Outcomes({ job }: { job: Job }) {
     <>
       <Group gap={8} wrap="nowrap" flex="none" px={16}>
         <Tabs value={shown?.key ?? 'all'} onChange={(next) => setTab(next ?? 'all')} flex={1} miw={0}>
-          <Tabs.List aria-label="Outcomes" className={classes.tabList ?? ''}>
+          <FoldingTabs label="Outcomes">
             {tabs.map(({ key, outcomes: [outcome], count }) => (
               <Tabs.Tab key={key} value={key}>
                 <Flex component="span" display="inline-flex" gap={5} align="center">
@@ -128,7 +129,7 @@ function Outcomes({ job }: { job: Job }) {
                 </Flex>
               </Tabs.Tab>
             ))}
-          </Tabs.List>
+          </FoldingTabs>
         </Tabs>
         <FindField label="Search this job" placeholder="Search" w={180} value={text} onChange={setText} />
         <ExportMenu

@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/people.ts';
 import type { PeopleAction, Permissions } from '../../state/permissions.ts';
@@ -78,7 +77,20 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
     unless('status'),
   );
   return (
-    <SelectionBar label="People selected" {...props} remark={unless('role')}>
+    <SelectionBar
+      label="People selected"
+      {...props}
+      remark={unless('role')}
+      more={
+        <>
+          <Permitted unless={unless('reactivate')}>
+            <Menu.Item onClick={props.onReactivate}>Reactivate</Menu.Item>
+          </Permitted>
+          <Menu.Item onClick={() => props.onProtect(true)}>Protect from changes</Menu.Item>
+          <Menu.Item onClick={() => props.onProtect(false)}>Remove protection</Menu.Item>
+        </>
+      }
+    >
       <RoleMenu
         opened={props.roleMenuOpen}
         onOpened={props.onRoleMenu}
@@ -116,20 +128,6 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
           Deactivate
         </BarAction>
       </Permitted>
-      <Menu position="top-end" withinPortal width={220}>
-        <Menu.Target>
-          <BarAction aria-label="More actions">
-            <IconDots size={16} stroke={1.6} aria-hidden />
-          </BarAction>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Permitted unless={unless('reactivate')}>
-            <Menu.Item onClick={props.onReactivate}>Reactivate</Menu.Item>
-          </Permitted>
-          <Menu.Item onClick={() => props.onProtect(true)}>Protect from changes</Menu.Item>
-          <Menu.Item onClick={() => props.onProtect(false)}>Remove protection</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
     </SelectionBar>
   );
 }

@@ -5,7 +5,9 @@ import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { reveal } from '../../ui/reveal.ts';
+import { FoldedMenu } from '../../ui/FoldedMenu.tsx';
+import { moreTabs } from '../../ui/FoldingTabs.tsx';
+import { useFolding } from '../../ui/folding.ts';
 import { DeleteViewForm, ViewNameForm } from './ViewForms.tsx';
 import { isBuiltIn, movedView, viewNameProblem } from './people-views.ts';
 import classes from './ViewTabs.module.css';
@@ -157,6 +159,7 @@ interface TabListProps extends ViewTabsProps {
 
 function TabList({ views, counts, current, onOpen, onMove }: TabListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
+  const folded = useFolding(list, '[role="tab"]');
   const currentId = current?.id ?? null;
   const reachable = currentId ?? views[0]?.id;
 
@@ -184,38 +187,40 @@ function TabList({ views, counts, current, onOpen, onMove }: TabListProps): Reac
   }
 
   return (
-    <div ref={list} className={classes.tabs} role="tablist" aria-label="Views">
-      {views.map((view, index) => {
-        const count = counts[view.id];
-        return (
-          <button
-            key={view.id}
-            type="button"
-            role="tab"
-            aria-selected={view.id === currentId}
-            aria-keyshortcuts={isBuiltIn(view) ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
-            tabIndex={view.id === reachable ? 0 : -1}
-            className={classes.tab}
-            ref={view.id === currentId ? reveal : undefined}
-            onClick={() => onOpen(view)}
-            onKeyDown={(event) => onKeyDown(event, view, index)}
-          >
-            <Text component="bdi" inherit maw={220} className="rc-ellipsis">
-              {view.name}
-            </Text>
-            <Text
-              span
-              inherit
-              fw={400}
-              c="dimmed"
-              className="rc-tabular"
-              title={count === null ? 'E-mail addresses are hidden from you' : undefined}
+    <div className={classes.views}>
+      <div ref={list} className={classes.tabs} role="tablist" aria-label="Views">
+        {views.map((view, index) => {
+          const count = counts[view.id];
+          return (
+            <button
+              key={view.id}
+              type="button"
+              role="tab"
+              aria-selected={view.id === currentId}
+              aria-keyshortcuts={isBuiltIn(view) ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
+              tabIndex={view.id === reachable ? 0 : -1}
+              className={classes.tab}
+              onClick={() => onOpen(view)}
+              onKeyDown={(event) => onKeyDown(event, view, index)}
             >
-              {count === undefined ? '' : count === null ? 'Unknown' : formatCount(count)}
-            </Text>
-          </button>
-        );
-      })}
+              <Text component="bdi" inherit maw={220} className="rc-ellipsis">
+                {view.name}
+              </Text>
+              <Text
+                span
+                inherit
+                fw={400}
+                c="dimmed"
+                className="rc-tabular"
+                title={count === null ? 'E-mail addresses are hidden from you' : undefined}
+              >
+                {count === undefined ? '' : count === null ? 'Unknown' : formatCount(count)}
+              </Text>
+            </button>
+          );
+        })}
+      </div>
+      <FoldedMenu parts={folded} button={moreTabs} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Group, Text } from '@mantine/core';
-import { IconPackageExport } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, Flex, Group, Text } from '@mantine/core';
+import { IconPackageExport, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Report, ReportPerson } from '#contract/reports.ts';
 import { countOf } from '#contract/words/count.ts';
@@ -24,6 +24,7 @@ import type { ReportQueue } from './use-report-queue.ts';
 import { saveEvidence } from './save-evidence.ts';
 import textStyle from '../../ui/Text.module.css';
 import grid from '../../ui/FactGrid.module.css';
+import sheet from '../../ui/Sheet.module.css';
 import classes from './AuthorColumn.module.css';
 
 interface AuthorColumnProps {
@@ -31,6 +32,9 @@ interface AuthorColumnProps {
   reports: readonly Report[];
   actions: ReportActions;
   queue: ReportQueue;
+  /** In narrow windows it is a sheet, which is open or not. */
+  isOpen: boolean;
+  onClose: () => void;
 }
 
 const daySeconds = 86_400;
@@ -50,7 +54,21 @@ export function AuthorColumn(props: AuthorColumnProps): ReactNode {
     if (failure !== null) setProblem(failureMessage(failure));
   }
   return (
-    <aside className={classes.column} aria-label="Author" data-region="aside">
+    // Esc is a shortcut here beside the close button, so that the column itself is no control.
+    <aside
+      className={`${sheet.sheet} ${classes.column}`}
+      data-open={props.isOpen}
+      aria-label="Author"
+      data-region="aside"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') props.onClose();
+      }}
+    >
+      {props.isOpen && (
+        <ActionIcon className={classes.close ?? ''} aria-label="Close" autoFocus onClick={props.onClose}>
+          <IconX size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label="Details of the author">
         {report.content !== null && <AuthorCard {...props} author={report.content.reported} />}
         <EarlierReports {...props} />

@@ -64,7 +64,7 @@ export function ReportActionBar(props: ReportActionBarProps): ReactNode {
         </strong>
         <Decisions reports={reports} myUserId={myUserId} actions={actions} />
         {deletion}
-        <Button variant="subtle" ms="auto" onClick={() => queue.select(emptySelection)}>
+        <Button variant="subtle" ms="auto" data-stays onClick={() => queue.select(emptySelection)}>
           Clear selection
         </Button>
       </Toolbar>

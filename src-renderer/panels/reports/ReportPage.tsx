@@ -1,4 +1,5 @@
-import { Box, Button, Group, Textarea } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Textarea, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { formatExactTime, formatTimeAgo } from '#contract/words/time.ts';
@@ -28,6 +29,8 @@ interface ReportPageProps {
   myUserId: number | null;
   actions: ReportActions;
   queue: ReportQueue;
+  /** Shows whom the report is about, where there is no room for the column. */
+  onAuthor: () => void;
 }
 
 const firstBefore = 3;
@@ -44,7 +47,7 @@ export function ReportPage(props: ReportPageProps): ReactNode {
   const reading = useReportContext(report, before, after);
   return (
     <section className={layoutStyle.page} aria-label="Report">
-      <ReportHead report={report} myUserId={props.myUserId} description={detail?.description ?? ''} />
+      <ReportHead {...props} description={detail?.description ?? ''} />
       <ReportConversation
         report={report}
         detail={detail}
@@ -61,12 +64,14 @@ export function ReportPage(props: ReportPageProps): ReactNode {
         className={classes.problem}
       />
       <NoteField report={report} actions={actions} />
-      <ReportActionBar {...props} context={reading.value} />
+      <div className={classes.foot}>
+        <ReportActionBar {...props} context={reading.value} />
+      </div>
     </section>
   );
 }
 
-function ReportHead(props: { report: Report; myUserId: number | null; description: string }): ReactNode {
+function ReportHead(props: ReportPageProps & { description: string }): ReactNode {
   const { report, description } = props;
   const { content } = report;
   const now = useNow(60_000);
@@ -84,6 +89,15 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
         <Box component="span" flex="none" ms="auto">
           <ReportMark report={report} myUserId={props.myUserId} />
         </Box>
+        <Tooltip label="Author and history">
+          <ActionIcon
+            className={classes.author ?? ''}
+            aria-label="Author and history"
+            onClick={props.onAuthor}
+          >
+            <IconLayoutSidebarRight size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       </Group>
       <p className={classes.reporter}>
         {content !== null && (
@@ -129,7 +143,7 @@ function NoteField({ report, actions }: Pick<ReportPageProps, 'report' | 'action
     onSendKey(event);
   }
   return (
-    <Box flex="none" pt={8} px={20} pb={12}>
+    <div className={classes.note}>
       <Textarea
         ref={field}
         aria-label="Note for moderators"
@@ -155,6 +169,6 @@ function NoteField({ report, actions }: Pick<ReportPageProps, 'report' | 'action
           )
         }
       />
-    </Box>
+    </div>
   );
 }

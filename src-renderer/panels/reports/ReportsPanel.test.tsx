@@ -250,3 +250,14 @@ test('a report about oneself says so, in the list, on its page and where it is s
     '1 selected, 1 about you',
   );
 });
+
+test('in a narrow window the author is a sheet that a button opens and Esc closes', async () => {
+  renderThemed(<ReportsPanel />);
+  const author = await screen.findByRole('complementary', { name: 'Author' });
+  expect(author.dataset['open']).toBe('false');
+  fireEvent.click(screen.getByRole('button', { name: 'Author and history' }));
+  expect(author.dataset['open']).toBe('true');
+  expect(document.activeElement).toBe(within(author).getByRole('button', { name: 'Close' }));
+  fireEvent.keyDown(document.activeElement ?? author, { key: 'Escape' });
+  expect(author.dataset['open']).toBe('false');
+});

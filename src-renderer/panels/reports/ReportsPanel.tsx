@@ -24,6 +24,7 @@ export function ReportsPanel(): ReactNode {
   const myUserId = useOrganization(({ me }) => me?.userId) ?? null;
   const source = useRow('reportSource', 0);
   const reports = useTable('reports');
+  const [showsAuthor, setShowsAuthor] = useState(false);
   const [dialog, setDialog] = useState<'statistics' | 'report' | null>(null);
   const actions = useReportActions(myUserId);
   const queue = useReportQueue(reports, myUserId);
@@ -102,6 +103,7 @@ export function ReportsPanel(): ReactNode {
                 myUserId={myUserId}
                 actions={actions}
                 queue={queue}
+                onAuthor={() => setShowsAuthor(true)}
               />
               <AuthorColumn
                 key={`author ${report.id}`}
@@ -109,6 +111,8 @@ export function ReportsPanel(): ReactNode {
                 reports={reports}
                 actions={actions}
                 queue={queue}
+                isOpen={showsAuthor}
+                onClose={() => setShowsAuthor(false)}
               />
             </>
           )}

@@ -1,0 +1,51 @@
+import { Menu } from '@mantine/core';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+
+interface FoldedMenuProps {
+  /** What `useFolding` hid. */
+  parts: readonly HTMLElement[];
+  /** The button that opens it. */
+  button: ReactElement<Record<string, unknown>>;
+  /** Items that are always there, below the others. */
+  children?: ReactNode;
+}
+
+/** The menu of what has no room in its row; absent while it has. An item does what the part itself does. */
+export function FoldedMenu({ parts, button, children }: FoldedMenuProps): ReactNode {
+  if (parts.length === 0 && children === undefined) return null;
+  return (
+    <Menu position="top-end" withinPortal>
+      <Menu.Target>{cloneElement(button, { 'data-more': true, 'data-stays': true })}</Menu.Target>
+      <Menu.Dropdown>
+        {parts.map((part) => (
+          <Item key={wordsOf(part)} part={part} />
+        ))}
+        {parts.length > 0 && children !== undefined && <Menu.Divider />}
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The words of a button without its keys, which are drawn for the eye alone. */
+function wordsOf(part: HTMLElement): string {
+  const copy = part.cloneNode(true) as HTMLElement;
+  for (const drawn of copy.querySelectorAll('[aria-hidden]')) drawn.remove();
+  return part.getAttribute('aria-label') ?? copy.textContent.trim();
+}
+
+function Item({ part }: { part: HTMLElement }): ReactNode {
+  const keys = [...part.querySelectorAll('kbd')].map(({ textContent }) => textContent).join(' ');
+  return (
+    <Menu.Item
+      disabled={part.matches(':disabled')}
+      aria-disabled={part.getAttribute('aria-disabled') === 'true' || undefined}
+      title={part.getAttribute('aria-description') ?? undefined}
+      data-danger={part.matches('[data-danger], [data-variant="dangerQuiet"]') || undefined}
+      rightSection={keys === '' ? null : <kbd>{keys}</kbd>}
+      onClick={() => part.click()}
+    >
+      {wordsOf(part)}
+    </Menu.Item>
+  );
+}

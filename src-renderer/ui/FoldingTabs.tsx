@@ -1,0 +1,27 @@
+import { ActionIcon, Tabs } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
+import { FoldedMenu } from './FoldedMenu.tsx';
+import { useFolding } from './folding.ts';
+import classes from './FoldingTabs.module.css';
+
+/** The button beside a list of tabs that opens the menu of those without room. */
+export const moreTabs = (
+  <ActionIcon size={24} aria-label="More tabs">
+    <IconChevronDown size={16} stroke={1.6} aria-hidden />
+  </ActionIcon>
+);
+
+/** The list of tabs of a `Tabs`. Those without room are in a menu after it; the one that is open always has room. */
+export function FoldingTabs({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  const folded = useFolding(list, '[role="tab"]');
+  return (
+    <div className={classes.row}>
+      <Tabs.List ref={list} aria-label={label} className={classes.list ?? ''}>
+        {children}
+      </Tabs.List>
+      <FoldedMenu parts={folded} button={moreTabs} />
+    </div>
+  );
+}
