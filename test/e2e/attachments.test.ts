@@ -72,10 +72,12 @@ describe('the list of uploads', () => {
     await expect.poll(async () => (await names())[0]).toBe('studio backup.zip');
     await page.getByRole('columnheader', { name: /^Name/ }).click();
     await expect.poll(async () => (await names())[0]).toBe('glaze 1240 °C.jpg');
-    await page.getByRole('button', { name: /^Unused/ }).click();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: /^Unused/ }).click();
     await row('glaze 1240').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Any size' }).click();
-    await page.getByRole('menuitem', { name: 'From 10 MB' }).click();
+    await page.getByRole('group', { name: 'Use is Unused' }).waitFor();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'From 10 MB' }).click();
     await expect.poll(names).toEqual(['studio backup.zip']);
     await page.getByText('1 file, 41 MB').waitFor();
     await page.getByPlaceholder('Name or message id').fill('nothing like it');

@@ -14,6 +14,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   ChangeEffects: 'part of ChangePreview',
   ChangeList: 'part of ChangePreview',
   DragOrder: 'draws nothing',
+  FoldedMenu: 'part of Toolbar and FoldingTabs, while it is open',
   GridBody: 'part of ListGrid',
   GridFooter: 'part of ListGrid',
   GridHeader: 'part of DataGrid',

@@ -67,7 +67,8 @@ export const administrationScreens: readonly Screen[] = [
   {
     name: 'attachments-deletion',
     async reach(page) {
-      await page.getByRole('button', { name: /^Unused/ }).click();
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('menuitemcheckbox', { name: /^Unused/ }).click();
       await gridOf(page, 'Attachments').focus();
       await page.keyboard.press('Control+a');
       await page.keyboard.press('Delete');

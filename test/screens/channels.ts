@@ -181,8 +181,8 @@ export const channelScreens: readonly Screen[] = [
     hasMenu: true,
     async reach(page) {
       await openChannels(page);
-      await page.getByRole('button', { name: 'Any folder' }).click();
-      await page.getByRole('menuitem').first().waitFor();
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('menuitemcheckbox').first().waitFor();
     },
   },
   {

@@ -76,13 +76,13 @@ export const reportScreens: readonly Screen[] = [
     async reach(page) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Filter/ }).click();
-      await page.getByLabel('Words').fill('advert');
+      await page.getByLabel('Words', { exact: true }).fill('advert');
     },
   },
   {
     name: 'reports-oneself',
     async reach(page) {
-      await page.getByLabel('Words').fill('');
+      await page.getByLabel('Words', { exact: true }).fill('');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Report a message' }).click();
       await page.getByRole('dialog').getByLabel('Message').fill('9001');

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Tabs } from '@mantine/core';
+import { Box, Button, Tabs } from '@mantine/core';
 import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
@@ -12,6 +12,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
+import { ListFilters } from '../../ui/ListFilters.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -142,20 +143,41 @@ export function GroupList(): ReactNode {
               onLeave={list.focusGrid}
               className={classes.search}
             />
-            <Checkbox
-              style={{ alignSelf: 'center' }}
-              label="System groups"
-              checked={filter.system}
-              onChange={(event) => setFilter({ ...filter, system: event.currentTarget.checked })}
+            <ListFilters
+              scope="Groups"
+              filters={[
+                {
+                  field: 'System groups',
+                  operator: 'are',
+                  value: filter.system ? null : 'hidden',
+                  choices: [
+                    {
+                      words: 'Hide system groups',
+                      isOn: !filter.system,
+                      onChoose: () => setFilter({ ...filter, system: false }),
+                    },
+                  ],
+                  onClear: () => setFilter({ ...filter, system: true }),
+                },
+                ...(hasFeature(server, 'group-deactivation')
+                  ? [
+                      {
+                        field: 'Deactivated groups',
+                        operator: 'are',
+                        value: filter.deactivated ? 'shown' : null,
+                        choices: [
+                          {
+                            words: `Show deactivated groups (${formatCount(deactivated)})`,
+                            isOn: filter.deactivated,
+                            onChoose: () => setFilter({ ...filter, deactivated: true }),
+                          },
+                        ],
+                        onClear: () => setFilter({ ...filter, deactivated: false }),
+                      },
+                    ]
+                  : []),
+              ]}
             />
-            {hasFeature(server, 'group-deactivation') && (
-              <Checkbox
-                style={{ alignSelf: 'center' }}
-                label={`Deactivated groups (${formatCount(deactivated)})`}
-                checked={filter.deactivated}
-                onChange={(event) => setFilter({ ...filter, deactivated: event.currentTarget.checked })}
-              />
-            )}
             {tab === 'list' && <ListColumns name="groups" columns={columns} />}
           </div>
         )}

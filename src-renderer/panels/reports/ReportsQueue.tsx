@@ -1,4 +1,4 @@
-import { ActionIcon, Tabs, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Flex, Tabs, Text, Tooltip } from '@mantine/core';
 import { IconChartBar, IconFlagPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
@@ -6,6 +6,8 @@ import { formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDuration } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
+import { FilterChip } from '../../ui/FilterChip.tsx';
+import { FoldingTabs } from '../../ui/FoldingTabs.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { emptySelection, extendTo, selectAll, toggleRow } from '../../ui/grid/selection.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -18,6 +20,7 @@ import {
   medianAge,
   noFilter,
   nothingMatchesWords,
+  reportChips,
   type ReportTab,
 } from './report-filter.ts';
 import type { ReportQueue } from './use-report-queue.ts';
@@ -112,20 +115,29 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
         <ReportFilterMenu reports={reports} filter={filter} onFilter={queue.setFilter} />
       </header>
       <Tabs value={tab} onChange={(next) => queue.setTab((next ?? 'open') as ReportTab)} keepMounted={false}>
-        <Tabs.List px={8} style={{ flexWrap: 'nowrap' }} aria-label="State">
-          {tabs.map(({ id, name }) => (
-            <Tabs.Tab key={id} value={id}>
-              {name}
-              {(counts[id] ?? 0) > 0 && (
-                <Text className="rc-tabular" span inherit c="dimmed" fw={400}>
-                  {' '}
-                  {counts[id]}
-                </Text>
-              )}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <Box px={16} className={layoutStyle.lineBelow}>
+          <FoldingTabs label="State">
+            {tabs.map(({ id, name }) => (
+              <Tabs.Tab key={id} value={id}>
+                {name}
+                {(counts[id] ?? 0) > 0 && (
+                  <Text className="rc-tabular" span inherit c="dimmed" fw={400}>
+                    {' '}
+                    {counts[id]}
+                  </Text>
+                )}
+              </Tabs.Tab>
+            ))}
+          </FoldingTabs>
+        </Box>
       </Tabs>
+      {isFiltered(filter) && (
+        <Flex wrap="wrap" gap={6} px={16} py={8} flex="none" className={layoutStyle.lineBelow}>
+          {reportChips(filter, reports).map(({ without, ...chip }) => (
+            <FilterChip key={chip.field} {...chip} onRemove={() => queue.setFilter(without)} />
+          ))}
+        </Flex>
+      )}
       {shown.length === 0 ? (
         isFiltered(filter) ? (
           <StateBlock

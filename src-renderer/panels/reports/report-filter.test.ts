@@ -6,6 +6,7 @@ import {
   nextAfter,
   noFilter,
   nothingMatchesWords,
+  reportChips,
   shownReports,
   type ReportFilter,
   type ReportTab,
@@ -92,4 +93,16 @@ test.each<[string, Partial<ReportFilter>]>([
   ['No report matches the filters', { text: 'advert', hours: 24 }],
 ])('an empty queue says “%s”', (words, part) => {
   expect(nothingMatchesWords({ ...noFilter, ...part })).toBe(words);
+});
+
+it('says each filter in force in the words of the reports, with a way to go on without it', () => {
+  const filter = { ...noFilter, text: ' wine ', typeKey: 'norms', channelName: 'direct', hours: 24 };
+  const chips = reportChips(filter, reports);
+  expect(chips.map(({ field, operator, value }) => `${field} ${operator} ${value}`)).toEqual([
+    'Words contain wine',
+    'Kind is Regelverstoß',
+    'Channel is Direct messages',
+    'Age is Last 24 hours',
+  ]);
+  expect(chips[1]?.without).toEqual({ ...filter, typeKey: null });
 });

@@ -7,6 +7,7 @@ import { DateField, DateTimeField } from '../../../src-renderer/ui/dates/DateTim
 import { TimeField } from '../../../src-renderer/ui/dates/TimeField.tsx';
 import { Field } from '../../../src-renderer/ui/Field.tsx';
 import { AddFilterButton, FilterButton } from '../../../src-renderer/ui/FilterButton.tsx';
+import { ListFilters } from '../../../src-renderer/ui/ListFilters.tsx';
 import { FilterChip } from '../../../src-renderer/ui/FilterChip.tsx';
 import { FindField } from '../../../src-renderer/ui/FindField.tsx';
 import { PeoplePicker } from '../../../src-renderer/ui/PeoplePicker.tsx';
@@ -173,6 +174,25 @@ export const fields: readonly Specimen[] = [
     component: 'FilterButton',
     width: 160,
     states: { usual: ({ action }) => <FilterButton>{action}</FilterButton> },
+  },
+  {
+    component: 'ListFilters',
+    width: 420,
+    states: {
+      'one in force': ({ label, value, group }) => (
+        <ListFilters
+          scope={group}
+          filters={[
+            {
+              field: label,
+              value,
+              choices: [{ words: value, isOn: true, onChoose: nothing }],
+              onClear: nothing,
+            },
+          ]}
+        />
+      ),
+    },
   },
   {
     component: 'FilterChip',

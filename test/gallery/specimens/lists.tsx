@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Tabs } from '@mantine/core';
 import { IconHash, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { roles, type PersonRow } from '#contract/people.ts';
+import { FoldingTabs } from '../../../src-renderer/ui/FoldingTabs.tsx';
 import { Keys } from '../../../src-renderer/ui/Keys.tsx';
 import { PanelHeader } from '../../../src-renderer/ui/PanelHeader.tsx';
 import { Sheet } from '../../../src-renderer/ui/Sheet.tsx';
@@ -288,6 +289,23 @@ export const lists: readonly Specimen[] = [
         >
           {words.sentence}
         </SheetContent>
+      ),
+    },
+  },
+  {
+    component: 'FoldingTabs',
+    width: 200,
+    states: {
+      folded: ({ label, group, action }) => (
+        <Tabs defaultValue="label">
+          <FoldingTabs label={label}>
+            {Object.entries({ label, group, action }).map(([value, name]) => (
+              <Tabs.Tab key={value} value={value} maw={120} className="rc-ellipsis">
+                {name}
+              </Tabs.Tab>
+            ))}
+          </FoldingTabs>
+        </Tabs>
       ),
     },
   },
