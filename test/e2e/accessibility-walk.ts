@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import type { Screen } from '../screens/screen.ts';
 import { violations, type Scheme } from './axe.ts';
+import { clippedControls } from './clipped-controls.ts';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from './console.ts';
 
 /**
@@ -43,8 +44,8 @@ interface Walk {
 }
 
 /**
- * Tests that axe finds nothing on any screen of a walk through the window, in both themes, and that nothing is wider
- * than the window.
+ * Tests that axe finds nothing on any screen of a walk through the window, in both themes, that nothing is wider than
+ * the window, and that each control can be used in the smallest one.
  */
 export function testAccessibility(name: string, { screens, isSignedIn, env }: Walk): void {
   describe(`axe finds nothing ${name}`, () => {
@@ -71,6 +72,7 @@ export function testAccessibility(name: string, { screens, isSignedIn, env }: Wa
         expect(await overflow(app.page)).toBeLessThanOrEqual(0);
       }
       schemes = schemes.toReversed();
+      expect(await clippedControls(app.page)).toEqual([]);
     });
   });
 }

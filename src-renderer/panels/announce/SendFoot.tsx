@@ -79,19 +79,6 @@ export function SendFoot(props: SendFootProps): ReactNode {
           {zoneWords()}
           {at !== null && problem === null && `, in ${formatDuration(at - now / 1_000)}`}
         </Text>
-        {!waits && (
-          <Permitted>
-            <Button
-              flex="none"
-              mt={23}
-              ms="auto"
-              onClick={props.onSaveDraft}
-              disabled={props.isBlank || busy || !props.mayDraft}
-            >
-              Save draft
-            </Button>
-          </Permitted>
-        )}
       </div>
       <Flex gap={8} wrap="wrap" mt={10}>
         {props.onDelete !== null ? (
@@ -108,6 +95,13 @@ export function SendFoot(props: SendFootProps): ReactNode {
         {props.onDelete !== null && props.isChanged && (
           <Button onClick={props.onDiscard}>Discard changes</Button>
         )}
+        {!waits && (
+          <Permitted>
+            <Button onClick={props.onSaveDraft} disabled={props.isBlank || busy || !props.mayDraft}>
+              Save draft
+            </Button>
+          </Permitted>
+        )}
         <span className={layoutStyle.grow} />
         {main === 'schedule' && (
           <Permitted unless={obstacle}>
@@ -118,13 +112,14 @@ export function SendFoot(props: SendFootProps): ReactNode {
         )}
         {main === 'send' ? (
           <Permitted unless={obstacle}>
-            <KeyButton keys="Ctrl Enter" variant="filled" onClick={props.onSend} disabled={busy}>
+            <KeyButton ms="auto" keys="Ctrl Enter" variant="filled" onClick={props.onSend} disabled={busy}>
               {sendLabel}
             </KeyButton>
           </Permitted>
         ) : (
           <Permitted unless={obstacle ?? problem}>
             <KeyButton
+              ms="auto"
               keys="Ctrl Enter"
               variant="filled"
               onClick={props.onSchedule}

@@ -24,6 +24,8 @@ interface BoardToolbarProps {
   view: PresenceView;
   onQuestion: (question: BoardQuestion) => void;
   onView: (view: PresenceView) => void;
+  /** The filters. */
+  children: ReactNode;
 }
 
 /** Search, grouping, order and view of the board. */
@@ -80,6 +82,7 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
         disabled={isPaused}
         onChoose={(sort) => onQuestion({ ...question, sort })}
       />
+      {props.children}
       <span className={layoutStyle.grow} />
       <SegmentedControl<PresenceView>
         aria-label="View"

@@ -107,16 +107,17 @@ export function PresencePanel(): ReactNode {
           view={view}
           onQuestion={setQuestion}
           onView={setView}
-        />
-        <fieldset className={classes.filters} disabled={isPaused} aria-label="Filters">
-          <FilterBar
-            filter={question.filter}
-            names={names}
-            scope="Presence"
-            without={filtersWithoutUse}
-            onFilter={(filter) => setQuestion({ ...question, filter })}
-          />
-        </fieldset>
+        >
+          <fieldset className={classes.filters} disabled={isPaused} aria-label="Filters">
+            <FilterBar
+              filter={question.filter}
+              names={names}
+              scope="Presence"
+              without={filtersWithoutUse}
+              onFilter={(filter) => setQuestion({ ...question, filter })}
+            />
+          </fieldset>
+        </BoardToolbar>
         <BoardContent
           feed={feed}
           state={state}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+
+/** The smallest window, in CSS pixels. */
+const smallest = { width: 960, height: 600 };
+
+/**
+ * Controls that nobody could use in the smallest window: out of it, cut off, outside the part that they belong to, or
+ * below something else. The window has its own size again afterwards.
+ */
+export async function clippedControls(page: Page): Promise<string[]> {
+  const usual = page.viewportSize();
+  await page.setViewportSize(smallest);
+  try {
+    return await page.evaluate(findClipped);
+  } finally {
+    if (usual !== null) await page.setViewportSize(usual);
+  }
+}
+
+/** Runs in the page. */
+async function findClipped(): Promise<string[]> {
+  // Rows fold and columns go in the frames after the window has its size.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const tolerance = 2;
+  const controls =
+    'button, a[href], input, textarea, select, [role="tab"], [role="menuitem"], [role="switch"]';
+  const parts = 'section, aside, form, nav, main, header, footer, [role="dialog"], [role="toolbar"]';
+  const floating = '.mantine-Notifications-root, [role="tooltip"]';
+  /** Wider than their place by their nature. */
+  const scrollsSideways = '[role="grid"], [role="table"], [tabindex="0"]';
+  const isSeen = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      width > 3 &&
+      height > 3 &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('[aria-hidden="true"], [inert], .rc-visually-hidden') === null
+    );
+  };
+  const sticksOut = (inner: DOMRect, outer: { left: number; right: number }): boolean =>
+    inner.left < outer.left - tolerance || inner.right > outer.right + tolerance;
+  const isBelow = (inner: DOMRect, outer: { top: number; bottom: number }): boolean =>
+    inner.top < outer.top - tolerance || inner.bottom > outer.bottom + tolerance;
+
+  const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.body;
+  const found = new Set<string>();
+  for (const control of top.querySelectorAll<HTMLElement>(controls)) {
+    if (!isSeen(control)) continue;
+    const box = control.getBoundingClientRect();
+    const name = (control.getAttribute('aria-label') ?? control.textContent.trim()) || control.outerHTML;
+    const complain = (how: string): void => {
+      const place = control.closest('[aria-label]:not(button, input)')?.getAttribute('aria-label') ?? 'page';
+      found.add(`“${name.slice(0, 60)}” in “${place}” ${how}`);
+    };
+    for (const drawn of control.querySelectorAll('*')) {
+      if (!isSeen(drawn)) continue;
+      const { left, right, top: upper, bottom } = drawn.getBoundingClientRect();
+      if (right < box.left || left > box.right || bottom < box.top || upper > box.bottom) {
+        complain('has a part that lies elsewhere');
+      }
+    }
+    let sees = { across: true, down: true };
+    const part = control.parentElement?.closest(parts) ?? null;
+    for (let each = control.parentElement; each !== null && sees.across; each = each.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(each);
+      const frame = each.getBoundingClientRect();
+      if (overflowX === 'hidden' || overflowX === 'clip') {
+        if (sticksOut(box, frame)) complain('is cut off at its side');
+      } else if (overflowX === 'auto' || overflowX === 'scroll') {
+        if (sticksOut(box, frame) && !each.matches(scrollsSideways)) complain('is scrolled out of sight');
+        sees = { ...sees, across: !each.matches(scrollsSideways) };
+      }
+      if (sees.down && (overflowY === 'hidden' || overflowY === 'clip') && isBelow(box, frame)) {
+        complain('is cut off below or above');
+      }
+      if (overflowY === 'auto' || overflowY === 'scroll') sees = { ...sees, down: false };
+      if (each === part && sees.across && sticksOut(box, frame)) complain('sticks out of its part');
+      if (position === 'fixed') break;
+    }
+    if (sees.across && sticksOut(box, { left: 0, right: innerWidth })) complain('is outside of the window');
+    if (!sees.down) continue;
+    if (isBelow(box, { top: 0, bottom: innerHeight })) complain('is below the window');
+    const seen = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    const isItself = seen === null || control.contains(seen) || seen.contains(control);
+    if (!isItself && seen.closest(floating) === null && !isLabelOf(seen, control)) {
+      complain(`is covered by ${seen.className || seen.tagName}`);
+    }
+  }
+  return [...found];
+
+  function isLabelOf(label: Element, control: Element): boolean {
+    return label.closest('label')?.control === control || label.closest('label') !== null;
+  }
+}
