@@ -7,7 +7,7 @@ import {
   IconHistory,
   IconMailPlus,
   IconMessage,
-  IconMessage2,
+  IconMoodSmile,
   IconPaperclip,
   IconUsers,
   IconWand,
@@ -60,7 +60,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'statuses',
     label: 'Statuses',
-    icon: IconMessage2,
+    icon: IconMoodSmile,
     group: 'Directory',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./statuses/StatusesPanel.tsx')).StatusesPanel })),

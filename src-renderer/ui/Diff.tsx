@@ -27,7 +27,7 @@ export function Diff({
   goes?: boolean;
 }) {
   return (
-    <span className={classes.diff}>
+    <span className={classes.diff} data-both>
       <bdi className={classes.before}>{before}</bdi>
       <span className={classes.becomes}>
         <IconArrowRight size={13} stroke={1.6} className={classes.arrow} role="img" aria-label="changes to" />

@@ -7,6 +7,7 @@ import {
   IconZoomCancel,
 } from '@tabler/icons-react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useOrganization } from '../state/organizations.ts';
 import classes from './StateBlock.module.css';
 
 export type StateKind = 'empty' | 'nothing-matches' | 'not-permitted' | 'server-too-old' | 'failed';
@@ -65,19 +66,21 @@ const placeholderAfterMilliseconds = 150;
 const widths = [116, 146, 96, 124, 154, 104, 134];
 
 /**
- * Rows in place of rows that are being loaded, in the layout that they will have, after 150 ms.
+ * Rows in place of rows that are being loaded, in the layout that they will have, after 150 ms. While the organization is
+ * being reached for the first time since the start, they say so.
  *
  * @param props.rows how many.
  * @param props.rowHeight pixels: 32 compact, 40 comfortable.
  */
 export function LoadingRows({ rows = 14, rowHeight = 32 }: { rows?: number; rowHeight?: number }) {
   const [visible, setVisible] = useState(false);
+  const connecting = useOrganization(({ connection, name }) => connection.kind === 'connecting' && name);
   useEffect(() => {
     const timer = setTimeout(() => setVisible(true), placeholderAfterMilliseconds);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Box style={{ overflow: 'hidden' }} role="status" aria-label="Loading">
+    <Box pos="relative" style={{ overflow: 'hidden' }} role="status" aria-label="Loading">
       {visible
         ? Array.from({ length: rows }, (_, index) => (
             <div
@@ -94,6 +97,11 @@ export function LoadingRows({ rows = 14, rowHeight = 32 }: { rows?: number; rowH
             </div>
           ))
         : null}
+      {visible && typeof connecting === 'string' && (
+        <p className={classes.words}>
+          Loading <bdi>{connecting}</bdi> from its server
+        </p>
+      )}
     </Box>
   );
 }

@@ -108,7 +108,8 @@ export function AttachmentsPanel(): ReactNode {
         <p className={classes.own}>
           <IconInfoCircle size={14} stroke={1.6} aria-hidden />
           Only files that you uploaded yourself: the server shows nobody those of others, not even to owners.
-          {settings?.largestUploadMib != null && ` One file may have up to ${settings.largestUploadMib} MiB.`}
+          {settings?.largestUploadMib != null &&
+            ` One file may have up to ${formatBytes(quotaBytes(settings.largestUploadMib))}.`}
         </p>
         <div className={panel.toolbar}>
           <SearchField

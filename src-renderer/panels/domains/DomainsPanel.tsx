@@ -91,6 +91,7 @@ export function DomainsPanel(): ReactNode {
           <KeyAction
             shortcut={{ id: 'domain add', label: 'Add an allowed domain', scope: 'Allowed domains' }}
             keys="N"
+            variant="filled"
             unless={objection}
             leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
             run={add}

@@ -37,7 +37,8 @@ export function drawTrend(
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
       hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
-      padding: [6, 2, 0, 8],
+      // The first time stands half before the line that it names.
+      padding: [6, 2, 0, 18],
       scales: {
         x: { time: false, range: () => [range.from, range.until] },
         y: { range: (_chart, _least, most) => [0, Math.max(4, (most ?? 0) * 1.12)] },

@@ -82,7 +82,6 @@ export function PushPanel(): ReactNode {
             <KeyAction
               shortcut={{ id: 'push add', label: 'Add a device by its token', scope: 'Push tests' }}
               keys="N"
-              variant="subtle"
               leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
               run={add}
             >
@@ -91,6 +90,7 @@ export function PushPanel(): ReactNode {
             <KeyAction
               shortcut={{ id: 'push test all', label: 'Send a test to all my devices', scope: 'Push tests' }}
               keys="T"
+              variant="filled"
               leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
               disabled={isBusy}
               run={testAll}

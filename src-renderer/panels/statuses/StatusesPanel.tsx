@@ -45,8 +45,9 @@ export function StatusesPanel(): ReactNode {
         >
           <Permitted>
             <Button
+              variant="filled"
               leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-              rightSection={<Keys keys="N" />}
+              rightSection={<Keys keys="N" tone="filled" />}
               onClick={add}
             >
               Plan leave

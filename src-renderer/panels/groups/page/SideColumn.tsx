@@ -101,11 +101,7 @@ function Holders(props: SideColumnProps): ReactNode {
         </Text>
       ) : (
         <>
-          <ul
-            className={classes.holders}
-            aria-label={`Who holds “${permissionWords[permission].title}”`}
-            tabIndex={0}
-          >
+          <ul className={classes.holders} aria-label={`Who holds “${permissionWords[permission].title}”`}>
             {shown.map((userId) => (
               <Holder key={userId} rows={list.rows} userId={userId} reason={reasons.get(userId) ?? null} />
             ))}
