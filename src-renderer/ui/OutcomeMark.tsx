@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import {
   IconCircleCheckFilled,
   IconCircleDashed,
@@ -11,7 +12,6 @@ import {
 import type { ChangeOutcome } from '#contract/changes.ts';
 import { outcomeNames } from '#contract/words/changes.ts';
 import layoutStyle from './Layout.module.css';
-import classes from './OutcomeMark.module.css';
 
 /** `pending` is a change that was applied and that the server's event has not confirmed. */
 export type Outcome = ChangeOutcome | 'pending';
@@ -56,7 +56,11 @@ export function OutcomeMark({ outcome, withLabel = true }: { outcome: Outcome; w
         style={{ color: colors[outcome] }}
         {...(withLabel ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       />
-      {withLabel ? <span className={classes.label}>{label}</span> : null}
+      {withLabel ? (
+        <Text span size="sm" fw={500}>
+          {label}
+        </Text>
+      ) : null}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { LinkifierFields } from '#contract/linkifiers.ts';
@@ -56,7 +57,9 @@ function Row(props: {
       <span className={classes.grip} data-draggable={canDrag} aria-hidden {...handle}>
         {canDrag && id !== 'new' ? <IconGripVertical size={14} stroke={1.6} /> : null}
       </span>
-      <span className={`${classes.place} rc-tabular`}>{place}</span>
+      <Text span inherit w={18} flex="none" c="var(--rc-fg2)" me={2} ta="center" className="rc-tabular">
+        {place}
+      </Text>
       <span className={layoutStyle.column}>
         <span className={`${textStyle.medium} rc-ellipsis`} dir="auto">
           {id === 'new' && fields.urlTemplate === '' && name === '' ? 'New linkifier' : nameOf(fields, name)}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { StatusEmoji } from '#contract/people.ts';
 import { emojiCharacter } from './emoji-character.ts';
@@ -11,8 +12,8 @@ export function EmojiMark({ emoji }: { emoji: StatusEmoji }): ReactNode {
   const character = emoji.kind === 'unicode' ? emojiCharacter(emoji.code) : null;
   if (character === null) return <span className={classes.named}>:{emoji.name}:</span>;
   return (
-    <span role="img" aria-label={emoji.name.replaceAll('_', ' ')} className={classes.character}>
+    <Text span inherit flex="none" fz="md" role="img" aria-label={emoji.name.replaceAll('_', ' ')}>
       {character}
-    </span>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import { IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
@@ -81,7 +82,12 @@ function Link(props: {
       }}
     >
       {props.children}
-      {target !== null && <span className={classes.target}> ({target})</span>}
+      {target !== null && (
+        <Text span size="sm" c="var(--rc-warnText)">
+          {' '}
+          ({target})
+        </Text>
+      )}
     </button>
   );
 }
@@ -106,13 +112,13 @@ function Media({ element, context }: { element: Element; context: Context }): Re
   const Icon = kind?.icon ?? IconPhoto;
   const name = element.getAttribute('alt') || (address === null ? '' : fileNameOf(address));
   const words = (
-    <span className={classes.media}>
+    <Flex component="span" display="inline-flex" gap={5} align="center">
       <Icon size={14} stroke={1.6} aria-hidden />
       <span>
         {kind?.name}
         {name !== '' && safeText(` ${name}`)}
       </span>
-    </span>
+    </Flex>
   );
   return address === null || context.inLink ? (
     words
@@ -171,9 +177,18 @@ function Shown({ element, context }: { element: Element; context: Context }): Re
   if (classList.contains('spoiler-block')) return <Spoiler element={element} context={context} />;
   const children = childrenOf(element, context);
   if (classList.contains('user-mention') || classList.contains('user-group-mention')) {
-    return <span className={classes.mention}>{children}</span>;
+    return (
+      <Box component="span" px={3} bdrs={3} bg="var(--rc-accentSoft)" c="var(--rc-accentText)">
+        {children}
+      </Box>
+    );
   }
-  if (headings.has(localName)) return <p className={classes.heading}>{children}</p>;
+  if (headings.has(localName))
+    return (
+      <Text inherit fw={620}>
+        {children}
+      </Text>
+    );
   if (localName === 'ol') return <ol start={Number(element.getAttribute('start') ?? 1) || 1}>{children}</ol>;
   if (localName === 'th' || localName === 'td') {
     const span = (name: string) => Math.min(Number(element.getAttribute(name) ?? 1) || 1, 100);

@@ -84,7 +84,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
       closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={onConfirmKey(review)}
     >
-      <Stack gap={12}>
+      <Stack gap={12} className={classes.fields}>
         {props.objection !== null && <Notice tone="warn">{props.objection}</Notice>}
         {!isBarred && (
           <>
