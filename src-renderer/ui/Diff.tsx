@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Diff.module.css';
@@ -29,12 +30,12 @@ export function Diff({
   return (
     <span className={classes.diff} data-both>
       <bdi className={classes.before}>{before}</bdi>
-      <span className={classes.becomes}>
+      <Flex component="span" display="inline-flex" gap={6} align="flex-start" miw={0} maw="100%">
         <IconArrowRight size={13} stroke={1.6} className={classes.arrow} role="img" aria-label="changes to" />
         <bdi className={classes.after} data-goes={goes}>
           {after}
         </bdi>
-      </span>
+      </Flex>
     </span>
   );
 }

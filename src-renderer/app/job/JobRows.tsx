@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Flex, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Job, JobRow } from '#contract/changes.ts';
 import { formatClock, formatDuration, formatExactTime } from '#contract/words/time.ts';
@@ -22,23 +22,23 @@ function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean;
   const fieldName = isWholeThing(row.field) ? null : row.fieldName;
   return (
     <>
-      <span role="cell" className={classes.outcome}>
+      <Group component="span" gap={0} wrap="nowrap" mih={20} role="cell">
         <OutcomeMark outcome={row.outcome} />
-      </span>
+      </Group>
       <span role="cell" className={classes.person}>
         <TargetMark target={row.target} name={row.name} />
         <bdi className={`${textStyle.medium} rc-ellipsis`} title={row.name}>
           {row.name}
         </bdi>
       </span>
-      <span role="cell" className={classes.change}>
+      <Flex component="span" gap={8} align="flex-start" miw={0} role="cell">
         {fieldName !== null && (
           <span dir="auto" className={`${classes.field} rc-ellipsis`} title={fieldName}>
             {fieldName}
           </span>
         )}
         <ChangeDiff {...row} />
-      </span>
+      </Flex>
       <Times row={row} />
       <span role="cell" className={`${outcome.explanation} rc-selectable`} data-outcome={row.outcome}>
         {row.explanation} <span className={textStyle.soft}>{row.advice}</span>{' '}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { hasFeature, type ServerAge } from '#contract/level-words.ts';
@@ -9,19 +10,18 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { Unset } from '../../ui/people/PersonCells.tsx';
 import { GroupMark } from '../../ui/groups/GroupMark.tsx';
-import classes from './GroupColumns.module.css';
 import textStyle from '../../ui/Text.module.css';
 
 function NameCell({ group }: { group: Group }): ReactNode {
   const isPending = useRow('pending', `group:${group.id}:name`) !== undefined;
   return (
-    <span className={classes.name}>
+    <Flex component="span" align="center" gap={8} miw={0}>
       <GroupMark group={group} />
       <bdi className={`${textStyle.medium} rc-ellipsis`}>{groupName(group)}</bdi>
       {group.isSystem && <span className={textStyle.aside}>locked, follows roles</span>}
       {group.deactivated && <span className={textStyle.aside}>deactivated</span>}
       {isPending && <PendingMark />}
-    </span>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { JournalChange } from '#contract/journal.ts';
 import { formatExactTime } from '#contract/words/time.ts';
@@ -20,12 +21,12 @@ function timesOf({ sentAtMilliseconds: sent, endedAtMilliseconds: ended }: Journ
 export function ChangeFacts({ change }: { change: JournalChange }): ReactNode {
   return (
     <>
-      <div className={classes.values}>
+      <Group gap="2px 8px" mt={2}>
         <span className={classes.field} dir="auto">
           {change.fieldName}
         </span>
         <ChangeDiff {...change} />
-      </div>
+      </Group>
       {change.explanation !== '' && (
         <p
           className={`${outcome.explanation} ${classes.explanation} rc-selectable`}

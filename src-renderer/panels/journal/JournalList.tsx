@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import {
   useEffect,
@@ -164,10 +165,10 @@ function EntryCells({ entry }: { entry: JournalEntry }): ReactNode {
           </p>
         )}
       </div>
-      <div role="gridcell" className={classes.outcomes}>
+      <Stack gap={5} role="gridcell">
         <OutcomeBar counts={entry.counts} />
         <OutcomeCounts counts={entry.counts} />
-      </div>
+      </Stack>
       <div role="gridcell" className={`${classes.by} rc-ellipsis`} title={callerWords(entry)}>
         <bdi>{callerWords(entry)}</bdi>
       </div>

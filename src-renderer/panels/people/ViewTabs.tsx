@@ -187,8 +187,8 @@ function TabList({ views, counts, current, onOpen, onMove }: TabListProps): Reac
   }
 
   return (
-    <div className={classes.views}>
-      <div ref={list} className={classes.tabs} role="tablist" aria-label="Views">
+    <Group gap={4} wrap="nowrap" miw={0} me={12}>
+      <Flex gap={16} pos="relative" h="100%" miw={0} ref={list} role="tablist" aria-label="Views">
         {views.map((view, index) => {
           const count = counts[view.id];
           return (
@@ -219,9 +219,9 @@ function TabList({ views, counts, current, onOpen, onMove }: TabListProps): Reac
             </button>
           );
         })}
-      </div>
+      </Flex>
       <FoldedMenu parts={folded} button={moreTabs} />
-    </div>
+    </Group>
   );
 }
 

@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.layer.css';
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isDay, readLocalTime } from './local-date-time.ts';
@@ -52,8 +52,8 @@ export function CalendarBox({ value, withTime, onValue, onDone }: CalendarBoxPro
   }
 
   return (
-    <div className={classes.box} ref={box}>
-      <div className={classes.presets}>
+    <Flex gap={12} p={8} ref={box}>
+      <Stack gap={2}>
         {(withTime ? timePresets(now) : dayPresets(now)).map((preset) => (
           <Button
             key={preset.label}
@@ -65,7 +65,7 @@ export function CalendarBox({ value, withTime, onValue, onDone }: CalendarBoxPro
             {preset.label}
           </Button>
         ))}
-      </div>
+      </Stack>
       <div>
         <DatePicker
           value={day}
@@ -78,7 +78,7 @@ export function CalendarBox({ value, withTime, onValue, onDone }: CalendarBoxPro
           classNames={{ day: classes.day ?? '' }}
         />
         {withTime && (
-          <div className={classes.time}>
+          <Group gap={8} wrap="nowrap" mt={8}>
             <TimeField
               aria-label="Time"
               value={time}
@@ -91,9 +91,9 @@ export function CalendarBox({ value, withTime, onValue, onDone }: CalendarBoxPro
               }}
             />
             <Button onClick={onDone}>Done</Button>
-          </div>
+          </Group>
         )}
       </div>
-    </div>
+    </Flex>
   );
 }

@@ -1,11 +1,10 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon, Box, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, type FocusEvent, type ReactNode } from 'react';
 import { formatDayTime, formatExactTime, formatIsoDate } from '#contract/words/time.ts';
 import { readLocalTime } from './local-date-time.ts';
 import { readDateTime, readDay } from './read-date.ts';
 import { TypedField, type DateFieldProps } from './TypedField.tsx';
-import classes from './DateTimeField.module.css';
 
 // The calendar is not needed to type a date.
 const CalendarBox = lazy(async () => ({ default: (await import('./CalendarBox.tsx')).CalendarBox }));
@@ -44,7 +43,7 @@ function CalendarField({ withTime, ...props }: DateFieldProps & { withTime: bool
       withRoles={false}
     >
       <Popover.Target>
-        <div className={classes.field}>
+        <Box flex={1} miw={0}>
           <TypedField
             {...props}
             placeholder={withTime ? '23 Nov 2026, 09:00' : '23 Nov 2026'}
@@ -69,7 +68,7 @@ function CalendarField({ withTime, ...props }: DateFieldProps & { withTime: bool
               </ActionIcon>
             }
           />
-        </div>
+        </Box>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Calendar" tabIndex={-1} onFocusCapture={keepEscape}>
         <Suspense>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { SelectionMark } from './SelectionMark.tsx';
 import type { GridColumn } from './column-layout.ts';
@@ -90,7 +91,7 @@ export const GridRow = memo(Row) as typeof Row;
 function SkeletonCell({ seed, first }: { seed: number; first: boolean }): ReactNode {
   return (
     <span className={classes.skeletonCell} aria-hidden="true">
-      {first && <span className={classes.skeletonMark} />}
+      {first && <Box component="span" w={20} h={20} flex="none" bdrs={5} bg="var(--rc-press)" />}
       <span className={classes.skeletonBar} style={{ width: `${45 + (seed % 40)}%` }} />
     </span>
   );
