@@ -57,7 +57,7 @@ export function ListFilters({
             <Fragment key={field}>
               <Menu.Label>{field}</Menu.Label>
               {choices.map(({ words, isOn, onChoose }) => (
-                <Menu.CheckboxItem key={words} checked={isOn} onChange={onChoose}>
+                <Menu.CheckboxItem key={words} checked={isOn} closeMenuOnClick onChange={onChoose}>
                   {words}
                 </Menu.CheckboxItem>
               ))}
