@@ -99,7 +99,11 @@ describe('a moderator', () => {
       await press(page, 'Enter');
     }
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await bar.getByText(/^Only administrators and owners can change roles/).waitFor();
+    // It stands below the actions, and in the tip of the first of them.
+    await page
+      .getByText(/^Only administrators and owners can change roles/)
+      .first()
+      .waitFor();
     // A key says it too.
     await press(page, 's');
     await page.getByRole('alert').filter({ hasText: 'set the status of other people' }).waitFor();

@@ -77,7 +77,9 @@ export function PushPanel(): ReactNode {
       <div className={panel.main}>
         <header className={panel.header}>
           <h1 className={panel.title}>Push tests</h1>
-          <span>your own devices</span>
+          <span className="rc-ellipsis" style={{ flexShrink: 99 }}>
+            your own devices
+          </span>
           <Flex gap={4} ms="auto">
             <KeyAction
               shortcut={{ id: 'push add', label: 'Add a device by its token', scope: 'Push tests' }}
