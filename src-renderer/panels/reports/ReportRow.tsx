@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCheck, IconFlag, IconMinus, IconUser, IconUserCheck } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
@@ -19,7 +20,7 @@ export function ReportMark({ report, myUserId }: { report: Report; myUserId: num
   if (state === 'new') {
     return (
       <span className={`${classes.mark} ${classes.new}`}>
-        <span className={classes.disc} aria-hidden />
+        <Box component="span" w={7} h={7} bdrs="50%" bg="var(--rc-accent)" aria-hidden />
         New
       </span>
     );

@@ -1,4 +1,4 @@
-import { Combobox, TextInput } from '@mantine/core';
+import { Box, Combobox, TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { hasWords } from '../match.ts';
@@ -124,7 +124,9 @@ function OptionContent({ option, multiple }: { option: Option; multiple: boolean
         </span>
       )}
       {option.icon}
-      <bdi className={`${classes.label} rc-ellipsis`}>{option.label}</bdi>
+      <Box component="bdi" miw={0} className="rc-ellipsis">
+        {option.label}
+      </Box>
       {option.remark !== undefined && <span className={classes.remark}>{option.remark}</span>}
       {!multiple && option.checked === true && (
         <IconCheck size={14} stroke={2.2} className={classes.chosen} aria-hidden />

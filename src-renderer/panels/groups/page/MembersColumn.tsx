@@ -149,7 +149,9 @@ function SubgroupRow(
       />
       {subgroup.deactivated && <span className={textStyle.aside}>deactivated</span>}
       {change !== null && <span className={textStyle.aside}>{change}</span>}
-      <span className={`${classes.end} rc-tabular`}>{countOf(subgroup.effectiveMemberCount, 'member')}</span>
+      <Text span inherit fz="sm" c="dimmed" flex="none" ms="auto" className="rc-tabular">
+        {countOf(subgroup.effectiveMemberCount, 'member')}
+      </Text>
       {editing.canRemoveSubgroups && (
         <Button
           size="xs"
@@ -190,9 +192,9 @@ function MemberRow({ rows, userId, isRemoved, editing }: MemberRowProps): ReactN
       {row.isBot && <BotMark />}
       {row.role < 400 && <RoleBadge role={row.role} iconOnly />}
       {isRemoved && <span className={textStyle.aside}>removed</span>}
-      <span className={`${classes.end} rc-tabular`}>
+      <Text span inherit fz="sm" c="dimmed" flex="none" ms="auto" className="rc-tabular">
         <LastActive row={row} />
-      </span>
+      </Text>
       {editing.canRemove && (
         <Button
           size="xs"
