@@ -22,8 +22,6 @@ const ariaLabels = {
   nextYear: 'Next year',
   previousDecade: 'Previous decade',
   nextDecade: 'Next decade',
-  monthLevelControl: 'Choose a month',
-  yearLevelControl: 'Choose a year',
 };
 
 /** A month to choose a day of, with the time of it and the moments that are chosen most. */
