@@ -21,14 +21,13 @@ export type ReportedPlace =
 export type ReportTypeKey = string;
 
 /** What a text is kept for: the outcomes, and messages to whom a report is about and to who made it. */
-export const reportTextUses = ['resolve', 'dismiss', 'author', 'reporter'] as const;
-export type ReportTextUse = (typeof reportTextUses)[number];
+export type ReportTextUse = 'resolve' | 'dismiss' | 'author' | 'reporter';
 
 /** How somebody at this computer goes through the reports of an organization. */
 export interface ReportSettings {
   order: 'newest-first' | 'oldest-first';
   /** Short texts to choose from; a use that is not there has those that the console comes with. */
-  texts: Partial<Record<ReportTextUse, string[]>>;
+  texts: { [Use in ReportTextUse]?: string[] | undefined };
 }
 
 /** What could be read of a report with certainty. */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { FlagRun, InspectedMessage, MessageCount } from '../messages.ts';
 import { hasOperands, isOperands, type NarrowOperator } from '../narrow.ts';
-import {
-  reportTextUses,
-  type MessageToReport,
-  type ReportContext,
-  type ReportDetail,
-  type ReportEvidence,
-  type ReportSettings,
+import type {
+  MessageToReport,
+  ReportContext,
+  ReportDetail,
+  ReportEvidence,
+  ReportSettings,
 } from '../reports.ts';
 import { call, organizationId } from './call.ts';
 
@@ -125,9 +124,16 @@ export const reportCalls = {
   ),
 } as const;
 
+const savedTexts = z.array(z.string().min(1).max(2_000)).max(50).optional();
+
 export const reportSettings: z.ZodType<ReportSettings> = z.strictObject({
   order: z.enum(['newest-first', 'oldest-first']),
-  texts: z.partialRecord(z.enum(reportTextUses), z.array(z.string().min(1).max(2_000)).max(50)),
+  texts: z.strictObject({
+    resolve: savedTexts,
+    dismiss: savedTexts,
+    author: savedTexts,
+    reporter: savedTexts,
+  }),
 });
 
 /** Calls about how reports are gone through, which this computer keeps. */
