@@ -44,6 +44,8 @@ export interface ChangeFacts {
   channels: ChannelLookup;
   invitations: InvitationLookup;
   report(reportId: number): ReportFacts | undefined;
+  /** What a kind of report is called in the caller's language; the key where that is not known. */
+  reportTypeName(key: string): string;
   /** Messages that were looked at in this console, and those of the moderation channel. */
   message(messageId: number): MessageFacts | undefined;
 }

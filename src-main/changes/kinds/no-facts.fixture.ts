@@ -29,5 +29,6 @@ export const noFacts: ChangeFacts = {
   },
   linkifiers: () => [],
   report: () => undefined,
+  reportTypeName: (key) => key,
   message: () => undefined,
 };

@@ -57,6 +57,7 @@ export interface ReportService {
   book(): ReportBook | null;
   facts: {
     report(reportId: number): ReportFacts | undefined;
+    reportTypeName(key: string): string;
     message(messageId: number): MessageFacts | undefined;
   };
   /**
@@ -353,7 +354,11 @@ export function createReportService(ports: ReportServicePorts): ReportService {
     rows: () => book?.rows() ?? [],
     row: (reportId) => book?.row(reportId),
     book: () => book,
-    facts: { report: reportFacts, message: messageFacts },
+    facts: {
+      report: reportFacts,
+      reportTypeName: (key) => types.find((type) => type.key === key)?.name ?? key,
+      message: messageFacts,
+    },
     look,
     saw,
     close: stop,

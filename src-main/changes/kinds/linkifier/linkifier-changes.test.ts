@@ -223,6 +223,14 @@ describe('the order of linkifiers', () => {
     await start();
     const before = ids();
     const value = JSON.stringify(before.toReversed());
+    const last = patterns().at(-1);
+    const { changes } = await plan(edit({ target, field: 'order', value }));
+    expect(changes[0]?.facts?.[0], 'what moves, rather than a row of ids').toEqual({
+      label: `Place 1, was ${before.length}`,
+      before: last,
+      after: last,
+      as: 'code',
+    });
     const { job } = await run(edit({ target, field: 'order', value, expected: JSON.stringify(before) }));
     expect(ids()).toEqual(before.toReversed());
     await run({ kind: 'undo', jobId: job.id });

@@ -118,6 +118,14 @@ function orderRules(facts: ChangeFacts): FieldRules<LinkifierSubject> {
       idsOf(value)
         .map((id, index) => `${index + 1} ${patterns.get(id) ?? `linkifier ${id}`}`)
         .join('; '),
+    /** Those that are at another place then. */
+    facts: (before, after) =>
+      idsOf(after).flatMap((id, index) => {
+        const was = idsOf(before).indexOf(id);
+        const pattern = patterns.get(id) ?? `Linkifier ${id}`;
+        const label = `Place ${index + 1}, was ${was + 1}`;
+        return was === index ? [] : [{ label, before: pattern, after: pattern, as: 'code' }];
+      }),
     objection: (value) => (/^\[[\d,]*\]$/.test(value) ? null : 'Invalid order'),
     check(check) {
       const ids = idsOf(check.value);

@@ -13,7 +13,10 @@ const told: AnnounceRules = {
   noTopicIsEmpty: true,
   draftsSynchronized: true,
 };
-const facts = { messages: () => ({ rules: told }) } as unknown as PlanningFacts;
+const facts = {
+  messages: () => ({ rules: told }),
+  reportTypeName: (key: string) => (key === 'norms' ? 'Violates community norms' : key),
+} as unknown as PlanningFacts;
 const rulesOf = (field: string) => messageRules.rules(field, facts);
 const direct = (content: string): string => JSON.stringify([[7], content]);
 
@@ -39,4 +42,10 @@ it('calls the topic without a name as the organization does, and knows its other
     '',
     'lunch',
   ]);
+});
+
+it('calls the kind of a report as the organization does', () => {
+  const value = JSON.stringify(['norms', 'Again.']);
+  expect(rulesOf('report')?.words(value)).toBe('Violates community norms: Again.');
+  expect(rulesOf('report')?.facts?.('', value, null)[0]).toMatchObject({ after: 'Violates community norms' });
 });

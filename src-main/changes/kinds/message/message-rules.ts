@@ -105,7 +105,7 @@ function reactionRules(emoji: string): FieldRules<MessageFacts> {
 }
 
 /** Telling the moderators of a message. https://zulip.com/api/report-message */
-const ownReportRules: FieldRules<MessageFacts> = {
+const ownReportRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
   noun: 'report',
   inputField: 'description',
   current: ({ ownReport }) => ownReport,
@@ -116,14 +116,15 @@ const ownReportRules: FieldRules<MessageFacts> = {
       : factsOf(
           [],
           [
-            ['Reason', report.type],
+            ['Reason', known.reportTypeName(report.type)],
             ['Explanation', report.description],
           ],
         );
   },
   words(value) {
     const report = parseOwnReport(value);
-    return report === null ? 'Not reported' : [report.type, report.description].filter(Boolean).join(': ');
+    if (report === null) return 'Not reported';
+    return [known.reportTypeName(report.type), report.description].filter(Boolean).join(': ');
   },
   objection(value) {
     const report = parseOwnReport(value);
@@ -153,7 +154,7 @@ const ownReportRules: FieldRules<MessageFacts> = {
     canBeUndone: [],
     cannotBeUndone: ['The report.'],
   }),
-};
+});
 
 /** A direct message to be sent; the value holds people and text. https://zulip.com/api/send-message */
 const sendingRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
@@ -221,7 +222,7 @@ export const messageRules: KindRules<MessageFacts> = {
     const rules = facts.messages()?.rules ?? null;
     if (field === 'topic') return topicRules('whole', rules);
     if (field === 'own-topic') return topicRules('one', rules);
-    if (field === 'report') return ownReportRules;
+    if (field === 'report') return ownReportRules(facts);
     const emoji = field.startsWith('reaction:') ? field.slice('reaction:'.length) : '';
     return /^[a-z0-9_+-]+$/u.test(emoji) ? reactionRules(emoji) : null;
   },
