@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextKind, readQuery } from './palette-items.ts';
+import { beginningFirst, nextKind, readQuery, type PaletteItem } from './palette-items.ts';
 
 test('prefixes ask for one kind, and Tab goes round the kinds with the text kept', () => {
   expect(readQuery('> set')).toEqual({ kind: 'actions', text: 'set' });
@@ -9,4 +9,25 @@ test('prefixes ask for one kind, and Tab goes round the kinds with the text kept
   expect(readQuery('#kiln')).toEqual({ kind: 'channels', text: 'kiln' });
   expect(nextKind('@lea')).toBe('#lea');
   expect(nextKind('#lea')).toBe('lea');
+});
+
+test('what begins with the text stands before what only has it somewhere', () => {
+  const item = (group: string, label: string): PaletteItem => ({
+    key: label,
+    group,
+    label,
+    remark: '',
+    keys: null,
+    icon: null,
+    run: () => undefined,
+  });
+  const items = [
+    item('People', 'Old importer'),
+    item('Channels', 'imports'),
+    item('Actions', 'Repeat the import'),
+    item('Actions', 'Import people from CSV'),
+  ];
+  const labels = (text: string) => beginningFirst(items, text).map(({ label }) => label);
+  expect(labels('import')).toEqual(['imports', 'Repeat the import', 'Import people from CSV', 'Old importer']);
+  expect(labels('')).toEqual(items.map(({ label }) => label));
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { findMatch } from '../../ui/match.ts';
 import type { Choice } from '../../ui/picker/use-picker.ts';
 
 export type PaletteKind = 'all' | 'actions' | 'people' | 'channels';
@@ -39,6 +40,18 @@ export function nextKind(typed: string): string {
   const { kind, text } = readQuery(typed);
   const next = kinds[(kinds.indexOf(kind) + 1) % kinds.length] ?? 'all';
   return `${prefixes[next]}${text}`;
+}
+
+/**
+ * Groups with an item whose label begins with the text before those where it only occurs, so that Enter takes the action
+ * "Import people" and not an account called "Old importer".
+ */
+export function beginningFirst(items: readonly PaletteItem[], text: string): PaletteItem[] {
+  const later = (group: readonly PaletteItem[]): number =>
+    Number(!group.some(({ label }) => findMatch(label, text)?.start === 0));
+  return groupItems(items)
+    .toSorted(([, one], [, other]) => later(one) - later(other))
+    .flatMap(([, group]) => group);
 }
 
 /** Items by group, groups in order of their first item. */

@@ -18,7 +18,7 @@ import { usePeopleAnswer } from '../../ui/use-people-answer.ts';
 import { OrganizationMark } from '../shell/OrganizationMark.tsx';
 import { densities, schemes } from '../shell/preference-choices.ts';
 import { safetyLevels, safetyWords, useSafetyLevel, useSetSafetyLevel } from '../shell/SafetyItems.tsx';
-import { readQuery, type PaletteItem } from './palette-items.ts';
+import { beginningFirst, readQuery, type PaletteItem } from './palette-items.ts';
 
 const mostOfAKind = 8;
 
@@ -171,5 +171,6 @@ export function usePaletteItems(typed: string): PaletteItems {
     ...(canAct ? settings.filter(matches) : []),
   ];
   // Channels may have to be fetched first; who looks for something else does not wait for them.
-  return { items, isComplete: kind === 'channels' ? channels.isCurrent : people.isCurrent };
+  const isComplete = kind === 'channels' ? channels.isCurrent : people.isCurrent;
+  return { items: beginningFirst(items, text), isComplete };
 }
