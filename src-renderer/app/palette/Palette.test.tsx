@@ -91,6 +91,7 @@ test('settings, safety levels and the other organizations are found by name, the
   expect(optionNames()).toContain('Safety level: Read-only');
   find('>kiln works');
   expect(optionNames()[0]).toContain('Kiln WorksDemo');
+  expect(screen.getByText('1 result')).toBeTruthy();
   find(`>${current.name}`);
   expect(screen.queryByRole('option')).toBeNull();
 

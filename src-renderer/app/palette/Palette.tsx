@@ -2,6 +2,7 @@ import { Combobox, Flex, Modal, Text } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { countOf } from '#contract/words/count.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { findMatch } from '../../ui/match.ts';
 import { usePicker } from '../../ui/picker/use-picker.ts';
@@ -120,7 +121,7 @@ function Content() {
         ))}
       </Combobox.Options>
       <p className={items.length === 0 ? classes.empty : 'rc-visually-hidden'} role="status">
-        {items.length === 0 ? 'Nothing matches.' : `${items.length} results`}
+        {items.length === 0 ? 'Nothing matches.' : countOf(items.length, 'result')}
       </p>
       <Footer />
     </Combobox>
