@@ -198,7 +198,11 @@ describe('an import', () => {
     await press(page, 'Control+Enter');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
-    await page.getByRole('button', { name: /^Import changes of 2 people/ }).click();
+    // An earlier job of two people is of the same name: the one of four changes is meant.
+    await page
+      .getByRole('button', { name: /^Import changes of 2 people/ })
+      .filter({ hasText: '4 of 4' })
+      .click();
     const done = page.getByRole('table').getByRole('row');
     await done.filter({ hasText: 'the last line' }).first().waitFor();
     await standApart(done, 'the last line');
