@@ -3,17 +3,20 @@ import { readsChannel } from '../channels/channels.ts';
 import { holdsPermission } from '../groups/groups.ts';
 import { checkNewTopic, checkPosting } from '../channels/posting-rights.ts';
 import { emptyTopicDisplayName } from './empty-topic.ts';
+import { permissionSettings } from '../organization/permission-settings.ts';
 import { topicParticipants } from './message-topics.ts';
 import { realmPermission } from '../register/realm-keys.ts';
 import type { Rendered } from '../markdown/markdown.ts';
 import type { Recipient } from './message-store.ts';
-import type { Channel, RealmState, User } from '../state.ts';
+import { guestRole, type Channel, type RealmState, type User } from '../state.ts';
 
 /** More recipients than this make a wildcard mention a matter of permission. */
 const manyRecipients = 15;
 
-/** Whether somebody has a permission of the organization. */
+/** Whether somebody has a permission of the organization. Guests have none that Everyone can't have. */
 export function holdsRealmPermission(state: RealmState, name: string, user: User): boolean {
+  const setting = permissionSettings.realm.find((entry) => entry.name === name);
+  if (user.role === guestRole && setting?.everyone === false) return false;
   return holdsPermission(state, realmPermission(state, name), user);
 }
 

@@ -8,6 +8,8 @@ import { resolving } from './topic-notices.ts';
 /** Since then channels say for themselves who moves their messages; whoever administers one may as well. */
 const channelsMoveSince = 396;
 const channelsResolveSince = 402;
+/** Before, whoever could move messages to another topic could resolve one. */
+const resolvingSince = 367;
 
 /** A place that messages leave, and the one they come to; the channel may be the same. */
 export interface MovePlaces {
@@ -38,7 +40,13 @@ export function checkTopicMove(state: RealmState, caller: User, places: MovePlac
   if (resolving(fromTopic, topic) !== null) {
     if (fromTopic === '') throw badRequest('resolve-general');
     const may =
-      holdsRealmPermission(state, 'can_resolve_topics_group', caller) ||
+      holdsRealmPermission(
+        state,
+        state.featureLevel >= resolvingSince
+          ? 'can_resolve_topics_group'
+          : 'can_move_messages_between_topics_group',
+        caller,
+      ) ||
       (state.featureLevel >= channelsResolveSince &&
         channels.some((channel) =>
           holdsPermission(state, channelPermission(state, channel, 'can_resolve_topics_group'), caller),
