@@ -18,7 +18,7 @@ import type { MessageService } from './messages/message-service.ts';
 import type { PeopleFeed } from './people/people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
-import { createPeopleHandlers, notLoaded, type PeopleLists } from './people/people-handlers.ts';
+import { createPeopleHandlers, notLoaded, personGone, type PeopleLists } from './people/people-handlers.ts';
 import { createPictures } from './people/pictures.ts';
 import { personDetail, personRows, peopleWindow } from './people/person-detail.ts';
 import { explainPermission, personPermissions } from './permissions/person-permissions.ts';
@@ -48,10 +48,6 @@ export interface HandlerPorts extends AnnouncePorts {
   reportService: ReportService;
 }
 
-const personGone: Failure = {
-  kind: 'gone',
-  message: 'This person does not exist, or you may not see them (any more).',
-};
 const permissionGone: Failure = {
   kind: 'gone',
   message: 'This permission does not exist (any more).',

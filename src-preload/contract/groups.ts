@@ -183,12 +183,15 @@ export function objectionToGroup(rule: GroupValueRule, systemGroupName: string |
 // ---------------------------------------------------------------------------------------------------------
 // Permissions as one person has them
 
-/** Where a permission applies: in the whole organization, or to one group. */
-export type PermissionArea = { kind: 'organization' } | { kind: 'group'; groupId: number; name: string };
+/** Where a permission applies: in the whole organization, to one group, or in one channel. */
+export type PermissionArea =
+  | { kind: 'organization' }
+  | { kind: 'group'; groupId: number; name: string }
+  | { kind: 'channel'; channelId: number; name: string };
 
 /** One permission and whether a person holds it. */
 export interface PersonPermission {
-  /** `realm:can_create_groups`, `group:20:can_manage_group`. */
+  /** `realm:can_create_groups`, `group:20:can_manage_group`, `channel:3:can_send_message_group`. */
   id: string;
   /** What holders may do, as Zulip's own settings call it. */
   label: string;

@@ -1,25 +1,19 @@
 import type { AnnounceChannel } from '#contract/announce.ts';
 import type { Connection } from '../../zulip/http.ts';
-import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 import { channelPermission } from '../channels/channel-access.ts';
 import { loadChannels } from '../channels/load-channels.ts';
 import { emptyTopicsOfPolicy } from '../model/announcing.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
-import type { PermissionValue } from '../model/permissions.ts';
+import { permissionValueOf } from '../model/permissions.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { iMay, whoMay } from './who-may.ts';
 
-function permissionOf(value: GroupSettingValue | undefined): PermissionValue | undefined {
-  if (value === undefined) return undefined;
-  return typeof value === 'number'
-    ? { isOneGroup: true, members: new Set(), groups: [value] }
-    : { isOneGroup: false, members: new Set(value.direct_members), groups: value.direct_subgroups };
-}
-
 function announceChannel(model: RealmModel, channel: StoredChannel): AnnounceChannel {
   const { privacy, isFollowed } = channel;
-  const post = permissionOf(channelPermission(model, channel, 'can_send_message_group'));
-  const create = permissionOf(channelPermission(model, channel, 'can_create_topic_group'));
+  const posting = channelPermission(model, channel, 'can_send_message_group');
+  const post = posting === undefined ? undefined : permissionValueOf(posting);
+  const creating = channelPermission(model, channel, 'can_create_topic_group');
+  const create = creating === undefined ? undefined : permissionValueOf(creating);
   const isPrivate = privacy === 'private' || privacy === 'private-protected';
   const isClosed = isPrivate && !isFollowed;
   const mayPost = isClosed ? false : post === undefined ? null : iMay(model, post);

@@ -6,9 +6,10 @@ import { strippedText } from '#contract/text-rules.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getChannelTopics } from '../../zulip/route/topics.ts';
 import { nameObjectionHere } from '../../changes/kinds/channel/channel-checks.ts';
-import { notLoaded } from '../people/people-handlers.ts';
+import { notLoaded, personGone } from '../people/people-handlers.ts';
 import type { RealmModel } from '../model/realm-model.ts';
-import { channelsOfPerson, readMoreSubscribers } from './channels-of-person.ts';
+import { channelAccess } from '../permissions/channel-actions.ts';
+import { channelsOfPerson, isSubscribedTo, readMoreSubscribers } from './channels-of-person.ts';
 import { channelLookup } from './channel-lookup.ts';
 import { changeObjection, channelCreation } from './channel-rights.ts';
 import { channelRow, channelRows, findChannels } from './find-channels.ts';
@@ -77,6 +78,17 @@ export function createChannelHandlers(ports: ChannelPorts): Handlers<keyof typeo
     async 'channels.of-person'({ userId }) {
       const model = ports.model();
       return model ? succeed(await channelsOfPerson(model, connection, userId)) : fail(notLoaded);
+    },
+    async 'channels.access'({ channelId, userId }) {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      await loadChannels(model, connection);
+      const channel = model.channels.get(channelId);
+      const person = model.index.read(userId);
+      if (channel === undefined) return fail(channelGone);
+      if (person === undefined) return fail(personGone);
+      const isSubscribed = await isSubscribedTo(model, connection, userId, channel);
+      return succeed(channelAccess({ model, channel, person, isSubscribed }));
     },
     async 'channels.read-subscribers'() {
       const model = ports.model();

@@ -1,4 +1,5 @@
 import type { ChannelsOfPerson } from '#contract/channels.ts';
+import { roles } from '#contract/people.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
@@ -74,6 +75,30 @@ export async function channelsOfPerson(
       })),
     unread: known.unread,
   };
+}
+
+/**
+ * Whether a person is subscribed to a channel; null where the server doesn't say.
+ *
+ * @throws RequestError `rejected` for a person who is not there
+ */
+export async function isSubscribedTo(
+  model: RealmModel,
+  connection: Connection,
+  userId: number,
+  channel: StoredChannel,
+): Promise<boolean | null> {
+  const isHidden = model.me()?.role === roles.guest && !channel.isFollowed && userId !== model.myUserId;
+  if (channel.isArchived || isHidden) return null;
+  if (userId !== model.myUserId && !isListed(model, connection, userId)) {
+    try {
+      await loadSubscribers(model, connection, channel.id);
+    } catch (error) {
+      if (failureOf(error).kind !== 'rejected') throw error;
+      return null;
+    }
+  }
+  return (await membership(model, connection, userId)).isIn(channel);
 }
 
 /**

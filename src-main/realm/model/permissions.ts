@@ -74,7 +74,8 @@ type Values = Map<string, PermissionValue>;
 const noMembers: ReadonlySet<number> = new Set();
 const noValues: ReadonlyMap<string, PermissionValue> = new Map();
 
-function valueOf(value: GroupSettingValue): PermissionValue {
+/** A value as the server sends it. */
+export function permissionValueOf(value: GroupSettingValue): PermissionValue {
   return typeof value === 'number'
     ? { isOneGroup: true, members: noMembers, groups: [value] }
     : { isOneGroup: false, members: new Set(value.direct_members), groups: value.direct_subgroups };
@@ -86,7 +87,7 @@ function permissionsIn(settings: Readonly<Record<string, unknown>>): [string, Pe
   for (const [name, value] of Object.entries(settings)) {
     if (!isPermissionName(name)) continue;
     const parsed = groupSettingValue.safeParse(value);
-    if (parsed.success) found.push([name, valueOf(parsed.data)]);
+    if (parsed.success) found.push([name, permissionValueOf(parsed.data)]);
   }
   return found;
 }
@@ -115,7 +116,7 @@ export function createPermissions(answer: RegisterAnswer, changeListener: Change
       const policy = settings[name];
       const groupName = typeof policy === 'number' ? values[policy] : undefined;
       const groupId = groupName === undefined ? undefined : systemGroups.get(groupName);
-      return groupId === undefined ? [] : [[permission, valueOf(groupId)]];
+      return groupId === undefined ? [] : [[permission, permissionValueOf(groupId)]];
     });
   }
 

@@ -47,6 +47,12 @@ export const notLoaded: Failure = {
   message: 'The people of this organization have not been loaded yet.',
 };
 
+/** Said of people who aren't there, or whom the caller doesn't see. */
+export const personGone: Failure = {
+  kind: 'gone',
+  message: 'This person does not exist, or you may not see them (any more).',
+};
+
 interface PeoplePorts {
   model(): RealmModel | null;
   peopleFeed: PeopleFeed;

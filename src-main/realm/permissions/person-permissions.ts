@@ -1,3 +1,4 @@
+import type { ChannelPermissionName } from '#contract/channels.ts';
 import { roles } from '#contract/people.ts';
 import type {
   PermissionArea,
@@ -8,7 +9,10 @@ import type {
   PersonPermissions,
 } from '#contract/groups.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
-import type { PermissionValue } from '../model/permissions.ts';
+import { channelPermission } from '../channels/channel-access.ts';
+import { channelPermissionLabel } from '../channels/channel-permission-words.ts';
+import { permissionValueOf, type PermissionValue } from '../model/permissions.ts';
+import type { StoredChannel } from '../model/stored-channel.ts';
 import type { PersonRecord } from '../people/people-columns.ts';
 import { includingPermissions, permissionLabel, type PermissionScope } from './permission-names.ts';
 import { groupsAbove, waysDown } from './permission-ways.ts';
@@ -30,14 +34,50 @@ const secondsPerDay = 86_400;
 const organization: PermissionArea = { kind: 'organization' };
 
 interface OnePermission {
-  scope: PermissionScope;
+  scope: PermissionScope | 'channel';
   name: string;
   value: PermissionValue;
   area: PermissionArea;
 }
 
 function permissionId({ area, name }: { area: PermissionArea; name: string }): string {
-  return area.kind === 'organization' ? `realm:${name}` : `group:${area.groupId}:${name}`;
+  switch (area.kind) {
+    case 'organization':
+      return `realm:${name}`;
+    case 'group':
+      return `group:${area.groupId}:${name}`;
+    case 'channel':
+      return `channel:${area.channelId}:${name}`;
+  }
+}
+
+function labelOf({ scope, name }: Pick<OnePermission, 'scope' | 'name'>): string {
+  return scope === 'channel'
+    ? channelPermissionLabel(name as ChannelPermissionName)
+    : permissionLabel(scope, name);
+}
+
+/** Permissions of channels that guests never hold. https://zulip.com/help/channel-permissions */
+const channelsWithoutGuests: ReadonlySet<string> = new Set([
+  'can_add_subscribers_group',
+  'can_administer_channel_group',
+  'can_subscribe_group',
+]);
+
+function guestsMayHold(model: RealmModel, { scope, name }: OnePermission): boolean {
+  if (scope !== 'channel') return model.permissions.guestsMayHold(scope, name);
+  return model.channelRules.permission(name)?.everyone ?? !channelsWithoutGuests.has(name);
+}
+
+function ofChannel(
+  model: RealmModel,
+  channel: StoredChannel,
+  name: ChannelPermissionName,
+): OnePermission | undefined {
+  const value = channelPermission(model, channel, name);
+  if (value === undefined) return undefined;
+  const area = { kind: 'channel', channelId: channel.id, name: channel.name } as const;
+  return { scope: 'channel', name, value: permissionValueOf(value), area };
 }
 
 function findPermission(model: RealmModel, id: string): OnePermission | undefined {
@@ -45,6 +85,10 @@ function findPermission(model: RealmModel, id: string): OnePermission | undefine
   if (scope === 'realm') {
     const value = model.permissions.realm().get(first);
     return value && { scope, name: first, value, area: organization };
+  }
+  if (scope === 'channel') {
+    const channel = model.channels.get(Number(first));
+    return channel && ofChannel(model, channel, second as ChannelPermissionName);
   }
   const group = model.groups.reference(Number(first));
   const value = group && model.permissions.group(group.groupId).get(second);
@@ -67,9 +111,9 @@ interface PersonView {
 
 function viewOf(model: RealmModel, person: PersonRecord): PersonView {
   const above = groupsAbove(model.groups, person.userId);
-  function obstacle({ scope, name }: OnePermission): PermissionExplanation['obstacle'] {
+  function obstacle(permission: OnePermission): PermissionExplanation['obstacle'] {
     if (!person.isActive) return 'deactivated';
-    return person.role === roles.guest && !model.permissions.guestsMayHold(scope, name) ? 'guest' : null;
+    return person.role === roles.guest && !guestsMayHold(model, permission) ? 'guest' : null;
   }
   return {
     person,
@@ -84,11 +128,10 @@ function viewOf(model: RealmModel, person: PersonRecord): PersonView {
 }
 
 function summaryOf(view: PersonView, permission: OnePermission): PersonPermission {
-  const { scope, name, area } = permission;
   return {
     id: permissionId(permission),
-    label: permissionLabel(scope, name),
-    area,
+    label: labelOf(permission),
+    area: permission.area,
     held: view.holds(permission),
   };
 }
@@ -160,7 +203,7 @@ export function explainPermission(
     holders: permissionHolders(model, permission.value),
     obstacle,
     fullMemberAt: obstacle === null && ways.length === 0 ? fullMemberAt(model, view, permission.value) : null,
-    includedIn: includingPermissions(permission.scope, permission.name).flatMap(([scope, name]) => {
+    includedIn: widerThan(permission).flatMap(([scope, name]) => {
       const wider = findPermission(
         model,
         permissionId({ area: scope === 'realm' ? organization : permission.area, name }),
@@ -171,6 +214,9 @@ export function explainPermission(
     }),
   };
 }
+
+const widerThan = ({ scope, name }: OnePermission): [PermissionScope, string][] =>
+  scope === 'channel' ? [] : includingPermissions(scope, name);
 
 function waysTo(
   model: RealmModel,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChannelAccess } from '../channel-access.ts';
 import {
   channelPrivacies,
   type Channel,
@@ -39,6 +40,8 @@ export const channelCalls = {
   'channels.topics': call<ChannelTopic[]>()(z.strictObject({ organizationId, channelId })),
   /** The channels in use that a person is subscribed to. */
   'channels.of-person': call<ChannelsOfPerson>()(z.strictObject({ organizationId, userId })),
+  /** Everything that a person can do in a channel, and why. */
+  'channels.access': call<ChannelAccess>()(z.strictObject({ organizationId, channelId, userId })),
   /** Looks at the subscribers of some more channels, for servers that list nobody's channels. Answers how many are left. */
   'channels.read-subscribers': call<number>()(z.strictObject({ organizationId })),
   /** What can be chosen for a new channel, here and by this account. */

@@ -32,3 +32,18 @@ export function roleWithArticle(role: Role): string {
   const name = names[role].toLowerCase();
   return `${/^[ao]/.test(name) ? 'an' : 'a'} ${name}`;
 }
+
+const enoughRoles: Readonly<Record<string, Role>> = {
+  'role:owners': roles.owner,
+  'role:administrators': roles.administrator,
+  'role:moderators': roles.moderator,
+  'role:fullmembers': roles.member,
+  'role:members': roles.member,
+  'role:everyone': roles.guest,
+  'role:internet': roles.guest,
+};
+
+/** The role that is enough to be in a system group; undefined for Nobody. */
+export function roleEnoughFor(systemGroupName: string): Role | undefined {
+  return enoughRoles[systemGroupName];
+}

@@ -35,7 +35,7 @@ function byArea(
   const areas = new Map<string, { key: string; title: string; items: PersonPermission[] }>();
   for (const permission of permissions) {
     const { area } = permission;
-    const key = area.kind === 'organization' ? '' : String(area.groupId);
+    const key = area.kind === 'group' ? String(area.groupId) : '';
     const known = areas.get(key);
     if (known) known.items.push(permission);
     else

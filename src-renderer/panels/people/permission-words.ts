@@ -1,27 +1,17 @@
-import { roles, type GroupReference, type PersonDetail, type Role } from '#contract/people.ts';
+import type { GroupReference, PersonDetail } from '#contract/people.ts';
 import type { PermissionArea, PermissionExplanation, PermissionWay } from '#contract/groups.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupInSentence, groupName } from '#contract/words/groups.ts';
 import { anyOf, listOf } from '#contract/words/list.ts';
-import { roleName } from '#contract/words/roles.ts';
+import { roleEnoughFor, roleName } from '#contract/words/roles.ts';
 import { formatDate } from '#contract/words/time.ts';
 
 /** What of a person the words about permissions need. */
 export type PermissionPerson = Pick<PersonDetail, 'userId' | 'name' | 'role' | 'isBot'>;
 
-/** The role that is enough to be in a system group. */
-const enoughRole: Readonly<Record<string, Role>> = {
-  'role:owners': roles.owner,
-  'role:administrators': roles.administrator,
-  'role:moderators': roles.moderator,
-  'role:fullmembers': roles.member,
-  'role:members': roles.member,
-  'role:everyone': roles.guest,
-  'role:internet': roles.guest,
-};
-
-/** Where a permission applies: "organization permission", "permission of kiln". */
-function areaWords(area: PermissionArea): string {
+/** Where a permission applies: "organization permission", "permission of kiln", "in #general". */
+export function areaWords(area: PermissionArea): string {
+  if (area.kind === 'channel') return `in #${area.name}`;
   return area.kind === 'organization' ? 'organization permission' : `permission of ${area.name}`;
 }
 
@@ -121,7 +111,7 @@ export function adviceWords(
   const wider = includedIn[0];
   if (wider) advice.push(`${who} can do it all the same: it is part of “${wider.label}”.`);
   const named = holders.groups.filter(({ isSystem }) => !isSystem);
-  const [smallest] = holders.groups.flatMap(({ name }) => enoughRole[name] ?? []).toSorted((a, b) => b - a);
+  const [smallest] = holders.groups.flatMap(({ name }) => roleEnoughFor(name) ?? []).toSorted((a, b) => b - a);
   if (named.length > 0) {
     advice.push(`Add ${who} to ${anyOf(named.map(groupName))}.`);
   } else if (fullMemberAt !== null) {
