@@ -34,6 +34,8 @@ export interface OpenThings {
   attachments: number;
   /** The id of the message that is the report. */
   reports: number;
+  /** A question of the panel, as `state/permission-question.ts` of the window writes it. */
+  permissions: string;
   /** The id of the job whose change set it is. */
   journal: string;
 }

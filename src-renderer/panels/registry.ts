@@ -5,6 +5,7 @@ import {
   IconFlag,
   IconHash,
   IconHistory,
+  IconKey,
   IconMailPlus,
   IconMessage,
   IconMoodSmile,
@@ -73,6 +74,16 @@ export const panels: readonly Panel[] = [
     count: () => null,
     component: lazy(async () => ({
       default: (await import('./invitations/InvitationsPanel.tsx')).InvitationsPanel,
+    })),
+  },
+  {
+    id: 'permissions',
+    label: 'Permissions',
+    icon: IconKey,
+    group: 'Directory',
+    count: () => null,
+    component: lazy(async () => ({
+      default: (await import('./permissions/PermissionsPanel.tsx')).PermissionsPanel,
     })),
   },
   {

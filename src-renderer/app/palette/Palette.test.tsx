@@ -4,8 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { inventedPeople } from '../../../test/fakes/people.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
+import type { Channel } from '#contract/channels.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { succeed } from '#contract/outcome.ts';
+import { useNavigationStore } from '../../state/navigation.ts';
 import { registerShortcut } from '../../state/shortcuts.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
@@ -69,6 +71,37 @@ test('# finds channels', async () => {
     expect(bridge.made.find(({ name }) => name === 'channels.list')?.input).toMatchObject({ text: 'kil' }),
   );
   expect(bridge.made.some(({ name }) => name === 'people.find')).toBe(false);
+});
+
+test('"why can\'t" leads to the permissions of that person in that channel', async () => {
+  const [anna] = inventedPeople();
+  if (anna === undefined) throw new Error('Nobody was invented.');
+  const bridge = createFakeBridge({
+    answers: {
+      'people.find': () => succeed([anna]),
+      'channels.list': () =>
+        succeed({
+          version: 1,
+          generation: 1,
+          total: 1,
+          ids: Uint32Array.of(3),
+          rows: [{ id: 3, name: 'general' } as Channel],
+        }),
+    },
+  });
+  window.realmConsole = bridge;
+  const field = await openPalette();
+  fireEvent.change(field, { target: { value: "why can't anna post in gen" } });
+  await vi.waitFor(() => expect(optionNames()[0]).toMatch(`Why can’t ${anna.name} post in #general?`));
+  expect(bridge.made.findLast(({ name }) => name === 'people.find')?.input).toMatchObject({ text: 'anna' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await vi.waitFor(() =>
+    expect(useNavigationStore.getState().trails[anOrganization().id]?.places.at(-1)).toMatchObject({
+      panel: 'permissions',
+      open: expect.stringMatching(`^${anna.userId},\\d+,post$`),
+    }),
+  );
+  act(() => useNavigationStore.setState({ trails: {} }));
 });
 
 test('settings, safety levels and the other organizations are found by name, the demo marked', async () => {

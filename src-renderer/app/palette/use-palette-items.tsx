@@ -19,6 +19,7 @@ import { OrganizationMark } from '../shell/OrganizationMark.tsx';
 import { densities, schemes } from '../shell/preference-choices.ts';
 import { safetyLevels, safetyWords, useSafetyLevel, useSetSafetyLevel } from '../shell/SafetyItems.tsx';
 import { beginningFirst, readQuery, type PaletteItem } from './palette-items.ts';
+import { useQuestions } from './use-questions.tsx';
 
 const mostOfAKind = 8;
 
@@ -148,8 +149,11 @@ export function usePaletteItems(typed: string): PaletteItems {
   const groups = useTable('groups');
   const settings = useSettingItems();
   const isAll = kind === 'all';
-  const people = usePeopleAnswer(isAll || kind === 'people' ? text : '');
-  const channels = useChannelHits((isAll && text !== '') || kind === 'channels' ? text : null, 'without');
+  const questions = useQuestions(isAll ? text : '');
+  // A question names people and channels in words of its own.
+  const named = isAll && questions !== null ? '' : text;
+  const people = usePeopleAnswer(isAll || kind === 'people' ? named : '');
+  const channels = useChannelHits((isAll && named !== '') || kind === 'channels' ? named : null, 'without');
   const matches = ({ label }: { label: string }) => findMatch(label, text) !== null;
   const canAct = isAll || kind === 'actions';
   const offered = shortcuts.filter((each) => each.inPalette !== false);
@@ -157,6 +161,7 @@ export function usePaletteItems(typed: string): PaletteItems {
   const others = organizations.map((each, place) => organizationItem(each, place + 1));
   const groupHits = groups.filter(({ isSystem, deactivated }) => !isSystem && !deactivated);
   const items = [
+    ...(questions?.items ?? []),
     ...actions.filter((item) => item.group === 'Panels'),
     ...(canAct ? others.filter((item) => item.key !== `organization ${currentId}` && matches(item)) : []),
     ...(isAll && text !== '' && panels.some(({ id }) => id === 'groups') ? groupHits : [])
@@ -171,6 +176,7 @@ export function usePaletteItems(typed: string): PaletteItems {
     ...(canAct ? settings.filter(matches) : []),
   ];
   // Channels may have to be fetched first; who looks for something else does not wait for them.
-  const isComplete = kind === 'channels' ? channels.isCurrent : people.isCurrent;
+  const isComplete =
+    kind === 'channels' ? channels.isCurrent : people.isCurrent && questions?.isCurrent !== false;
   return { items: beginningFirst(items, text), isComplete };
 }

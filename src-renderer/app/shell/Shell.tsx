@@ -11,7 +11,7 @@ import {
   showDiagnostics,
   showShortcuts,
 } from '../../state/dialogs.ts';
-import { usePlace } from '../../state/navigation.ts';
+import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { hideNotices } from '../../state/notices.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useRow } from '../../state/replica.ts';
@@ -35,7 +35,15 @@ import { StoppedDemoBanner } from './StoppedDemoBanner.tsx';
 import { UnencryptedBanner } from './UnencryptedBanner.tsx';
 
 function useShellShortcuts(): void {
+  const navigate = useNavigate();
   const scope = 'Everywhere';
+  useShortcut({
+    id: 'permissions of somebody',
+    keys: null,
+    label: 'Why can’t somebody post in a channel?',
+    scope,
+    run: () => navigate({ panel: 'permissions', open: null }),
+  });
   useShortcut({
     id: 'palette',
     keys: 'Ctrl K',

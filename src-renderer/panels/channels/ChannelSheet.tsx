@@ -1,4 +1,4 @@
-import { Box, Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, Flex, SegmentedControl } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ChannelCreation, ChannelDetail, ChannelFolder } from '#contract/channels.ts';
@@ -12,6 +12,8 @@ import { groupName } from '#contract/words/groups.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
+import { useNavigate } from '../../state/navigation.ts';
+import { emptyQuestion, questionText } from '../../state/permission-question.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { FactList } from '../../ui/FactList.tsx';
@@ -169,6 +171,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
 /** What the channel is, and who may do what. */
 function About(props: ChannelSheetProps & { detail: ChannelDetail; onSubscribers: () => void }): ReactNode {
   const { creation, detail } = props;
+  const navigate = useNavigate();
   const server = useServerAge();
   const groups = useTable('groups');
   const organizationUrl = useRow('settings', 0)?.url ?? '';
@@ -232,7 +235,19 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail; onSubscribers
           <code>{detail.id}</code>
         </dd>
       </FactList>
-      <h2>Permissions</h2>
+      <Flex justify="space-between" align="baseline">
+        <h2>Permissions</h2>
+        <LinkButton
+          onClick={() =>
+            navigate({
+              panel: 'permissions',
+              open: questionText({ ...emptyQuestion, channelId: detail.id }),
+            })
+          }
+        >
+          Check a person
+        </LinkButton>
+      </Flex>
       <dl className={classes.permissions}>
         {(creation?.permissions ?? []).flatMap(({ name, label }) => {
           const value = detail.permissions[name];

@@ -1,11 +1,12 @@
 import { Button, Flex, Group, Text } from '@mantine/core';
-import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconKey, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ChannelDetail } from '#contract/channels.ts';
 import type { PeopleSort, PersonRow } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { useNavigate } from '../../state/navigation.ts';
+import { questionText } from '../../state/permission-question.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { KeyAction } from '../../ui/KeyButton.tsx';
@@ -93,6 +94,10 @@ export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps
     const isSent = await edits.review(title, subscriptionEdits([channel.id], userIds, false));
     if (isSent) list.deselect(userIds);
   }
+  function askWhy(): void {
+    const [userId = null] = list.selectedKeys();
+    navigate({ panel: 'permissions', open: questionText({ userId, channelId: channel.id, action: 'post' }) });
+  }
   return (
     <section className={layoutStyle.rows} aria-label="Subscribers">
       <Group gap={8} wrap="nowrap" flex="none" my={12}>
@@ -160,6 +165,12 @@ export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps
           }
           bar={
             <SelectionBar label="Subscribers selected" {...list.bar}>
+              {list.selection.keys.size === 1 && (
+                <BarAction onClick={askWhy}>
+                  <IconKey size={15} stroke={1.6} aria-hidden />
+                  Permissions
+                </BarAction>
+              )}
               <Permitted unless={cannotRemove}>
                 <BarAction danger onClick={() => void unsubscribe()}>
                   Unsubscribe

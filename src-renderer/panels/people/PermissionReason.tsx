@@ -1,17 +1,25 @@
 import { Stack, Text } from '@mantine/core';
 import { IconKey, IconShieldHalf, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { PersonDetail } from '#contract/people.ts';
 import type { PermissionExplanation, PermissionWay } from '#contract/groups.ts';
 import { useNow } from '../../state/clock.ts';
-import { adviceWords, chainOf, holdersWords, otherWays, type ChainStep } from './permission-words.ts';
+import { useNavigate } from '../../state/navigation.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import {
+  adviceWords,
+  chainOf,
+  holdersWords,
+  otherWays,
+  type ChainStep,
+  type PermissionPerson,
+} from './permission-words.ts';
 import classes from './PermissionReason.module.css';
 
 const stepIcons = { permission: IconKey, group: IconUsersGroup, role: IconShieldHalf, person: IconUser };
 
 interface PermissionReasonProps {
   explanation: PermissionExplanation;
-  person: PersonDetail;
+  person: PermissionPerson;
 }
 
 /** Why somebody holds a permission, as a chain with the other ways below it; or who does, and what would help. */
@@ -60,7 +68,8 @@ function Chain({ explanation, way, person }: PermissionReasonProps & { way: Perm
   );
 }
 
-function Step({ kind, title, detail }: ChainStep): ReactNode {
+function Step({ kind, title, detail, opens }: ChainStep): ReactNode {
+  const navigate = useNavigate();
   const Icon = stepIcons[kind];
   return (
     <li className={classes.step} data-kind={kind}>
@@ -69,7 +78,7 @@ function Step({ kind, title, detail }: ChainStep): ReactNode {
       </span>
       <Stack component="span" gap={0} miw={0} mt={-2}>
         <Text component="strong" fz="md" fw={500} lh="16px" className="rc-break" dir="auto">
-          {title}
+          {opens === undefined ? title : <LinkButton onClick={() => navigate(opens)}>{title}</LinkButton>}
         </Text>
         <Text span size="xs" c="dimmed" className="rc-break">
           <bdi>{detail}</bdi>

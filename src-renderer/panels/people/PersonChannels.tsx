@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Group, Text } from '@mantine/core';
-import { IconHash } from '@tabler/icons-react';
+import { IconHash, IconKey } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
@@ -7,6 +7,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { useNavigate } from '../../state/navigation.ts';
+import { questionText } from '../../state/permission-question.ts';
 import { useRow } from '../../state/replica.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { FindField } from '../../ui/FindField.tsx';
@@ -41,6 +42,8 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
   const shown = sorted.filter((channel) => hasWords(channel.name, text.trim()));
   const objection = sorted.find(({ cannotRemove }) => cannotRemove !== '')?.cannotRemove ?? '';
 
+  const askWhy = (channelId: number | null): void =>
+    navigate({ panel: 'permissions', open: questionText({ userId, channelId, action: 'post' }) });
   function unsubscribe(channel: { id: number; name: string }): void {
     void edits.begin({
       kind: 'edit',
@@ -56,6 +59,9 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
             ? ''
             : countOf(channels.length, 'channel')}
         </Text>
+        <Button leftSection={<IconKey size={15} stroke={1.6} aria-hidden />} onClick={() => askWhy(null)}>
+          Permissions in a channel
+        </Button>
         <Permitted unless={edits.permissions.toPeople('channels', { userIds: [userId] })}>
           <Button
             leftSection={<IconHash size={15} stroke={1.6} aria-hidden />}
@@ -95,6 +101,13 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
             >
               <bdi>{channel.name}</bdi>
             </LinkButton>
+            <Button
+              variant="subtle"
+              aria-label={`Permissions in ${channel.name}`}
+              onClick={() => askWhy(channel.id)}
+            >
+              Permissions
+            </Button>
             <Pending userId={userId} field={`channel:${channel.id}`}>
               <Permitted unless={channel.cannotRemove}>
                 <Button

@@ -1,5 +1,4 @@
 import { Box, SegmentedControl, Text } from '@mantine/core';
-import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import type { PersonPermission } from '#contract/groups.ts';
@@ -8,10 +7,10 @@ import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { HeldLine } from './HeldLine.tsx';
 import { PermissionReason } from './PermissionReason.tsx';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './PersonPermissions.module.css';
-import textStyle from '../../ui/Text.module.css';
 
 interface PersonPermissionsProps {
   person: PersonDetail;
@@ -134,30 +133,9 @@ function PermissionLine(props: PermissionLineProps): ReactNode {
   const { person, permission, isOpen } = props;
   const { value: explanation, failure } = usePermission(person, isOpen ? permission.id : null);
   return (
-    <li data-open={isOpen}>
-      <button type="button" className={classes.line} aria-expanded={isOpen} onClick={props.onToggle}>
-        <IconChevronRight size={14} stroke={1.6} className={classes.arrow} aria-hidden />
-        <Text span inherit flex={1} miw={0} className="rc-break" dir="auto">
-          {permission.label}
-        </Text>
-        {permission.held ? (
-          <IconCircleCheckFilled size={15} className={classes.held} role="img" aria-label="held" />
-        ) : (
-          <IconCircleDashed
-            size={15}
-            stroke={1.6}
-            className={textStyle.quiet}
-            role="img"
-            aria-label="not held"
-          />
-        )}
-      </button>
-      {isOpen && (
-        <div className={classes.reason}>
-          {explanation !== null && <PermissionReason explanation={explanation} person={person} />}
-          {failure !== null && <p>{failureMessage(failure)}</p>}
-        </div>
-      )}
-    </li>
+    <HeldLine label={permission.label} held={permission.held} isOpen={isOpen} onToggle={props.onToggle}>
+      {explanation !== null && <PermissionReason explanation={explanation} person={person} />}
+      {failure !== null && <p>{failureMessage(failure)}</p>}
+    </HeldLine>
   );
 }

@@ -1,3 +1,4 @@
+import type { OpenThing } from '#contract/console.ts';
 import type { GroupReference, PersonDetail } from '#contract/people.ts';
 import type { PermissionArea, PermissionExplanation, PermissionWay } from '#contract/groups.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
@@ -20,6 +21,15 @@ export interface ChainStep {
   kind: 'permission' | 'group' | 'role' | 'person';
   title: string;
   detail: string;
+  /** Where it leads; left out for what has no page. */
+  opens?: OpenThing;
+}
+
+function opensOf(area: PermissionArea): Pick<ChainStep, 'opens'> {
+  if (area.kind === 'organization') return {};
+  return area.kind === 'group'
+    ? { opens: { panel: 'groups', open: area.groupId } }
+    : { opens: { panel: 'channels', open: area.channelId } };
 }
 
 /** A way as the steps of a chain, the permission first and the person last. */
@@ -35,16 +45,16 @@ export function chainOf(
     let detail = `${part} of the permission`;
     if (outer) detail = `${part} of ${groupName(outer)}`;
     else if (holders.isOneGroup) detail = `${kind} of the permission`;
-    return { kind, title: groupName(group), detail };
+    return { kind, title: groupName(group), detail, opens: { panel: 'groups', open: group.groupId } };
   });
   const last = way.at(-1);
   let how = 'direct member';
   if (!last) how = 'named in the permission';
   else if (last.isSystem) how = `by the role ${roleName(person.role)}`;
   return [
-    { kind: 'permission', title: label, detail: areaWords(area) },
+    { kind: 'permission', title: label, detail: areaWords(area), ...opensOf(area) },
     ...groups,
-    { kind: 'person', title: person.name, detail: how },
+    { kind: 'person', title: person.name, detail: how, opens: { panel: 'people', open: person.userId } },
   ];
 }
 
@@ -111,7 +121,9 @@ export function adviceWords(
   const wider = includedIn[0];
   if (wider) advice.push(`${who} can do it all the same: it is part of “${wider.label}”.`);
   const named = holders.groups.filter(({ isSystem }) => !isSystem);
-  const [smallest] = holders.groups.flatMap(({ name }) => roleEnoughFor(name) ?? []).toSorted((a, b) => b - a);
+  const [smallest] = holders.groups
+    .flatMap(({ name }) => roleEnoughFor(name) ?? [])
+    .toSorted((a, b) => b - a);
   if (named.length > 0) {
     advice.push(`Add ${who} to ${anyOf(named.map(groupName))}.`);
   } else if (fullMemberAt !== null) {

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import {
+  IconChevronRight,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconHelpCircle,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './PersonPermissions.module.css';
+import textStyle from '../../ui/Text.module.css';
+
+interface HeldLineProps {
+  label: string;
+  /** In a few words, at the end of the line. */
+  remark?: string;
+  /** null where the server doesn't say. */
+  held: boolean | null;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Why, while it is open. */
+  children: ReactNode;
+}
+
+function HeldMark({ held }: { held: boolean | null }): ReactNode {
+  if (held === null)
+    return (
+      <IconHelpCircle size={15} stroke={1.6} className={textStyle.quiet} role="img" aria-label="unknown" />
+    );
+  return held ? (
+    <IconCircleCheckFilled size={15} className={classes.held} role="img" aria-label="held" />
+  ) : (
+    <IconCircleDashed size={15} stroke={1.6} className={textStyle.quiet} role="img" aria-label="not held" />
+  );
+}
+
+/** One permission in a list: whether somebody holds it and, opened, why. */
+export function HeldLine({ label, remark, held, isOpen, onToggle, children }: HeldLineProps): ReactNode {
+  return (
+    <li data-open={isOpen}>
+      <button type="button" className={classes.line} aria-expanded={isOpen} onClick={onToggle}>
+        <IconChevronRight size={14} stroke={1.6} className={classes.arrow} aria-hidden />
+        <Text span inherit flex={1} miw={0} className="rc-break" dir="auto">
+          {label}
+        </Text>
+        {remark !== undefined && (
+          <Text span size="sm" c="dimmed" miw={0} className="rc-ellipsis">
+            <bdi>{remark}</bdi>
+          </Text>
+        )}
+        <HeldMark held={held} />
+      </button>
+      {isOpen && <div className={classes.reason}>{children}</div>}
+    </li>
+  );
+}
