@@ -13,6 +13,7 @@ import { messageScreens } from './messages.ts';
 import { filterScreens } from './people-filters.ts';
 import { peopleListScreens, peopleScreens } from './people.ts';
 import { presenceScreens } from './presence.ts';
+import { permissionScreens } from './permissions.ts';
 import { openJournal } from './reach.ts';
 import { reportScreens } from './reports.ts';
 import type { Screen } from './screen.ts';
@@ -50,6 +51,7 @@ export const organizationPanels: readonly Screen[] = [
 export const administrationPanels: readonly Screen[] = [
   ...administrationScreens,
   ...invitationScreens,
+  ...permissionScreens,
   ...reportScreens,
 ];
 
