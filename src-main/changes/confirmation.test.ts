@@ -200,6 +200,9 @@ const everyKind: readonly Planned[] = [
   ['preview', 'the same e-mail again', 'invitation:1', 'resending', '2'],
   ['nothing', 'an invitation link', 'invitation-link:new:a', 'invitation-link', invited],
   ['danger', 'its end', 'invitation-link:1', 'invitation-link', ''],
+  ['nothing', 'a setting of the organization', 'organization:settings', 'digest_weekday', '4'],
+  ['preview', 'one that lets more people in', 'organization:settings', 'invite_required', 'false'],
+  ['danger', 'one by which messages are lost', 'organization:settings', 'message_retention_days', '30'],
   [
     'preview',
     'an announcement',

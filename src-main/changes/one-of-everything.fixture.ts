@@ -1,4 +1,5 @@
 import { messageValue, type AnnounceChannel } from '#contract/announce.ts';
+import type { SettingValue } from '#contract/settings/settings.ts';
 import type { Linkifier } from '#contract/linkifiers.ts';
 import type { ChannelFacts } from './kinds/channel/channel-facts.ts';
 import { noChannels } from './kinds/channel/channels.fixture.ts';
@@ -51,6 +52,12 @@ const kept = {
   failed: false,
 };
 const keptMessages = { get: (id: number) => (id === 1 ? kept : undefined), withKey: () => undefined };
+const settingsOf = (rows: readonly SettingValue[]): PlanningFacts['settings'] => ({
+  value: (name) => rows.find(({ id }) => id === name),
+  all: () => rows,
+  organizationName: () => 'Orchid',
+  domainCount: () => 1,
+});
 /** An organization with one of everything: id 1 is there, and what is named `new` is not. */
 export const oneOfEverything: Partial<PlanningFacts> = {
   group: (id) => ({ id, name: 'Leads', isSystem: false, deactivated: false }),
@@ -100,6 +107,11 @@ export const oneOfEverything: Partial<PlanningFacts> = {
       disposableRefused: false,
     }),
   },
+  settings: settingsOf([
+    { id: 'digest_weekday', value: '1' },
+    { id: 'invite_required', value: 'true' },
+    { id: 'message_retention_days', value: 'unlimited' },
+  ]),
   linkifiers: () => [linkifier],
   domain: (domain) => ({
     domain,

@@ -4,6 +4,7 @@ import type { AnnouncingFacts } from './kinds/announcement/announcing-facts.ts';
 import type { GroupLookup } from './kinds/group/group-facts.ts';
 import type { ChannelLookup } from './kinds/channel/channel-facts.ts';
 import type { InvitationLookup } from './kinds/invitation/invitation-facts.ts';
+import type { SettingLookup } from './kinds/setting/setting-facts.ts';
 import type { Linkifier } from '#contract/linkifiers.ts';
 import type { MessageFacts } from './kinds/message/message-facts.ts';
 import type { ReportFacts } from './kinds/report/report-facts.ts';
@@ -43,6 +44,7 @@ export interface ChangeFacts {
   linkifiers(): readonly Linkifier[];
   channels: ChannelLookup;
   invitations: InvitationLookup;
+  settings: SettingLookup;
   report(reportId: number): ReportFacts | undefined;
   /** What a kind of report is called in the caller's language; the key where that is not known. */
   reportTypeName(key: string): string;

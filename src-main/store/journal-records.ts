@@ -59,6 +59,7 @@ export type ChangeEndpoint =
   | 'DELETE /invites/{invite_id}'
   | 'POST /invites/multiuse'
   | 'DELETE /invites/multiuse/{invite_id}'
+  | 'PATCH /realm'
   /** Of another version of this program. */
   | 'unknown operation';
 

@@ -59,6 +59,7 @@ const names: Readonly<Record<KnownEndpoint, string>> = {
   'DELETE /invites/{invite_id}': 'invitation.revoke/1',
   'POST /invites/multiuse': 'invitation-link.create/1',
   'DELETE /invites/multiuse/{invite_id}': 'invitation-link.revoke/1',
+  'PATCH /realm': 'organization.update/1',
 };
 
 const endpoints = new Map(

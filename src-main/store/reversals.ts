@@ -64,6 +64,7 @@ export const reversals: Readonly<
   'DELETE /invites/{invite_id}': 'destructive',
   'POST /invites/multiuse': 'undoable',
   'DELETE /invites/multiuse/{invite_id}': 'destructive',
+  'PATCH /realm': 'undoable',
 };
 
 /** The reversal of an operation that gives a field this value. */

@@ -17,6 +17,8 @@ export const targetKinds = [
   'announcement',
   'invitation',
   'invitation-link',
+  /** Its settings. */
+  'organization',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

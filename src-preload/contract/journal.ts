@@ -23,6 +23,7 @@ export const journalFieldKinds = [
   'report',
   'message',
   'invitation',
+  'setting',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

@@ -11,6 +11,7 @@ import type { FlagRun } from './messages.ts';
 import type { DiscoveryStep, NetworkStep } from './network.ts';
 import type { CustomEmoji, Organization, RealmSettings } from './organization.ts';
 import type { Leave, PersonRow, ProfileField } from './people.ts';
+import type { SettingValue } from './settings/settings.ts';
 import type { Report, ReportSource } from './reports.ts';
 
 /** A field that was sent but that the server's event has not confirmed yet. */
@@ -37,6 +38,7 @@ export interface ReplicaTables {
   drafts: Draft;
   uploads: UploadSummary;
   invitations: InvitationSummary;
+  organizationSettings: SettingValue;
   pushTokens: PushToken;
   pushDevices: PushDevice;
   linkifiers: Linkifier;
@@ -62,6 +64,7 @@ export const replicaTableNames = [
   'drafts',
   'uploads',
   'invitations',
+  'organizationSettings',
   'pushTokens',
   'pushDevices',
   'linkifiers',

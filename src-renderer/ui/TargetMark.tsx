@@ -10,6 +10,7 @@ import {
   IconMail,
   IconMessage,
   IconPencil,
+  IconSettings,
   IconWand,
   IconWorld,
 } from '@tabler/icons-react';
@@ -35,6 +36,7 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   message: IconMessage,
   invitation: IconMail,
   'invitation-link': IconLink,
+  organization: IconSettings,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */

@@ -18,6 +18,7 @@ import {
   linkRevocation,
   resendingCall,
 } from './invitations.ts';
+import { settingCall } from './organization-settings.ts';
 import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
 import * as messages from './messages.ts';
@@ -89,6 +90,7 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'DELETE /invites/{invite_id}': invitationRevocation,
   'POST /invites/multiuse': linkCreation,
   'DELETE /invites/multiuse/{invite_id}': linkRevocation,
+  'PATCH /realm': settingCall,
   'unknown operation': unknownOperationCall,
 };
 

@@ -13,6 +13,7 @@ import { invitationLinkRules } from './invitation/invitation-link-rules.ts';
 import { linkifierRules } from './linkifier/linkifier-rules.ts';
 import { messageRules } from './message/message-rules.ts';
 import { reportRules } from './report/report-rules.ts';
+import { settingRules } from './setting/setting-rules.ts';
 import { unknownKind } from './unknown-kind.ts';
 import { userRules } from './user/user-rules.ts';
 
@@ -32,6 +33,7 @@ const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   message: messageRules,
   invitation: invitationRules,
   'invitation-link': invitationLinkRules,
+  organization: settingRules,
 };
 
 /** The rules of the kind that a target is of. */

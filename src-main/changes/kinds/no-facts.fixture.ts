@@ -27,6 +27,7 @@ export const noFacts: ChangeFacts = {
     isDomainAllowed: () => true,
     placesObjection: () => '',
   },
+  settings: { value: () => undefined, all: () => [], organizationName: () => null, domainCount: () => 0 },
   linkifiers: () => [],
   report: () => undefined,
   reportTypeName: (key) => key,

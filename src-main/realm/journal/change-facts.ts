@@ -1,4 +1,5 @@
 import { kindOfTarget, numberOfTarget } from '#contract/changes.ts';
+import { settingNamed } from '#contract/settings/settings.ts';
 import type { ChangePorts } from '../../changes/engine-ports.ts';
 import { registered } from '../../changes/kinds/device/device-rules.ts';
 import { numberOfField } from '../../changes/kinds/kind-rules.ts';
@@ -11,6 +12,8 @@ import { channelLookup } from '../channels/channel-lookup.ts';
 import { loadSubscribers } from '../channels/load-subscribers.ts';
 import { invitationLookup } from '../invitations/invitation-lookup.ts';
 import { loadInvitations } from '../invitations/load-invitations.ts';
+import { loadChannels } from '../channels/load-channels.ts';
+import { settingLookup } from '../settings/setting-lookup.ts';
 import { domainImpact } from '../domains/domain-survey.ts';
 import { readableDomain } from '../people/email-domain.ts';
 import type { RealmModel } from '../model/realm-model.ts';
@@ -20,6 +23,9 @@ import type { DomainFacts } from '../../changes/kinds/domain/domain-facts.ts';
 
 const isOfInvitation = (field: string): boolean =>
   field === 'invitation' || field === 'invitation-link' || field === 'resending';
+
+/** Whether the value of a setting is a channel. */
+const namesChannel = (field: string): boolean => settingNamed(field)?.form.kind === 'channel';
 
 /**
  * What the change engine looks up in the live organization.
@@ -103,10 +109,12 @@ export function createChangeFacts(
     userGroups: groupLookup(model),
     channels: channelLookup(model),
     invitations: invitationLookup(model),
+    settings: settingLookup(model),
     async load(fields) {
       const loaded = model();
       if (!loaded) return;
       for (const field of new Set(fields.map((each) => each.field))) {
+        if (namesChannel(field)) await loadChannels(loaded, connection);
         if (isOfInvitation(field)) await loadInvitations(loaded, connection);
         if (isSubscription(field)) await loadSubscribers(loaded, connection, numberOfField(field));
       }
@@ -116,6 +124,7 @@ export function createChangeFacts(
       }
     },
     isUnlisted(field) {
+      if (namesChannel(field)) return model()?.channels.isLoaded() !== true;
       if (isOfInvitation(field)) return model()?.invitations.wasLoaded() !== true;
       return isSubscription(field) && model()?.channels.subscribers.of(numberOfField(field)) === undefined;
     },

@@ -126,6 +126,7 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
     case 'update':
     case 'update_dict':
       model.settings.change(event.data);
+      model.organizationSettings.change(event.data);
       model.permissions.changeRealm(event.data);
       model.channelRules.changeRealm(event.data);
       model.announcing.changeRealm(event.data);

@@ -43,6 +43,7 @@ export function modelFingerprint(model: RealmModel): string {
     people,
     groups,
     settings: model.rows('settings'),
+    organizationSettings: model.rows('organizationSettings').toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     permissions: permissions(model.permissions.realm()),
     profileFields: model.rows('profileFields').toSorted((a, b) => a.id - b.id),
     customEmoji: model.rows('customEmoji').toSorted((a, b) => Number(a.id) - Number(b.id)),

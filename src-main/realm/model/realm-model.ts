@@ -15,6 +15,7 @@ import { createDevices, type Devices } from './devices.ts';
 import { createGroups, type Groups } from './groups.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { createLinkifiers, type Linkifiers } from './linkifiers.ts';
+import { createOrganizationSettings, type OrganizationSettings } from './organization-settings.ts';
 import { createPermissions, groupPermissionsOf, type Permissions } from './permissions.ts';
 import { createPresence, type PresenceModel } from './presence.ts';
 import { createProfileFields, type ProfileFields } from './profile-fields.ts';
@@ -38,6 +39,7 @@ export interface RealmModel {
   readonly permissions: Permissions;
   readonly profileFields: ProfileFields;
   readonly settings: Settings;
+  readonly organizationSettings: OrganizationSettings;
   readonly customEmoji: CustomEmojiModel;
   readonly announcing: Announcing;
   readonly topicVisibility: TopicVisibility;
@@ -101,6 +103,12 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const changes = countChanges(options.changeListener);
   const { changeListener } = changes;
   const settings = createSettings(answer, options.origin, changeListener);
+  const organizationSettings = createOrganizationSettings(
+    answer.realm_settings,
+    answer.offered,
+    answer.zulip_feature_level,
+    changeListener,
+  );
   const defaultAccounts = answer.realm_settings['default_external_accounts'];
   const profileFields = createProfileFields(answer.custom_profile_fields, defaultAccounts, changeListener);
   const expected = answer.realm_users.length + answer.realm_non_active_users.length;
@@ -153,6 +161,10 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   };
   const readers: RowReaders = {
     settings: { one: () => settings.row(), all: () => [settings.row()] },
+    organizationSettings: {
+      one: (name) => organizationSettings.rows.get(name),
+      all: () => [...organizationSettings.rows.values()],
+    },
     groups: {
       one: groupRow,
       all: () => [...groups.ids()].flatMap((groupId) => groupRow(groupId) ?? []),
@@ -201,6 +213,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     permissions,
     profileFields,
     settings,
+    organizationSettings,
     customEmoji,
     announcing,
     topicVisibility: createTopicVisibility(answer.user_topics),

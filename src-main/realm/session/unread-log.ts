@@ -32,6 +32,7 @@ const listsOf: Partial<Record<TargetKind, readonly string[]>> = {
   draft: ['drafts'],
   invitation: ['invites'],
   'invitation-link': ['invites'],
+  organization: ['event realm/update', 'event realm/update_dict'],
 };
 
 function placeOf(event: UnusableEvent): string {

@@ -2,6 +2,8 @@ import { requireFeature } from '../feature-levels.ts';
 import type { Connection } from '../http.ts';
 import { JsonParameter, type ParameterValue } from '../parameters.ts';
 import type { GroupSettingChange } from '../wire/user-group.ts';
+import { deleteQueue } from './events.ts';
+import { registerQueue } from './register.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 /** Names of the organization's permissions, as their register keys without `realm_`. */
@@ -74,6 +76,10 @@ export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettin
   digest_weekday?: number;
   message_content_allowed_in_email_notifications?: boolean;
   allow_message_editing?: boolean;
+  /** Below feature level 358. */
+  allow_edit_history?: boolean;
+  /** Below feature level 392. */
+  mandatory_topics?: boolean;
   /** Seconds, as all four limits. */
   message_content_edit_limit_seconds?: TimeLimit;
   message_content_delete_limit_seconds?: TimeLimit;
@@ -135,4 +141,20 @@ export async function updateRealm(
     if (value !== undefined) quoted[name] = new JsonParameter(value);
   }
   return write(connection, 'PATCH', '/realm', { ...update, ...quoted }, options);
+}
+
+/**
+ * The organization's settings by their names without `realm_`. No endpoint answers them alone, so a queue is made for the
+ * answer and given back. https://zulip.com/api/register-queue
+ *
+ * @throws RequestError
+ */
+export async function getRealmSettings(
+  connection: Connection,
+  options: CallOptions = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  const parameters = { event_types: ['restart'], fetch_event_types: ['realm'] };
+  const { answer } = await registerQueue(connection, parameters, options);
+  await deleteQueue(connection, { queue_id: answer.queue_id }, options).catch(() => {});
+  return answer.realm_settings;
 }

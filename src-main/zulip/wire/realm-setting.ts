@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { settingNamed } from '#contract/settings/settings.ts';
+import { wireSetting } from './organization-setting.ts';
 import { groupSettingValue } from './user-group.ts';
 
 /** A number, or null where there is no limit. */
@@ -31,6 +33,12 @@ const settingTypes: Readonly<Record<string, z.ZodType>> = {
   default_external_accounts: z.record(z.string(), z.unknown()),
 };
 
+/** What a setting is that the console can change. */
+function changeableType(name: string): z.ZodType | undefined {
+  const form = settingNamed(name)?.form;
+  return form && wireSetting(form);
+}
+
 /** The names of the settings whose value is not what it has to be. */
 export function unreadableSettings(settings: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => {
@@ -38,7 +46,7 @@ export function unreadableSettings(settings: Readonly<Record<string, unknown>>):
       ? settingTypes[name]
       : name.endsWith('_group')
         ? groupSettingValue
-        : undefined;
+        : changeableType(name);
     return type === undefined || type.safeParse(value).success ? [] : [name];
   });
 }

@@ -48,6 +48,18 @@ const notSettings = new Set([
   'realm_billing',
 ]);
 
+/** What can be chosen of a setting: an id and a name each. */
+const offeredTable = z.record(z.string(), z.object({ id: z.int(), name: z.string() }));
+/** Ratings of GIFs: below feature level 442, below 453, and from there on. */
+const gifKeys = ['giphy_rating_options', 'gif_rating_options', 'gif_rating_policy_options'] as const;
+
+function readOffered(raw: unknown): { value: string; label: string }[] {
+  const read = offeredTable.safeParse(raw ?? {});
+  return read.success
+    ? Object.values(read.data).map(({ id, name }) => ({ value: String(id), label: name }))
+    : [];
+}
+
 /** Settings of the organization whose key has no prefix, in `register` as in events. */
 const settingsWithoutPrefix = ['max_file_upload_size_mib'] as const;
 
@@ -177,6 +189,12 @@ export const registerAnswer = z.unknown().transform((raw, context) => {
     realm_users: isThere ? realm_users : [...realm_users, ...ownRecord(raw as Record<string, unknown>)],
     /** All settings of the organization, keyed as in `realm` events (without `realm_`). */
     realm_settings,
+    offered: {
+      video: readOffered(realm_settings['available_video_chat_providers']),
+      gif: readOffered(
+        gifKeys.map((key) => (raw as Record<string, unknown>)[key]).find((list) => list !== undefined),
+      ),
+    },
     /** The ones the console reads by name. */
     realm: namedSettings.parse(realm_settings),
     /** How many days back `presences` goes. Not sent: the caller of `register` says so where it asked for more. */

@@ -24,6 +24,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   report: 'Report',
   message: 'Message',
   invitation: 'Invitation',
+  setting: 'Organization setting',
 };
 
 /** Spans that the menu offers. */

@@ -1,0 +1,60 @@
+import { methodsOf } from '#contract/settings/joining-settings.ts';
+import { on, unlimited, type SettingForm } from '#contract/settings/setting.ts';
+import { settingNamed } from '#contract/settings/settings.ts';
+import { requestError } from '../../zulip/errors.ts';
+import { getRealmSettings, updateRealm, type RealmUpdate } from '../../zulip/route/realm-settings.ts';
+import { readSetting } from '../../zulip/wire/organization-setting.ts';
+import { sentBy } from './sent.ts';
+import type { SettingOperations } from './operations.ts';
+
+const gone = 'The server has no such setting.';
+
+function formOf(name: string): SettingForm {
+  const setting = settingNamed(name);
+  if (setting === undefined) throw requestError({ kind: 'gone', message: gone });
+  return setting.form;
+}
+
+/** A value as the parameter takes it. `before` names every method that there is beside those that stay. */
+function parameterOf(name: string, value: string, methods: readonly string[]): unknown {
+  const form = formOf(name);
+  switch (form.kind) {
+    case 'switch':
+      return value === on;
+    case 'choice':
+      return form.sentAs === 'number' ? Number(value) : value;
+    case 'limit':
+      return value === unlimited ? unlimited : Number(value);
+    case 'offered':
+    case 'days':
+      return Number(value);
+    case 'channel':
+      return value === '' ? -1 : Number(value);
+    case 'text':
+      return form.isWebAddress && value === '' ? 'default' : value;
+    case 'methods':
+      return Object.fromEntries(methods.map((method) => [method, methodsOf(value).includes(method)]));
+    case 'language':
+      return value;
+  }
+}
+
+/** One setting of the organization: of a call with several, one refusal would leave out all. https://zulip.com/help/moving-to-zulip */
+export const settingCall: SettingOperations = {
+  kind: 'setting',
+  limit: 1,
+  key: ({ field }) => field,
+  async send(connection, [{ field, after, before }], options) {
+    const methods = [...new Set([...methodsOf(before), ...methodsOf(after)])];
+    const update = { [field]: parameterOf(field, after, methods) } as RealmUpdate;
+    return sentBy(await updateRealm(connection, update, options));
+  },
+  async readBack(connection, changes, signal) {
+    const settings = await getRealmSettings(connection, { signal });
+    return changes.map(({ field }) => {
+      const read = readSetting(formOf(field), settings[field]);
+      if (read === null) throw requestError({ kind: 'gone', message: gone });
+      return read.value;
+    });
+  },
+};

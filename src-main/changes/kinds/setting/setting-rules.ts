@@ -1,0 +1,157 @@
+import { needsPlan } from '#contract/level-words.ts';
+import { roles } from '#contract/people.ts';
+import { on, type SettingDeclaration } from '#contract/settings/setting.ts';
+import { methodsOf } from '#contract/settings/joining-settings.ts';
+import {
+  normalSetting,
+  settingNamed,
+  settingObjection,
+  settingWords,
+  type SettingValue,
+} from '#contract/settings/settings.ts';
+import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
+import { needsAdministrator, notPermitted, skip, type Verdict } from '../../verdict.ts';
+import type { FieldRules, KindRules } from '../kind-rules.ts';
+
+/** The settings of the organization as a whole; values by name are those that the plan has changed. */
+export interface SettingsSubject {
+  name: string;
+  values: Readonly<Record<string, string>>;
+}
+
+function channelName(id: string, facts: ChangeFacts): string {
+  const name = facts.channels.channel(Number(id))?.name;
+  return name === undefined ? `Channel ${id}` : `#${name}`;
+}
+
+function wordsOf(setting: SettingDeclaration, value: string, facts: ChangeFacts): string {
+  return setting.form.kind === 'channel' && value !== ''
+    ? channelName(value, facts)
+    : settingWords(setting.form, value, facts.settings.value(setting.name)?.offered);
+}
+
+function permission({ isForOwners }: SettingDeclaration, { caller }: PlanningFacts): Verdict | null {
+  if (isForOwners)
+    return caller.role === roles.owner ? null : notPermitted(roles.owner, 'change this setting', caller);
+  return caller.role <= roles.administrator
+    ? null
+    : needsAdministrator('change settings of the organization', caller);
+}
+
+/** What speaks against a channel for notices. */
+function channelVerdict(
+  { form }: SettingDeclaration,
+  value: string,
+  { channels, featureLevel }: PlanningFacts,
+): Verdict | null {
+  if (form.kind !== 'channel' || value === '') return null;
+  const channel = channels.channel(Number(value));
+  if (channel === undefined) return skip('not-possible', 'No such channel, or you can’t see it.');
+  if (channel.isArchived) return skip('not-possible', 'The channel is archived.');
+  const isPrivate = channel.privacy === 'private' || channel.privacy === 'private-protected';
+  return form.privateSince !== undefined && featureLevel >= form.privateSince && !isPrivate
+    ? skip('not-possible', 'Reports need a private channel.')
+    : null;
+}
+
+/** What speaks against a value by what the server offers. */
+function offerVerdict({ form }: SettingDeclaration, value: string, row: SettingValue): Verdict | null {
+  if (form.kind === 'offered' && !row.offered?.some((option) => option.value === value)) {
+    return skip('not-possible', 'The server doesn’t offer this choice.');
+  }
+  if (form.kind !== 'methods') return null;
+  const had = methodsOf(row.value);
+  const missing = methodsOf(value).find(
+    (method) =>
+      !row.offered?.some((option) => option.value === method) ||
+      (!had.includes(method) && method in (row.unavailable ?? {})),
+  );
+  return missing === undefined
+    ? null
+    : skip('not-possible', row.unavailable?.[missing] ?? `The server has no method ${missing}.`);
+}
+
+function isLeftOutByPlan(
+  { form, fullPlan }: SettingDeclaration,
+  value: string,
+  facts: PlanningFacts,
+): boolean {
+  return fullPlan !== undefined && facts.isPlanLimited() && (form.kind !== 'switch' || value === on);
+}
+
+function check(setting: SettingDeclaration, before: string, value: string, facts: PlanningFacts): Verdict {
+  const row = facts.settings.value(setting.name);
+  if (row === undefined) return skip('gone', 'This server has no such setting.');
+  const objection = permission(setting, facts);
+  if (objection !== null) return objection;
+  if (before === value) return skip('already-so', 'It already has this value. Nothing to change.');
+  if (isLeftOutByPlan(setting, value, facts)) {
+    return skip('not-possible', needsPlan(setting.fullPlan ?? setting.label));
+  }
+  const obstacle = channelVerdict(setting, value, facts) ?? offerVerdict(setting, value, row);
+  if (obstacle !== null) return obstacle;
+  if (setting.name === 'emails_restricted_to_domains' && value === on && facts.settings.domainCount() === 0) {
+    return skip('not-possible', 'There are no allowed domains: nobody could join. Add one first.');
+  }
+  const caution = setting.caution?.(value, before) ?? null;
+  if (caution === null) return { kind: 'change', risk: 'low', notice: '' };
+  return {
+    kind: 'change',
+    risk: 'high',
+    notice: caution.words,
+    ...(caution.isDestructive && { reversal: 'destructive' as const }),
+    ...(caution.locksOut && { harmsEverybody: true }),
+  };
+}
+
+function fieldRules(setting: SettingDeclaration, facts: ChangeFacts): FieldRules<SettingsSubject> {
+  const { name, form } = setting;
+  const current = ({ values }: SettingsSubject): string => values[name] ?? '';
+  const noun = `${setting.label.charAt(0).toLowerCase()}${setting.label.slice(1)}`;
+  return {
+    noun,
+    inputField: name,
+    normalise: (value) => normalSetting(form, value),
+    current,
+    withValue: (subject, value) => ({
+      name: name === 'name' ? value : subject.name,
+      values: { ...subject.values, [name]: value },
+    }),
+    words: (value) => wordsOf(setting, value, facts),
+    objection: (value) => settingObjection(form, value),
+    check: ({ facts: planning, subject, value }) => check(setting, current(subject), value, planning),
+    endpoint: () => 'PATCH /realm',
+    effects: () => ({
+      whatElseChanges: [`${setting.does} Affects ${setting.affects}.`],
+      canBeUndone: [`${setting.label}.`],
+      cannotBeUndone:
+        name === 'message_retention_days' ? ['Messages that are deleted because they are too old.'] : [],
+    }),
+  };
+}
+
+/** Changes of the organization's settings, from the one table of them. */
+export const settingRules: KindRules<SettingsSubject> = {
+  noun: 'organization',
+  isNamedById: true,
+  subject(_id, { settings }) {
+    const name = settings.organizationName();
+    if (name === null) return undefined;
+    return { name, values: Object.fromEntries(settings.all().map(({ id, value }) => [id, value])) };
+  },
+  nameOf: ({ name }) => name,
+  rules(field, facts) {
+    const setting = settingNamed(field);
+    const isThere = facts.settings.value(field) !== undefined;
+    return setting === undefined || !isThere ? null : fieldRules(setting, facts);
+  },
+  order: () => '0',
+  goneName: () => 'The organization',
+  gone: 'The organization is not loaded.',
+  goneField(field) {
+    const { label, since } = settingNamed(field) ?? {};
+    return label === undefined || since === undefined
+      ? 'This server has no such setting.'
+      : `This server has no such setting: “${label}” needs feature level ${since}.`;
+  },
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { methodsText, type SettingValue } from '#contract/settings/settings.ts';
+import { off, on, unlimited, type SettingForm } from '#contract/settings/setting.ts';
+
+const method = z.union([
+  z.boolean(),
+  z.object({
+    enabled: z.boolean(),
+    available: z.boolean().optional(),
+    unavailable_reason: z.string().optional(),
+  }),
+]);
+
+/** What servers send for each kind of setting. https://zulip.com/api/register-queue */
+const forms: Readonly<Record<SettingForm['kind'], z.ZodType>> = {
+  switch: z.boolean(),
+  choice: z.union([z.string(), z.int()]),
+  offered: z.int(),
+  days: z.int(),
+  /** Null or, of days, -1 where there is none. */
+  limit: z.int().nullable(),
+  /** Null for the server's own address of video calls, and for no language of code blocks on older servers. */
+  text: z.string().nullable(),
+  channel: z.int(),
+  language: z.string(),
+  methods: z.record(z.string(), method),
+};
+
+/** The schema of a setting's value in `register` and events. */
+export function wireSetting(form: SettingForm): z.ZodType {
+  return forms[form.kind];
+}
+
+type Read = Pick<SettingValue, 'value' | 'offered' | 'unavailable'>;
+
+function readMethods(raw: unknown): Read {
+  const methods = Object.entries(raw as Record<string, z.infer<typeof method>>);
+  const isOn = (one: z.infer<typeof method>): boolean => (typeof one === 'boolean' ? one : one.enabled);
+  return {
+    value: methodsText(methods.filter(([, one]) => isOn(one)).map(([name]) => name)),
+    offered: methods.map(([name]) => ({ value: name, label: name })),
+    unavailable: Object.fromEntries(
+      methods.flatMap(([name, one]) =>
+        typeof one === 'boolean' || one.available !== false
+          ? []
+          : [[name, one.unavailable_reason ?? 'The server doesn’t offer it.']],
+      ),
+    ),
+  };
+}
+
+/** The value that a server sends, in canonical form; null where it is of another kind. */
+export function readSetting(form: SettingForm, raw: unknown): Read | null {
+  if (!wireSetting(form).safeParse(raw).success) return null;
+  switch (form.kind) {
+    case 'switch':
+      return { value: raw === true ? on : off };
+    case 'limit':
+      return { value: raw === null || (raw as number) < 0 ? unlimited : String(raw) };
+    case 'text':
+      return { value: (raw as string | null) ?? '' };
+    case 'channel':
+      return { value: (raw as number) < 0 ? '' : String(raw) };
+    case 'methods':
+      return readMethods(raw);
+    default:
+      return { value: String(raw) };
+  }
+}

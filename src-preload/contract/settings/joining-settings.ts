@@ -1,0 +1,187 @@
+import { countOf } from '../words/count.ts';
+import { on, type SettingDeclaration } from './setting.ts';
+
+const organizationTypes: readonly (readonly [number, string])[] = [
+  [0, 'Unspecified'],
+  [10, 'Business'],
+  [20, 'Open-source project'],
+  [30, 'Education (non-profit)'],
+  [35, 'Education (for-profit)'],
+  [40, 'Research'],
+  [50, 'Event or conference'],
+  [60, 'Non-profit (registered)'],
+  [70, 'Government'],
+  [80, 'Political group'],
+  [90, 'Community'],
+  [100, 'Personal'],
+  [1000, 'Other'],
+];
+
+/** What the organization is, and who joins it. https://zulip.com/help/restrict-account-creation */
+export const joiningSettings: readonly SettingDeclaration[] = [
+  {
+    name: 'name',
+    section: 'profile',
+    label: 'Name',
+    does: 'Shown on the sign-in page, in e-mails and in every app.',
+    affects: 'everyone',
+    form: { kind: 'text', most: 40, empty: null },
+  },
+  {
+    name: 'description',
+    section: 'profile',
+    label: 'Description',
+    does: 'Shown in Markdown on the sign-in page.',
+    affects: 'people who sign in or join',
+    form: { kind: 'text', most: 1_000, empty: 'No description', isLong: true },
+  },
+  {
+    name: 'org_type',
+    section: 'profile',
+    label: 'Type of organization',
+    does: 'Decides what the welcome messages and e-mails of Zulip are about.',
+    affects: 'people who join',
+    form: {
+      kind: 'choice',
+      options: organizationTypes.map(([value, label]) => ({ value: String(value), label })),
+      sentAs: 'number',
+    },
+  },
+  {
+    name: 'want_advertise_in_communities_directory',
+    section: 'profile',
+    label: 'Listed in the Zulip communities directory',
+    does: 'Allows Zulip to list the organization on its website.',
+    affects: 'people looking for a community',
+    form: { kind: 'switch' },
+  },
+  {
+    name: 'invite_required',
+    section: 'joining',
+    label: 'Invitation required to join',
+    does: 'Nobody can join without an invitation by e-mail or a link.',
+    affects: 'people who join',
+    form: { kind: 'switch' },
+    isForOwners: true,
+    caution: (value) => (value === on ? null : { words: 'People can join without an invitation.' }),
+  },
+  {
+    name: 'emails_restricted_to_domains',
+    section: 'joining',
+    label: 'Only addresses at allowed domains',
+    does: 'People can join, or change their address, only with an address at an allowed domain.',
+    affects: 'people who join or change their address',
+    form: { kind: 'switch' },
+    isForOwners: true,
+    caution: (value) => (value === on ? null : { words: 'People can join with an address at any domain.' }),
+  },
+  {
+    name: 'disallow_disposable_email_addresses',
+    section: 'joining',
+    label: 'Disposable addresses refused',
+    does: 'Addresses at known disposable services can’t be used. Not needed while only allowed domains are.',
+    affects: 'people who join or change their address',
+    form: { kind: 'switch' },
+    isForOwners: true,
+  },
+  {
+    name: 'waiting_period_threshold',
+    section: 'joining',
+    label: 'Days until new members are full members',
+    does: 'Permissions given to full members start this many days after somebody joined.',
+    affects: 'members who joined recently',
+    form: { kind: 'days' },
+    isForOwners: true,
+    caution: (value, before) =>
+      Number(value) > Number(before)
+        ? {
+            words: `Members who joined less than ${countOf(Number(value), 'day')} ago stop being full members.`,
+          }
+        : null,
+  },
+  {
+    name: 'enable_spectator_access',
+    section: 'joining',
+    label: 'Web-public channels allowed',
+    does: 'Anyone on the web can read web-public channels without an account.',
+    affects: 'everyone on the web',
+    form: { kind: 'switch' },
+    fullPlan: 'Public access',
+    caution: (value) => (value === on ? { words: 'Anyone on the web can read web-public channels.' } : null),
+  },
+  {
+    name: 'authentication_methods',
+    section: 'joining',
+    label: 'Ways to sign in',
+    does: 'People can sign in by these methods. At least one has to stay.',
+    affects: 'everyone who signs in',
+    form: { kind: 'methods' },
+    isForOwners: true,
+    caution: (value, before) => {
+      const gone = methodsOf(before).filter((method) => !methodsOf(value).includes(method));
+      if (gone.length === 0) return null;
+      const words = `Whoever signs in only with ${gone.join(' or ')} is locked out, you included. Zulip doesn’t say who that is.`;
+      return { words, locksOut: true };
+    },
+  },
+  {
+    name: 'require_unique_names',
+    section: 'people',
+    label: 'Names have to be unique',
+    does: 'Nobody can take a name that somebody else has, in any case of letters.',
+    affects: 'people who join or change their name',
+    form: { kind: 'switch' },
+    since: 246,
+  },
+  {
+    name: 'name_changes_disabled',
+    section: 'people',
+    label: 'Own name locked',
+    does: 'Only administrators can change the names of people.',
+    affects: 'members and guests',
+    form: { kind: 'switch' },
+  },
+  {
+    name: 'email_changes_disabled',
+    section: 'people',
+    label: 'Own e-mail address locked',
+    does: 'Only administrators can change their own address.',
+    affects: 'moderators, members and guests',
+    form: { kind: 'switch' },
+  },
+  {
+    name: 'avatar_changes_disabled',
+    section: 'people',
+    label: 'Own profile picture locked',
+    does: 'Only administrators can change their own profile picture.',
+    affects: 'moderators, members and guests',
+    form: { kind: 'switch' },
+  },
+  {
+    name: 'enable_guest_user_indicator',
+    section: 'people',
+    label: 'Guests are marked',
+    does: 'Adds “(guest)” to the names of guests.',
+    affects: 'everyone',
+    form: { kind: 'switch' },
+  },
+  {
+    name: 'enable_guest_user_dm_warning',
+    section: 'people',
+    label: 'Warning before direct messages to guests',
+    does: 'Warns whoever writes a direct message to a guest.',
+    affects: 'everyone who writes to guests',
+    form: { kind: 'switch' },
+    since: 348,
+  },
+];
+
+/** The allowed methods that a value names. */
+export function methodsOf(value: string): string[] {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed.filter((one): one is string => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}

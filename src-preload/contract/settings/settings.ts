@@ -1,0 +1,164 @@
+import { isWebAddress, storageObjection, codePointCount } from '../text-rules.ts';
+import { countOf } from '../words/count.ts';
+import { listOf } from '../words/list.ts';
+import { joiningSettings, methodsOf } from './joining-settings.ts';
+import { messageSettings } from './message-settings.ts';
+import {
+  off,
+  on,
+  unlimited,
+  type OfferedList,
+  type SettingDeclaration,
+  type SettingForm,
+} from './setting.ts';
+import type { SettingOption } from './setting.ts';
+
+/**
+ * The organization's settings that are no permissions, in the order of the panel: the one place from which their checks,
+ * words, controls and warnings come. https://zulip.com/help/moving-to-zulip#configure-your-organization-settings
+ */
+export const organizationSettings: readonly SettingDeclaration[] = [...joiningSettings, ...messageSettings];
+
+const byName = new Map(organizationSettings.map((setting) => [setting.name, setting]));
+
+/** The declaration of a setting by the name of its parameter. */
+export function settingNamed(name: string): SettingDeclaration | undefined {
+  return byName.get(name);
+}
+
+/** The target of every change of a setting; the field is the setting's name. */
+export const organizationTarget = 'organization:settings' as const;
+
+/** The value of a setting that the server has. One that it does not send has no row. */
+export interface SettingValue {
+  /** The setting's name. */
+  id: string;
+  /** In canonical form (see `SettingForm`). */
+  value: string;
+  /** Methods that can't be allowed, with why. */
+  unavailable?: Readonly<Record<string, string>>;
+  /** What can be chosen, where the server says so; all methods to sign in too. */
+  offered?: readonly SettingOption[];
+}
+
+/** Whether a server of this level has a setting. */
+export function hasSetting(
+  { since = 0, until = Infinity }: SettingDeclaration,
+  featureLevel: number,
+): boolean {
+  return since <= featureLevel && featureLevel < until;
+}
+
+/** Codes of the languages that Zulip is translated into. https://zulip.com/help/change-your-language */
+const languages = (
+  'ar bg ca cs cy da de el en en-gb es eu fa fi fr gl gu hi hu id it ja ko lt lv ml mn nl no pl pt pt-br pt-pt ' +
+  'ro ru si sr sv ta tr uk uz vi zh-hans zh-tw'
+).split(' ');
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** A language's name in English; the code itself where it is none. */
+function languageName(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** Languages by name. */
+export const languageOptions: readonly SettingOption[] = languages
+  .map((value) => ({ value, label: languageName(value) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** A limit in the largest unit that leaves no rest: "7 days", "90 minutes". `seconds` is positive. */
+function exactDuration(seconds: number): string {
+  const units = [
+    [86_400, 'day'],
+    [3_600, 'hour'],
+    [60, 'minute'],
+    [1, 'second'],
+  ] as const;
+  const [length, noun] = units.find(([each]) => seconds % each === 0) ?? units[3];
+  return countOf(seconds / length, noun);
+}
+
+/** A value in words; for a channel its id, since names are known elsewhere. */
+export function settingWords(
+  form: SettingForm,
+  value: string,
+  offered: readonly SettingOption[] = [],
+): string {
+  switch (form.kind) {
+    case 'switch':
+      return value === on ? 'On' : 'Off';
+    case 'choice':
+    case 'offered':
+      return (
+        (form.kind === 'choice' ? form.options : offered).find((option) => option.value === value)?.label ??
+        value
+      );
+    case 'days':
+      return countOf(Number(value), 'day');
+    case 'limit':
+      if (value === unlimited) return form.unit === 'days' ? 'For ever' : 'Any time';
+      return exactDuration(Number(value) * (form.unit === 'days' ? 86_400 : 1));
+    case 'text':
+      return value === '' ? (form.empty ?? 'Not set') : value;
+    case 'channel':
+      return value === '' ? 'No channel' : `Channel ${value}`;
+    case 'language':
+      return languageName(value);
+    case 'methods':
+      return listOf(methodsOf(value));
+  }
+}
+
+/** The server's column for numbers. */
+const largestNumber = 2_147_483_647;
+const isWhole = (value: string, least: number): boolean =>
+  /^\d{1,10}$/.test(value) && Number(value) >= least && Number(value) <= largestNumber;
+
+function textObjection(form: Extract<SettingForm, { kind: 'text' }>, value: string): string | null {
+  const count = codePointCount(value);
+  if (count > form.most)
+    return `Limited to ${countOf(form.most, 'character')} (${count - form.most} too many).`;
+  if (value === '') return form.empty === null ? 'A name is required.' : null;
+  if (form.isWebAddress && !isWebAddress(value)) return 'Not a web address. It starts with https://.';
+  return storageObjection(value);
+}
+
+/** Why the server would refuse a value, whatever it has now; null if it would not. */
+export function settingObjection(form: SettingForm, value: string): string | null {
+  switch (form.kind) {
+    case 'switch':
+      return value === on || value === off ? null : 'Either on or off.';
+    case 'choice':
+      return form.options.some((option) => option.value === value) ? null : 'Not one of the choices.';
+    case 'offered':
+      return isWhole(value, 0) ? null : 'Not one of the choices.';
+    case 'days':
+      return isWhole(value, 0) ? null : 'Not a number of days.';
+    case 'limit':
+      return value === unlimited || isWhole(value, 1) ? null : 'Not a length of time.';
+    case 'text':
+      return textObjection(form, value);
+    case 'channel':
+      return value === '' || isWhole(value, 1) ? null : 'Not a channel.';
+    case 'language':
+      return languages.includes(value) ? null : 'Zulip is not available in this language.';
+    case 'methods':
+      return methodsOf(value).length > 0 ? null : 'At least one way to sign in has to stay.';
+  }
+}
+
+/** A value as it is stored: texts of one line without blanks around them. */
+export function normalSetting(form: SettingForm, value: string): string {
+  return form.kind === 'text' && form.isLong !== true ? value.trim() : value;
+}
+
+/** The methods of a value in the one order that makes the same ones equal as texts. */
+export function methodsText(methods: readonly string[]): string {
+  return JSON.stringify(methods.toSorted());
+}
+
+export type { OfferedList, SettingOption };

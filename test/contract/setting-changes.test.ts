@@ -1,0 +1,227 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Edit } from '#contract/changes.ts';
+import { off, on, unlimited, type SettingDeclaration } from '#contract/settings/setting.ts';
+import {
+  hasSetting,
+  methodsText,
+  organizationSettings,
+  organizationTarget,
+} from '#contract/settings/settings.ts';
+import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
+import { contractRealm, roughWithout } from './connection.fixture.ts';
+import { recorded, senders } from './sending.fixture.ts';
+
+/** Settings of the organization from the table that declares them to what the server has. */
+let open: LiveRealm;
+const patience = { timeout: 10_000, interval: 20 };
+
+const edit = (field: string, value: string): Edit => ({ target: organizationTarget, field, value });
+const run = (...edits: Edit[]) => open.runUntilSettled({ kind: 'edit', title: 'Change settings', edits });
+const undo = (jobId: string) => open.runUntilSettled({ kind: 'undo', jobId });
+const plan = (...edits: Edit[]) =>
+  open.ask('changes.plan', { action: { kind: 'edit', title: 'Change settings', edits } });
+const row = (name: string) => open.live().model()?.organizationSettings.rows.get(name);
+const valueOf = (name: string): string | undefined => row(name)?.value;
+const start = async (
+  realm: Parameters<typeof openLiveRealm>[0] = {},
+  options: LiveRealmOptions = {},
+): Promise<void> => {
+  open = await openLiveRealm(realm, options);
+};
+
+/** A channel that is private, which reports need, and one that is public. */
+async function channelIds(): Promise<{ hidden: string; open: string }> {
+  const { streams } = await open.request('GET', '/streams', { include_all: 'true' });
+  const all = streams as { stream_id: number; invite_only: boolean }[];
+  const idOf = (isPrivate: boolean): string =>
+    String(all.find(({ invite_only: each }) => each === isPrivate)?.stream_id);
+  return { hidden: idOf(true), open: idOf(false) };
+}
+
+/** Another value than the setting has now. */
+function otherValue({ name, form }: SettingDeclaration, channels: { hidden: string; open: string }): string {
+  const now = row(name);
+  const isOther = ({ value }: { value: string }): boolean => value !== now?.value;
+  switch (form.kind) {
+    case 'switch':
+      return now?.value === on ? off : on;
+    case 'choice':
+      return form.options.find(isOther)?.value ?? '';
+    case 'offered':
+      return now?.offered?.find(isOther)?.value ?? '';
+    case 'days':
+      return '3';
+    case 'limit':
+      return now?.value === '7200' ? unlimited : '7200';
+    case 'text':
+      return form.isWebAddress ? 'https://meet.loomhouse.example' : 'Something else';
+    case 'channel':
+      if (now?.value !== '') return '';
+      return form.privateSince === undefined ? channels.open : channels.hidden;
+    case 'language':
+      return now?.value === 'de' ? 'fr' : 'de';
+    case 'methods':
+      return methodsText(['Email']);
+  }
+}
+
+describe('settings of the organization', () => {
+  afterEach(() => open.close());
+
+  it.each([237, 247, 415, 442, 485])('at level %i are all set and set back by an owner', async (level) => {
+    await start({ featureLevel: level }, { featureLevel: level });
+    const settings = organizationSettings.filter((setting) => hasSetting(setting, level));
+    const names = settings.map(({ name }) => name);
+    expect([...(open.live().model()?.organizationSettings.rows.keys() ?? [])].toSorted()).toEqual(
+      names.toSorted(),
+    );
+    const before = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+    const channels = await channelIds();
+    const after = Object.fromEntries(settings.map((each) => [each.name, otherValue(each, channels)]));
+    const { job, rows } = await run(...names.map((name) => edit(name, after[name] ?? '')));
+    expect(rows.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
+    expect(Object.fromEntries(names.map((name) => [name, valueOf(name)]))).toEqual(after);
+    const undone = await undo(job.id);
+    expect(undone.rows.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
+    expect(Object.fromEntries(names.map((name) => [name, valueOf(name)]))).toEqual(before);
+  });
+
+  it('are for administrators, some for owners, and said before', async () => {
+    await start({}, { role: 200 });
+    const edits = ['invite_required', 'message_retention_days', 'authentication_methods'].map((name) =>
+      edit(name, name === 'invite_required' ? off : name === 'message_retention_days' ? '30' : '["Email"]'),
+    );
+    const { skipped, changes } = await plan(...edits, edit('digest_weekday', '4'));
+    expect(changes.map(({ field }) => field)).toEqual(['digest_weekday']);
+    expect(skipped).toHaveLength(3);
+    for (const { reason, explanation } of skipped) {
+      expect(reason).toBe('not-permitted');
+      expect(explanation).toContain('Only owners can change this setting. You are an administrator here.');
+    }
+    expect((await run(edit('digest_weekday', '4'))).job.applied).toBe(1);
+  });
+
+  it.each([
+    [300, 'a moderator'],
+    [400, 'a member'],
+    [600, 'a guest'],
+  ])('are seen, and not changed, by role %i', async (role, who) => {
+    await start({}, { role });
+    expect(valueOf('digest_weekday')).toBe('1');
+    const { skipped } = await plan(edit('digest_weekday', '4'));
+    expect(skipped).toMatchObject([
+      {
+        reason: 'not-permitted',
+        explanation: expect.stringContaining(
+          `Only administrators and owners can change settings of the organization. You are ${who} here.`,
+        ),
+      },
+    ]);
+  });
+
+  it('that others change show up', async () => {
+    await start();
+    await open.request('PATCH', '/realm', { invite_required: 'false', description: 'Pots' });
+    await vi.waitFor(() => expect(valueOf('description')).toBe('Pots'), patience);
+    expect(valueOf('invite_required')).toBe(off);
+    const { skipped } = await plan({ ...edit('name', 'Mine'), expected: 'Another' });
+    expect(skipped).toMatchObject([{ reason: 'changed' }]);
+  });
+
+  it('ask for more where something is lost or somebody is locked out', async () => {
+    await start();
+    const asked = async (field: string, value: string) => {
+      const { isDangerous, typeToConfirm, changes } = await plan(edit(field, value));
+      return { isDangerous, typeToConfirm, notice: changes[0]?.notice };
+    };
+    expect(await asked('message_retention_days', '30')).toEqual({
+      isDangerous: true,
+      typeToConfirm: null,
+      notice: 'Messages older than that are deleted for good.',
+    });
+    expect(await asked('invite_required', off)).toEqual({
+      isDangerous: false,
+      typeToConfirm: null,
+      notice: 'People can join without an invitation.',
+    });
+    await open.request('PATCH', '/realm', { authentication_methods: '{"Email":true,"Google":true}' });
+    await vi.waitFor(() => expect(valueOf('authentication_methods')).toContain('Google'), patience);
+    expect(await asked('authentication_methods', methodsText(['Google']))).toMatchObject({
+      typeToConfirm: 1,
+      notice: expect.stringContaining('Email'),
+    });
+  });
+
+  it('are left out where nobody could join or sign in, and where the server offers no such thing', async () => {
+    await start();
+    for (const { domain } of open.live().model()?.settings.row().domains ?? []) {
+      await open.request('DELETE', `/realm/domains/${domain}`);
+    }
+    await vi.waitFor(() => expect(open.live().model()?.settings.row().domains).toEqual([]), patience);
+    const { open: publicId } = await channelIds();
+    const said = async (field: string, value: string) =>
+      (await plan(edit(field, value))).skipped.map(({ explanation }) => explanation);
+    expect(await said('emails_restricted_to_domains', on)).toEqual([
+      'There are no allowed domains: nobody could join. Add one first.',
+    ]);
+    expect(await said('video_chat_provider', '9')).toEqual(['The server doesn’t offer this choice.']);
+    expect(await said('moderation_request_channel_id', publicId)).toEqual([
+      'Reports need a private channel.',
+    ]);
+    expect(await said('signup_announcements_stream_id', '999999')).toEqual([
+      'No such channel, or you can’t see it.',
+    ]);
+    expect(await said('authentication_methods', '["Fax"]')).toEqual(['The server has no method Fax.']);
+    const refused = await open.call('changes.plan', {
+      action: { kind: 'edit', title: 'x', edits: [edit('authentication_methods', '[]')] },
+    });
+    expect(JSON.stringify(refused)).toContain('At least one way to sign in has to stay.');
+  });
+
+  it('that need a plan are left out on a limited one', async () => {
+    await start({ limitedPlan: true });
+    const { skipped, changes } = await plan(
+      edit('message_retention_days', '30'),
+      edit('enable_spectator_access', on),
+      edit('name', 'Free'),
+    );
+    expect(changes.map(({ field }) => field)).toEqual(['name']);
+    expect(skipped.map(({ explanation }) => explanation)).toEqual([
+      'Message retention needs the Zulip Cloud Standard plan. This organization is on Zulip Cloud Free.',
+      'Public access needs the Zulip Cloud Standard plan. This organization is on Zulip Cloud Free.',
+    ]);
+  });
+
+  it('that an older server has not say which level they need', async () => {
+    await start({ featureLevel: 330 }, { featureLevel: 330 });
+    const { skipped } = await plan(edit('moderation_request_channel_id', ''));
+    expect(skipped.map(({ explanation }) => explanation)).toEqual([
+      'This server has no such setting: “Reports of messages” needs feature level 331.',
+    ]);
+  });
+});
+
+describe('a setting whose answer was lost', () => {
+  const contract = contractRealm({ rough: roughWithout('clock') });
+  const sender = senders(contract);
+  const change = (field: string, before: string, after: string) =>
+    recorded('PATCH /realm', organizationTarget, { field, before, after });
+
+  it('was changed where the server has the value, and not where it was never reached', async () => {
+    expect(await sender().lose(change('name', '', 'Fern'), { kind: 'cutAfter' })).toMatchObject({
+      outcome: 'applied',
+    });
+    expect(
+      await sender().lose(change('message_retention_days', unlimited, '90'), { kind: 'reset' }),
+    ).toMatchObject({
+      outcome: 'not-applied',
+    });
+    expect(
+      await sender().lose(change('jitsi_server_url', '', 'https://meet.loomhouse.example'), {
+        kind: 'cutAfter',
+      }),
+    ).toMatchObject({
+      outcome: 'applied',
+    });
+  });
+});
