@@ -78,6 +78,7 @@ const panels: readonly Row[] = [
   ['DELETE', '/invites/{}', 'Invitations'],
   ['POST', '/invites/multiuse', 'Invitations'],
   ['DELETE', '/invites/multiuse/{}', 'Invitations'],
+  ['PATCH', '/realm', 'Organization settings'],
   ['GET', '/realm/domains', 'Allowed domains'],
   ['POST', '/realm/domains', 'Allowed domains'],
   ['DELETE', '/realm/domains/{}', 'Allowed domains'],

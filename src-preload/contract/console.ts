@@ -32,6 +32,8 @@ export interface OpenThings {
   groups: number;
   channels: number;
   attachments: number;
+  /** The name of a setting of the organization. */
+  settings: string;
   /** The id of the message that is the report. */
   reports: number;
   /** A question of the panel, as `state/permission-question.ts` of the window writes it. */

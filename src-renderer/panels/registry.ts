@@ -10,6 +10,7 @@ import {
   IconMessage,
   IconMoodSmile,
   IconPaperclip,
+  IconSettings,
   IconUsers,
   IconWand,
   IconWorld,
@@ -85,6 +86,14 @@ export const panels: readonly Panel[] = [
     component: lazy(async () => ({
       default: (await import('./permissions/PermissionsPanel.tsx')).PermissionsPanel,
     })),
+  },
+  {
+    id: 'settings',
+    label: 'Organization settings',
+    icon: IconSettings,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({ default: (await import('./settings/SettingsPanel.tsx')).SettingsPanel })),
   },
   {
     id: 'linkifiers',

@@ -11,6 +11,7 @@ import { useReplicaStore, useRow } from './replica.ts';
 /** What a role allows, in the words of "Only owners can …", with the least role. https://zulip.com/api/roles-and-permissions */
 const leastRoles = {
   'change domains': roles.owner,
+  'change this setting': roles.owner,
   'make somebody an owner': roles.owner,
   'change the role of an owner': roles.owner,
   'deactivate an owner': roles.owner,
@@ -23,6 +24,7 @@ const leastRoles = {
   'deactivate accounts': roles.administrator,
   'reactivate accounts': roles.administrator,
   'change linkifiers': roles.administrator,
+  'change settings of the organization': roles.administrator,
   'change the default channels': roles.administrator,
   'delete topics': roles.administrator,
   'change groups': roles.member,

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, type SelectProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Channel } from '#contract/channels.ts';
 import { allBestFirst } from './picker/best-first.ts';
@@ -10,10 +10,11 @@ export interface PickedChannel {
   name: string;
 }
 
-interface ChannelPickerProps {
-  label: string;
+interface ChannelPickerProps extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
   value: PickedChannel | null;
   onValue: (channel: PickedChannel | null) => void;
+  /** Which channels are offered; archived ones too where it is left out. */
+  offers?: (channel: Channel) => boolean;
 }
 
 const optionOf = ({ channelId, name }: PickedChannel): { value: string; label: string } => ({
@@ -21,20 +22,21 @@ const optionOf = ({ channelId, name }: PickedChannel): { value: string; label: s
   label: name,
 });
 
-/** One channel, archived or not, found by its name. */
-export function ChannelPicker({ label, value, onValue }: ChannelPickerProps): ReactNode {
-  const [text, setText] = useState('');
+/** One channel, found by its name. */
+export function ChannelPicker({ value, onValue, offers, ...field }: ChannelPickerProps): ReactNode {
+  const [text, setText] = useState(value?.name ?? '');
   const searched = text === value?.name ? '' : text.trim();
-  const { hits: rows, isCurrent, problem } = useChannelHits(searched, 'with');
-  const hits = rows.map(({ id, name }) => ({ channelId: id, name }));
+  const {
+    hits: rows,
+    isCurrent,
+    problem,
+  } = useChannelHits(searched, offers === undefined ? 'with' : 'without');
+  const hits = rows.filter(offers ?? (() => true)).map(({ id, name }) => ({ channelId: id, name }));
   const chosen =
     value === null || hits.some(({ channelId }) => channelId === value.channelId) ? [] : [optionOf(value)];
   return (
     <SearchSelect
-      data-autofocus
       isComplete={isCurrent}
-      size="md"
-      label={label}
       placeholder="Find a channel"
       nothingFoundMessage={isCurrent ? problem || 'No channel matches' : 'Searching…'}
       data={[...chosen, ...hits.map(optionOf)]}
@@ -44,6 +46,7 @@ export function ChannelPicker({ label, value, onValue }: ChannelPickerProps): Re
       onSearchChange={setText}
       value={value === null ? null : String(value.channelId)}
       onChange={(id) => onValue(hits.find(({ channelId }) => String(channelId) === id) ?? null)}
+      {...field}
     />
   );
 }

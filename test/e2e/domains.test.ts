@@ -163,9 +163,11 @@ describe('the list of allowed domains', () => {
     await press(page, 'Control+z');
     await confirmPreview(page);
     await row(home).getByText('Not allowed').waitFor();
-    await page.getByRole('button', { name: 'Open the setting in Zulip' }).click();
-    // The demo realm has no https, and nothing else is opened outside.
-    await page.getByText('Only secure web addresses (https)', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Open the setting' }).click();
+    await page.getByRole('heading', { name: 'Organization settings' }).waitFor();
+    await page.waitForFunction(
+      () => document.activeElement?.id === 'organization-setting-emails_restricted_to_domains',
+    );
   });
 
   it('settles an addition whose answer was lost, and shows a refusal in the server’s words', async () => {

@@ -7,6 +7,7 @@ import { editScreens } from './edits.ts';
 import { groupScreens } from './groups.ts';
 import { importScreens } from './import.ts';
 import { invitationScreens } from './invitations.ts';
+import { settingScreens } from './settings.ts';
 import { journalScreens } from './journal.ts';
 import { linkifierScreens } from './linkifiers.ts';
 import { messageScreens } from './messages.ts';
@@ -52,6 +53,7 @@ export const administrationPanels: readonly Screen[] = [
   ...administrationScreens,
   ...invitationScreens,
   ...permissionScreens,
+  ...settingScreens,
   ...reportScreens,
 ];
 

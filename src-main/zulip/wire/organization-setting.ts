@@ -52,18 +52,19 @@ function readMethods(raw: unknown): Read {
 /** The value that a server sends, in canonical form; null where it is of another kind. */
 export function readSetting(form: SettingForm, raw: unknown): Read | null {
   if (!wireSetting(form).safeParse(raw).success) return null;
+  const read = raw as boolean | number | string | null;
+  const isNone = read === null || (typeof read === 'number' && read < 0);
   switch (form.kind) {
     case 'switch':
-      return { value: raw === true ? on : off };
+      return { value: read === true ? on : off };
     case 'limit':
-      return { value: raw === null || (raw as number) < 0 ? unlimited : String(raw) };
+      return { value: isNone ? unlimited : String(read) };
     case 'text':
-      return { value: (raw as string | null) ?? '' };
     case 'channel':
-      return { value: (raw as number) < 0 ? '' : String(raw) };
+      return { value: isNone ? '' : String(read) };
     case 'methods':
       return readMethods(raw);
     default:
-      return { value: String(raw) };
+      return { value: String(read) };
   }
 }

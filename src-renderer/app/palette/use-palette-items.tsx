@@ -1,13 +1,15 @@
 import { IconArrowRight, IconHash, IconSettings, IconUsersGroup } from '@tabler/icons-react';
 import type { Channel } from '#contract/channels.ts';
 import type { Group } from '#contract/groups.ts';
+import { settingSections, type SettingDeclaration } from '#contract/settings/setting.ts';
+import { hasSetting, organizationSettings } from '#contract/settings/settings.ts';
 import type { Organization } from '#contract/organization.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
 import { useNavigate, type Navigate } from '../../state/navigation.ts';
-import { showOrganization, useOrganizationsStore } from '../../state/organizations.ts';
+import { showOrganization, useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
@@ -105,6 +107,22 @@ function settingItem(label: string, isCurrent: boolean, run: () => void): Palett
   };
 }
 
+/** Settings of the organization that its server has, by their names. */
+function organizationSettingItem(
+  navigate: Navigate,
+  { name, label, section }: SettingDeclaration,
+): PaletteItem {
+  return {
+    key: `organization setting ${name}`,
+    group: 'Organization settings',
+    label,
+    remark: settingSections[section],
+    keys: null,
+    icon: <IconSettings size={16} stroke={1.6} aria-hidden />,
+    run: () => navigate({ panel: 'settings', open: name }),
+  };
+}
+
 /** What can be set for this device and, with the safety level, for the organization. */
 function useSettingItems(): PaletteItem[] {
   const preferences = usePreferences();
@@ -148,6 +166,7 @@ export function usePaletteItems(typed: string): PaletteItems {
   const currentId = useOrganizationsStore((state) => state.currentId);
   const groups = useTable('groups');
   const settings = useSettingItems();
+  const { featureLevel } = useServerAge();
   const isAll = kind === 'all';
   const questions = useQuestions(isAll ? text : '');
   // A question names people and channels in words of its own.
@@ -173,6 +192,10 @@ export function usePaletteItems(typed: string): PaletteItems {
       .slice(0, isAll ? mostOfAKind : undefined)
       .map((channel) => channelItem(navigate, channel)),
     ...actions.filter((item) => item.group === 'Actions'),
+    ...(isAll && text !== '' && currentId !== null ? organizationSettings : [])
+      .filter((setting) => hasSetting(setting, featureLevel))
+      .map((setting) => organizationSettingItem(navigate, setting))
+      .filter(matches),
     ...(canAct ? settings.filter(matches) : []),
   ];
   // Channels may have to be fetched first; who looks for something else does not wait for them.

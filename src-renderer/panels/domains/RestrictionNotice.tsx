@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { RealmSettings } from '#contract/organization.ts';
+import { useNavigate } from '../../state/navigation.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { openLink } from '../../ui/open-link.ts';
 
 /** Says whether the list is in force at all. https://zulip.com/help/restrict-account-creation */
 export function RestrictionNotice({ settings }: { settings: RealmSettings }): ReactNode {
+  const navigate = useNavigate();
+  const open = (): void => navigate({ panel: 'settings', open: 'emails_restricted_to_domains' });
   if (settings.restrictedToDomains) {
     return (
       <Notice>
@@ -14,14 +16,13 @@ export function RestrictionNotice({ settings }: { settings: RealmSettings }): Re
       </Notice>
     );
   }
-  const url = `${settings.url}/#organization/organization-permissions`;
   return (
     <Notice
       tone="warn"
       title="Allowed domains are not enforced"
-      action={<LinkButton onClick={() => void openLink(url)}>Open the setting in Zulip</LinkButton>}
+      action={<LinkButton onClick={open}>Open the setting</LinkButton>}
     >
-      People can join with any address. An owner restricts that under “Restrict email domains of new users”.
+      People can join with any address. An owner can restrict that.
     </Notice>
   );
 }

@@ -113,6 +113,8 @@ export function TermEditor(props: TermEditorProps): ReactNode {
       case 'channel':
         return (
           <ChannelPicker
+            data-autofocus
+            size="md"
             label={field}
             value={null}
             onValue={(channel) => {

@@ -9,6 +9,7 @@ import { OfflineBanner } from '../../../src-renderer/ui/OfflineBanner.tsx';
 import { ProblemNotice } from '../../../src-renderer/ui/ProblemNotice.tsx';
 import { ProgressBox } from '../../../src-renderer/ui/ProgressBox.tsx';
 import { LoadingRows, StateBlock } from '../../../src-renderer/ui/StateBlock.tsx';
+import { UnsavedBar } from '../../../src-renderer/ui/UnsavedBar.tsx';
 import { inventedNow } from '../../fakes/people.ts';
 import type { Specimen, Words } from '../specimen.ts';
 import { nothing } from './nothing.ts';
@@ -168,4 +169,16 @@ export const notices: readonly Specimen[] = [
     },
   },
   { component: 'LoadingRows', states: { usual: () => <LoadingRows rows={4} /> } },
+  {
+    component: 'UnsavedBar',
+    width: 640,
+    states: {
+      one: ({ sentence }) => (
+        <UnsavedBar count={1} words={sentence} busy={false} byKey onDiscard={nothing} onReview={nothing} />
+      ),
+      'being planned': ({ sentence }) => (
+        <UnsavedBar count={12} words={sentence} busy onDiscard={nothing} onReview={nothing} />
+      ),
+    },
+  },
 ];

@@ -1,10 +1,10 @@
 import { Box, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '#contract/words/count.ts';
-import { KeyButton } from '../../../ui/KeyButton.tsx';
-import { Keys } from '../../../ui/Keys.tsx';
-import { Permitted } from '../../../ui/Permitted.tsx';
-import classes from './GroupPage.module.css';
+import { KeyButton } from './KeyButton.tsx';
+import { Keys } from './Keys.tsx';
+import { Permitted } from './Permitted.tsx';
+import classes from './UnsavedBar.module.css';
 
 interface UnsavedBarProps {
   count: number;

@@ -1,0 +1,124 @@
+import {
+  Checkbox,
+  Group,
+  NumberInput,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import type { ReactNode } from 'react';
+import { methodsOf } from '#contract/settings/joining-settings.ts';
+import { off, on } from '#contract/settings/setting.ts';
+import { languageOptions, methodsText, settingWords } from '#contract/settings/settings.ts';
+import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
+import { ChannelControl } from './ChannelControl.tsx';
+import type { ControlProps } from './control-props.ts';
+import { LimitControl } from './LimitControl.tsx';
+
+/** What a setting is changed with, by the form of its value. */
+export function SettingControl(props: ControlProps): ReactNode {
+  const { setting, row, value, error, disabled, onValue, field } = props;
+  const { form } = setting;
+  const common = { ...field, disabled, error: error ?? undefined };
+  switch (form.kind) {
+    case 'switch':
+      return (
+        <Group gap={8}>
+          <Switch
+            {...common}
+            checked={value === on}
+            onChange={(event) => onValue(event.currentTarget.checked ? on : off)}
+          />
+          <Text span aria-hidden>
+            {settingWords(form, value)}
+          </Text>
+        </Group>
+      );
+    case 'choice':
+    case 'offered':
+      return (
+        <Select
+          {...common}
+          allowDeselect={false}
+          data={form.kind === 'choice' ? [...form.options] : [...(row.offered ?? [])]}
+          value={value}
+          onChange={(next) => onValue(next ?? value)}
+        />
+      );
+    case 'language':
+      return (
+        <SearchSelect
+          {...common}
+          searchable
+          nothingFoundMessage="No language matches"
+          data={[...languageOptions]}
+          value={value}
+          onChange={(next) => onValue(next ?? value)}
+        />
+      );
+    case 'days':
+      return (
+        <NumberInput
+          {...common}
+          hideControls
+          suffix={value === '1' ? ' day' : ' days'}
+          allowDecimal={false}
+          allowNegative={false}
+          value={value}
+          onChange={(next) => onValue(String(next))}
+        />
+      );
+    case 'limit':
+      return <LimitControl {...props} unit={form.unit} />;
+    case 'text': {
+      const Input = form.isLong ? Textarea : TextInput;
+      return (
+        <Input
+          {...common}
+          {...(form.isLong && { autosize: true, minRows: 2, maxRows: 8 })}
+          dir="auto"
+          placeholder={form.empty ?? undefined}
+          value={value}
+          onChange={(event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value)}
+        />
+      );
+    }
+    case 'channel':
+      return <ChannelControl {...props} privateSince={form.privateSince ?? Infinity} />;
+    case 'methods':
+      return <MethodsControl {...props} />;
+  }
+}
+
+/** Ways to sign in. The last one can't be switched off. */
+function MethodsControl({ setting, row, value, error, disabled, onValue, field }: ControlProps): ReactNode {
+  const chosen = methodsOf(value);
+  return (
+    <Checkbox.Group
+      {...field}
+      aria-label={setting.label}
+      error={error ?? undefined}
+      value={chosen}
+      onChange={(next) => onValue(methodsText(next))}
+    >
+      <Stack gap={6}>
+        {(row.offered ?? []).map(({ value: method, label }) => {
+          const isLast = chosen.length === 1 && chosen[0] === method;
+          const unavailable = chosen.includes(method) ? undefined : row.unavailable?.[method];
+          return (
+            <Checkbox
+              key={method}
+              value={method}
+              label={label}
+              description={isLast ? 'At least one way to sign in has to stay.' : unavailable}
+              disabled={disabled || isLast || unavailable !== undefined}
+            />
+          );
+        })}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

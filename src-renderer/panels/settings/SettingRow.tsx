@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core';
+import { memo, type ReactNode } from 'react';
+import { needsPlan } from '#contract/level-words.ts';
+import type { SettingDeclaration } from '#contract/settings/setting.ts';
+import { settingWords, type SettingValue } from '#contract/settings/settings.ts';
+import { useServerAge } from '../../state/organizations.ts';
+import type { Permissions } from '../../state/permissions.ts';
+import { useRow } from '../../state/replica.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { SettingControl } from './SettingControl.tsx';
+import { organizationTarget } from '#contract/settings/settings.ts';
+import classes from './Settings.module.css';
+
+/** The id of the field that a setting is changed with. */
+export const fieldIdOf = (name: string): string => `organization-setting-${name}`;
+
+interface SettingRowProps {
+  setting: SettingDeclaration;
+  /** Undefined where the server has no such setting. */
+  row: SettingValue | undefined;
+  /** What was typed; undefined where nothing was. */
+  typed: string | undefined;
+  isChanged: boolean;
+  error: string | null;
+  permissions: Permissions;
+  onValue: (name: string, value: string) => void;
+  onReset: (name: string) => void;
+}
+
+/** Why a setting can't be changed here by this account; null where it can. */
+function useObjection({ setting, row, permissions }: SettingRowProps): string | null {
+  const { featureLevel } = useServerAge();
+  const isPlanLimited = useRow('settings', 0)?.isPlanLimited === true;
+  if (row === undefined) {
+    return featureLevel < (setting.since ?? 0)
+      ? `Needs feature level ${setting.since}. This server has ${featureLevel}.`
+      : 'This server doesn’t say what it is.';
+  }
+  if (isPlanLimited && setting.fullPlan !== undefined) return needsPlan(setting.fullPlan);
+  // What is said of all settings stands at the top.
+  const isForAdministrators = permissions.to('change settings of the organization') !== null;
+  return setting.isForOwners && !isForAdministrators ? permissions.to('change this setting') : null;
+}
+
+/** One setting: what it is, what it does and to whom, and the field that changes it. */
+export const SettingRow = memo(function SettingRow(props: SettingRowProps): ReactNode {
+  const { setting, row, typed, isChanged, error, permissions, onValue, onReset } = props;
+  const { name, label, does, affects, form } = setting;
+  const objection = useObjection(props);
+  const isPending = useRow('pending', `${organizationTarget}:${name}`) !== undefined;
+  const id = fieldIdOf(name);
+  const cannot = objection !== null || permissions.to('change settings of the organization') !== null;
+  return (
+    <div className={classes.row} data-changed={isChanged}>
+      <div className={classes.about}>
+        <label htmlFor={id}>{label}</label>
+        <p id={`${id}-about`}>
+          {does} <span>Affects {affects}.</span>
+          {objection !== null && <span className={classes.objection}>{objection}</span>}
+        </p>
+      </div>
+      {row !== undefined && (
+        <div className={classes.control}>
+          <SettingControl
+            setting={setting}
+            row={row}
+            value={typed ?? row.value}
+            error={error}
+            disabled={cannot}
+            onValue={(value) => onValue(name, value)}
+            field={{ id, 'aria-describedby': `${id}-about` }}
+          />
+          {isChanged && (
+            <Text size="xs" c="dimmed" className="rc-break">
+              {form.kind === 'channel' ? '' : `Now: ${settingWords(form, row.value, row.offered)}. `}
+              <LinkButton onClick={() => onReset(name)} aria-label={`Keep ${label} as it is`}>
+                Keep as it is
+              </LinkButton>
+            </Text>
+          )}
+          {isPending && <PendingMark />}
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CallInput } from '#contract/calls/calls.ts';
+import type { Role } from '#contract/people.ts';
+import { succeed } from '#contract/outcome.ts';
+import { hasSetting, organizationSettings, type SettingValue } from '#contract/settings/settings.ts';
+import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
+import { aChangeSet } from '../../../test/fakes/change-sets.ts';
+import { anOrganization } from '../../../test/fakes/organizations.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { emptyTables } from '../../../test/fakes/tables.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { writePanelMemory } from '../../state/panel-memory.ts';
+import { replicaOf } from '../../state/replica-reducer.ts';
+import { useReplicaStore } from '../../state/replica.ts';
+import { SettingsPanel } from './SettingsPanel.tsx';
+
+const methods = ['Email', 'GitHub'].map((value) => ({ value, label: value }));
+const values: Readonly<Record<string, string>> = {
+  name: 'Orchid',
+  authentication_methods: '["Email"]',
+  message_content_edit_limit_seconds: '5400',
+  default_language: 'en',
+  digest_weekday: '0',
+};
+
+function rowsAt(featureLevel: number): SettingValue[] {
+  return organizationSettings
+    .filter((setting) => hasSetting(setting, featureLevel))
+    .map(({ name, form }) => ({
+      id: name,
+      value: values[name] ?? (form.kind === 'switch' ? 'false' : form.kind === 'limit' ? 'unlimited' : ''),
+      ...(form.kind === 'methods' && {
+        offered: methods,
+        unavailable: { GitHub: 'It is not configured.' },
+      }),
+    }));
+}
+
+let bridge: FakeBridge;
+function show({ role = 100, featureLevel = 442 }: { role?: Role; featureLevel?: number } = {}): void {
+  const organization = anOrganization({ featureLevel, me: { userId: 8_164, name: 'Ines Carvalho', role } });
+  useOrganizationsStore.setState({ list: [organization], currentId: organization.id });
+  const tables = { ...emptyTables(), organizationSettings: rowsAt(featureLevel) };
+  useReplicaStore.setState({
+    byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
+  });
+  renderThemed(<SettingsPanel />);
+}
+
+beforeEach(() => {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  bridge = createFakeBridge();
+  window.realmConsole = bridge;
+});
+afterEach(() => {
+  cleanup();
+  useReplicaStore.setState({ byOrganization: {} });
+  useOrganizationsStore.setState({ list: null, currentId: null });
+  writePanelMemory('orchid', 'settings.draft', {});
+  writePanelMemory('orchid', 'settings.text', '');
+});
+
+const planned = () =>
+  bridge.made
+    .filter(({ name }) => name === 'changes.plan')
+    .map(({ input }) => (input as CallInput<'changes.plan'>).action);
+const reviewButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Review change/ });
+
+test('several changes are reviewed as one, and what has its value back is none', async () => {
+  show();
+  bridge.answer('changes.plan', () => succeed(aChangeSet([])));
+  fireEvent.click(screen.getByRole('switch', { name: 'Weekly digest' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: ' Fern ' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'Read receipts' }));
+  screen.getByText('3 unsaved changes');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep Read receipts as it is' }));
+  fireEvent.click(reviewButton());
+  await waitFor(() => expect(planned()).toHaveLength(1));
+  expect(planned()[0]).toEqual({
+    kind: 'edit',
+    title: 'Change 2 settings',
+    edits: [
+      { target: 'organization:settings', field: 'name', value: 'Fern', expected: 'Orchid' },
+      { target: 'organization:settings', field: 'digest_emails_enabled', value: 'true', expected: 'false' },
+    ],
+  });
+});
+
+test('a value that the server would refuse says so and is not reviewed', () => {
+  show();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'x'.repeat(43) } });
+  screen.getByText('Limited to 40 characters (3 too many).');
+  expect(reviewButton().disabled).toBe(true);
+});
+
+test('the last way to sign in, and one that the server does not offer, stay as they are', () => {
+  show();
+  for (const name of methods.map(({ value }) => value)) {
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).disabled).toBe(true);
+  }
+  screen.getByText('It is not configured.');
+});
+
+test('a length of time that is none of the usual ones is typed', () => {
+  show();
+  const minutes = screen.getByRole<HTMLInputElement>('textbox', { name: 'Editing allowed for, minutes' });
+  expect(minutes.value).toBe('90 minutes');
+});
+
+test('the search finds a setting by what it does', () => {
+  show();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search settings' }), {
+    target: { value: 'disposable' },
+  });
+  expect(screen.getAllByRole('switch')).toHaveLength(1);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search settings' }), { target: { value: 'zzz' } });
+  screen.getByText('No setting matches');
+});
+
+test('what an account may not change says so before', () => {
+  show({ role: 200 });
+  const isDisabled = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).disabled;
+  expect(isDisabled('Weekly digest')).toBe(false);
+  expect(isDisabled('Invitation required to join')).toBe(true);
+  expect(screen.getAllByText(/^Only owners can change this setting/).length).toBeGreaterThan(4);
+  cleanup();
+  show({ role: 400 });
+  screen.getByText(/^Only administrators and owners can change settings of the organization/);
+  expect(isDisabled('Weekly digest')).toBe(true);
+});
+
+test('an old server has the older settings, and says what it needs for the others', () => {
+  show({ featureLevel: 330 });
+  screen.getByRole('switch', { name: 'Topic required' });
+  screen.getByText('Needs feature level 331. This server has 330.');
+  expect(screen.queryByText('Messages without a topic')).toBeNull();
+});

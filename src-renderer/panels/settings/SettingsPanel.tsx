@@ -1,0 +1,195 @@
+import { Button, Stack } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { settingSections, type SettingSection } from '#contract/settings/setting.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { listOf } from '#contract/words/list.ts';
+import { useNavigate, useOpen } from '../../state/navigation.ts';
+import { useServerAge } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { usePermissions } from '../../state/permissions.ts';
+import { useTable } from '../../state/replica.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import panel from '../../ui/Panel.module.css';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { useChangeShortcut } from '../../ui/Permitted.tsx';
+import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { UnsavedBar } from '../../ui/UnsavedBar.tsx';
+import { useEdits } from '../../ui/use-edits.tsx';
+import { SettingRow, fieldIdOf } from './SettingRow.tsx';
+import {
+  draftedSettings,
+  editsOf,
+  listedSettings,
+  titleOf,
+  withValue,
+  withoutValue,
+  type SettingsDraft,
+} from './setting-list.ts';
+import classes from './Settings.module.css';
+
+const noDraft: SettingsDraft = {};
+/** Panels that have more of what a section is about. */
+const panelsBeside: Partial<Record<SettingSection, readonly { label: string; panel: string }[]>> = {
+  joining: [
+    { label: 'Allowed domains', panel: 'domains' },
+    { label: 'Invitations', panel: 'invitations' },
+  ],
+  channels: [{ label: 'Channels', panel: 'channels' }],
+};
+const sections = Object.keys(settingSections) as SettingSection[];
+
+/** The settings of the organization that are no permissions. https://zulip.com/help/moving-to-zulip */
+export function SettingsPanel(): ReactNode {
+  const navigate = useNavigate();
+  const table = useTable('organizationSettings');
+  const rows = useMemo(() => new Map(table.map((row) => [row.id, row])), [table]);
+  const { featureLevel } = useServerAge();
+  const permissions = usePermissions();
+  const objection = permissions.to('change settings of the organization');
+  const [text, setText] = usePanelMemory('settings.text', '');
+  const [draft, setDraft] = usePanelMemory('settings.draft', noDraft);
+  const [open] = useOpen('settings');
+  const edits = useEdits();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => listedSettings(text, featureLevel), [text, featureLevel]);
+  const drafted = draftedSettings(draft, rows);
+  const draftedByName = new Map(drafted.map((each) => [each.setting.name, each]));
+  const isReady = drafted.length > 0 && drafted.every((each) => each.objection === null);
+
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const onValue = useCallback(
+    (name: string, value: string) => setDraft(withValue(latest.current, name, value)),
+    [setDraft],
+  );
+  const onReset = useCallback((name: string) => setDraft(withoutValue(latest.current, name)), [setDraft]);
+
+  const isLoaded = table.length > 0;
+  useEffect(() => {
+    if (open === null || !isLoaded) return;
+    setText('');
+    // The search may still hide it.
+    const timer = setTimeout(() => {
+      const field = document.getElementById(fieldIdOf(open));
+      field?.scrollIntoView({ block: 'center' });
+      (field?.querySelector('input') ?? field)?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [open, isLoaded, setText]);
+
+  async function review(): Promise<void> {
+    if (!isReady) return;
+    if (await edits.review(titleOf(drafted), editsOf(drafted))) setDraft(noDraft);
+  }
+  useChangeShortcut(
+    {
+      id: 'settings review',
+      keys: 'Ctrl S',
+      label: 'Review the changes of settings',
+      scope: 'Organization settings',
+      inPalette: isReady,
+      run: () => void review(),
+    },
+    objection,
+  );
+
+  return (
+    <div className={panel.panel}>
+      <div className={panel.main}>
+        <PanelHeader
+          title="Organization settings"
+          count={isLoaded ? formatCount(shown.length) : ''}
+          counted="settings"
+        />
+        {objection !== null && permissions.readOnly === null && (
+          <Stack flex="none" px={16}>
+            <Notice>{objection}</Notice>
+          </Stack>
+        )}
+        <div className={panel.toolbar}>
+          <SearchField
+            label="Search settings"
+            placeholder="Setting or what it does"
+            scope="Organization settings"
+            value={text}
+            onChange={setText}
+            onLeave={() => list.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
+            width={260}
+          />
+        </div>
+        <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
+        <div className={classes.columns}>
+          <nav aria-label="Sections" className={classes.sections}>
+            {sections.map((section) => (
+              <button
+                key={section}
+                type="button"
+                disabled={!shown.some((setting) => setting.section === section)}
+                onClick={() => document.getElementById(`settings-${section}`)?.scrollIntoView()}
+              >
+                {settingSections[section]}
+              </button>
+            ))}
+          </nav>
+          <div ref={list} className={classes.list}>
+            {!isLoaded && <LoadingRows rows={12} />}
+            {isLoaded && shown.length === 0 && (
+              <StateBlock
+                kind="nothing-matches"
+                title="No setting matches"
+                action={<Button onClick={() => setText('')}>Clear the search</Button>}
+              >
+                None of the settings has “<bdi>{text.trim()}</bdi>” in it.
+              </StateBlock>
+            )}
+            {isLoaded &&
+              sections.map((section) => {
+                const settings = shown.filter((setting) => setting.section === section);
+                if (settings.length === 0) return null;
+                return (
+                  <section key={section} aria-labelledby={`settings-${section}`}>
+                    <div className={classes.head}>
+                      <h2 id={`settings-${section}`}>{settingSections[section]}</h2>
+                      {panelsBeside[section]?.map((beside) => (
+                        <LinkButton key={beside.panel} onClick={() => navigate({ panel: beside.panel })}>
+                          {beside.label}
+                        </LinkButton>
+                      ))}
+                    </div>
+                    {settings.map((setting) => (
+                      <SettingRow
+                        key={setting.name}
+                        setting={setting}
+                        row={rows.get(setting.name)}
+                        typed={draft[setting.name]}
+                        isChanged={draftedByName.has(setting.name)}
+                        error={draftedByName.get(setting.name)?.objection ?? null}
+                        permissions={permissions}
+                        onValue={onValue}
+                        onReset={onReset}
+                      />
+                    ))}
+                  </section>
+                );
+              })}
+          </div>
+        </div>
+        {drafted.length > 0 && (
+          <UnsavedBar
+            count={drafted.length}
+            words={listOf(drafted.map(({ setting }) => setting.label))}
+            busy={edits.planning || !isReady}
+            onDiscard={() => setDraft(noDraft)}
+            onReview={() => void review()}
+          />
+        )}
+      </div>
+      {edits.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { closeFloating, press } from '../e2e/console.ts';
+import { openPanel, waitForPreview } from './reach-administration.ts';
+import type { Screen } from './screen.ts';
+
+/** The organization's settings. */
+export const settingScreens: readonly Screen[] = [
+  {
+    name: 'settings',
+    async reach(page) {
+      await closeFloating(page);
+      await openPanel(page, 'Organization settings');
+      await page.getByRole('switch', { name: 'Weekly digest' }).waitFor();
+    },
+  },
+  {
+    name: 'settings-unsaved',
+    async reach(page) {
+      await page.getByRole('switch', { name: 'Invitation required to join' }).press(' ');
+      await page
+        .getByRole('textbox', { name: 'Name', exact: true })
+        .fill('A name that is longer than forty characters are');
+      await page.getByText('2 unsaved changes').waitFor();
+    },
+  },
+  {
+    name: 'settings-preview',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Keep Name as it is' }).click();
+      await press(page, 'Control+s');
+      await waitForPreview(page);
+    },
+  },
+  {
+    name: 'settings-found',
+    isOnlyInTour: true,
+    async reach(page) {
+      await press(page, 'Escape');
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('searchbox', { name: 'Search settings' }).fill('channel');
+    },
+  },
+  {
+    name: 'settings-nothing-matches',
+    isOnlyInTour: true,
+    async reach(page) {
+      await page.getByRole('searchbox', { name: 'Search settings' }).fill('nothing like it');
+      await page.getByText('No setting matches').waitFor();
+    },
+  },
+];
