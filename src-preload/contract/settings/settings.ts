@@ -7,11 +7,10 @@ import {
   off,
   on,
   unlimited,
-  type OfferedList,
   type SettingDeclaration,
   type SettingForm,
+  type SettingOption,
 } from './setting.ts';
-import type { SettingOption } from './setting.ts';
 
 /**
  * The organization's settings that are no permissions, in the order of the panel: the one place from which their checks,
@@ -160,5 +159,3 @@ export function normalSetting(form: SettingForm, value: string): string {
 export function methodsText(methods: readonly string[]): string {
   return JSON.stringify(methods.toSorted());
 }
-
-export type { OfferedList, SettingOption };

@@ -48,17 +48,18 @@ function show({ role = 100, featureLevel = 442 }: { role?: Role; featureLevel?: 
   renderThemed(<SettingsPanel />);
 }
 
-beforeEach(() => {
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-  bridge = createFakeBridge();
-  window.realmConsole = bridge;
-});
 afterEach(() => {
   cleanup();
-  useReplicaStore.setState({ byOrganization: {} });
   useOrganizationsStore.setState({ list: null, currentId: null });
-  writePanelMemory('orchid', 'settings.draft', {});
-  writePanelMemory('orchid', 'settings.text', '');
+  useReplicaStore.setState({ byOrganization: {} });
+  for (const [name, value] of Object.entries({ draft: {}, text: '' })) {
+    writePanelMemory('orchid', `settings.${name}`, value);
+  }
+});
+beforeEach(() => {
+  bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 });
 
 const planned = () =>
