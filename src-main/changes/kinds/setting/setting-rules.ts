@@ -122,7 +122,7 @@ function fieldRules(setting: SettingDeclaration, facts: ChangeFacts): FieldRules
     check: ({ facts: planning, subject, value }) => check(setting, current(subject), value, planning),
     endpoint: () => 'PATCH /realm',
     effects: () => ({
-      whatElseChanges: [`${setting.does} Affects ${setting.affects}.`],
+      whatElseChanges: [`This affects ${setting.affects}.`],
       canBeUndone: [`${setting.label}.`],
       cannotBeUndone:
         name === 'message_retention_days' ? ['Messages that are deleted because they are too old.'] : [],
