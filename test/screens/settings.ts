@@ -25,7 +25,7 @@ export const settingScreens: readonly Screen[] = [
   {
     name: 'settings-preview',
     async reach(page) {
-      await page.getByRole('button', { name: 'Keep Name as it is' }).click();
+      await page.getByRole('button', { name: 'Keep as it is Name', exact: true }).click();
       await press(page, 'Control+s');
       await waitForPreview(page);
     },

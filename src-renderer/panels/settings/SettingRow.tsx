@@ -74,8 +74,8 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps): Reac
           {isChanged && (
             <Text size="xs" c="dimmed" className="rc-break">
               {form.kind === 'channel' ? '' : `Now: ${settingWords(form, row.value, row.offered)}. `}
-              <LinkButton onClick={() => onReset(name)} aria-label={`Keep ${label} as it is`}>
-                Keep as it is
+              <LinkButton onClick={() => onReset(name)}>
+                Keep as it is <span className="rc-visually-hidden">{label}</span>
               </LinkButton>
             </Text>
           )}

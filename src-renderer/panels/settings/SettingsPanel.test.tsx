@@ -75,7 +75,7 @@ test('several changes are reviewed as one, and what has its value back is none',
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: ' Fern ' } });
   fireEvent.click(screen.getByRole('switch', { name: 'Read receipts' }));
   screen.getByText('3 unsaved changes');
-  fireEvent.click(screen.getByRole('button', { name: 'Keep Read receipts as it is' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep as it is Read receipts' }));
   fireEvent.click(reviewButton());
   await waitFor(() => expect(planned()).toHaveLength(1));
   expect(planned()[0]).toEqual({
