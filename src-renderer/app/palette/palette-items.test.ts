@@ -28,6 +28,11 @@ test('what begins with the text stands before what only has it somewhere', () =>
     item('Actions', 'Import people from CSV'),
   ];
   const labels = (text: string) => beginningFirst(items, text).map(({ label }) => label);
-  expect(labels('import')).toEqual(['imports', 'Repeat the import', 'Import people from CSV', 'Old importer']);
+  expect(labels('import')).toEqual([
+    'imports',
+    'Repeat the import',
+    'Import people from CSV',
+    'Old importer',
+  ]);
   expect(labels('')).toEqual(items.map(({ label }) => label));
 });
