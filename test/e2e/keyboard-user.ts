@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { press } from './console.ts';
+
+/** Somebody without a mouse: what they press and type is counted, and nothing else reaches the window. */
+export interface KeyboardUser {
+  /** Presses keys, one step each. */
+  press(...keys: string[]): Promise<void>;
+  /** Types into what has the focus, as one step. */
+  type(text: string): Promise<void>;
+  /** Pastes from the clipboard, as one step. */
+  paste(text: string): Promise<void>;
+  /** Finds something in the command palette and takes the first hit: three steps. */
+  command(text: string, hit: string | RegExp): Promise<void>;
+  /** Reads until something is there; no step. */
+  sees(shown: Locator): Promise<void>;
+  /** Steps so far. */
+  steps(): number;
+}
+
+/** A user of the page's keyboard. */
+export function keyboardUser(page: Page): KeyboardUser {
+  let steps = 0;
+  const user: KeyboardUser = {
+    async press(...keys) {
+      steps += keys.length;
+      await press(page, ...keys);
+    },
+    async type(text) {
+      steps += 1;
+      await page.locator(':is(input, textarea):focus').waitFor();
+      await page.keyboard.type(text);
+    },
+    async paste(text) {
+      steps += 1;
+      await page.locator(':is(input, textarea):focus').waitFor();
+      await page.keyboard.insertText(text);
+    },
+    async command(text, hit) {
+      await user.press('Control+k');
+      await user.type(text);
+      await page.getByRole('listbox').getByRole('option').first().filter({ hasText: hit }).waitFor();
+      await user.press('Enter');
+      await page.getByRole('dialog', { name: 'Command palette' }).waitFor({ state: 'detached' });
+    },
+    sees: (shown) => shown.first().waitFor(),
+    steps: () => steps,
+  };
+  return user;
+}
+
+/**
+ * Does a whole task by keyboard: with at most so many steps, and without a refusal that could have been known.
+ *
+ * @param most steps that the task may take
+ */
+export async function byKeyboard(
+  page: Page,
+  realm: DemoRealm,
+  most: number,
+  task: (user: KeyboardUser) => Promise<void>,
+): Promise<void> {
+  const before = realm.log.length;
+  const user = keyboardUser(page);
+  await task(user);
+  const refused = realm.log.slice(before).filter(({ status }) => status !== null && status >= 400);
+  expect(refused.map(({ method, path, status }) => `${method} ${path}: ${status}`)).toEqual([]);
+  expect(user.steps()).toBeLessThanOrEqual(most);
+}
