@@ -1,4 +1,3 @@
-import { Box, Flex, Text } from '@mantine/core';
 import { IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
@@ -82,12 +81,7 @@ function Link(props: {
       }}
     >
       {props.children}
-      {target !== null && (
-        <Text span size="sm" c="var(--rc-warnText)">
-          {' '}
-          ({target})
-        </Text>
-      )}
+      {target !== null && <span className={classes.target}> ({target})</span>}
     </button>
   );
 }
@@ -112,13 +106,13 @@ function Media({ element, context }: { element: Element; context: Context }): Re
   const Icon = kind?.icon ?? IconPhoto;
   const name = element.getAttribute('alt') || (address === null ? '' : fileNameOf(address));
   const words = (
-    <Flex component="span" display="inline-flex" gap={5} align="center">
+    <span className={classes.media}>
       <Icon size={14} stroke={1.6} aria-hidden />
       <span>
         {kind?.name}
         {name !== '' && safeText(` ${name}`)}
       </span>
-    </Flex>
+    </span>
   );
   return address === null || context.inLink ? (
     words
@@ -177,18 +171,9 @@ function Shown({ element, context }: { element: Element; context: Context }): Re
   if (classList.contains('spoiler-block')) return <Spoiler element={element} context={context} />;
   const children = childrenOf(element, context);
   if (classList.contains('user-mention') || classList.contains('user-group-mention')) {
-    return (
-      <Box component="span" px={3} bdrs={3} bg="var(--rc-accentSoft)" c="var(--rc-accentText)">
-        {children}
-      </Box>
-    );
+    return <span className={classes.mention}>{children}</span>;
   }
-  if (headings.has(localName))
-    return (
-      <Text inherit fw={620}>
-        {children}
-      </Text>
-    );
+  if (headings.has(localName)) return <p className={classes.heading}>{children}</p>;
   if (localName === 'ol') return <ol start={Number(element.getAttribute('start') ?? 1) || 1}>{children}</ol>;
   if (localName === 'th' || localName === 'td') {
     const span = (name: string) => Math.min(Number(element.getAttribute(name) ?? 1) || 1, 100);
