@@ -48,16 +48,21 @@ const notSettings = new Set([
   'realm_billing',
 ]);
 
-/** What can be chosen of a setting: an id and a name each. */
-const offeredTable = z.record(z.string(), z.object({ id: z.int(), name: z.string() }));
+/** What can be chosen of a setting. */
+const wireOffered = z.object({ id: z.int(), name: z.string() });
 /** Ratings of GIFs: below feature level 442, below 453, and from there on. */
 const gifKeys = ['giphy_rating_options', 'gif_rating_options', 'gif_rating_policy_options'] as const;
 
-function readOffered(raw: unknown): { value: string; label: string }[] {
-  const read = offeredTable.safeParse(raw ?? {});
-  return read.success
-    ? Object.values(read.data).map(({ id, name }) => ({ value: String(id), label: name }))
-    : [];
+/** What a table offers; choices that cannot be read are left out and noted. */
+function readOffered(name: string, raw: unknown): { value: string; label: string }[] {
+  const offered = typeof raw === 'object' && raw !== null ? Object.values(raw) : [];
+  if (raw !== undefined && (typeof raw !== 'object' || raw === null)) noteUnread(name);
+  return offered.flatMap((each) => {
+    const read = wireOffered.safeParse(each);
+    if (read.success) return [{ value: String(read.data.id), label: read.data.name }];
+    noteUnread(name);
+    return [];
+  });
 }
 
 /** Settings of the organization whose key has no prefix, in `register` as in events. */
@@ -190,8 +195,12 @@ export const registerAnswer = z.unknown().transform((raw, context) => {
     /** All settings of the organization, keyed as in `realm` events (without `realm_`). */
     realm_settings,
     offered: {
-      video: readOffered(realm_settings['available_video_chat_providers']),
+      video: readOffered(
+        'realm_available_video_chat_providers',
+        realm_settings['available_video_chat_providers'],
+      ),
       gif: readOffered(
+        'gif_rating_policy_options',
         gifKeys.map((key) => (raw as Record<string, unknown>)[key]).find((list) => list !== undefined),
       ),
     },

@@ -23,7 +23,7 @@ import {
   updateOwnProfile,
   updateProfileField,
 } from '../../../src-main/zulip/route/profile-fields.ts';
-import { updateRealm } from '../../../src-main/zulip/route/realm-settings.ts';
+import { getRealmSettings, updateRealm } from '../../../src-main/zulip/route/realm-settings.ts';
 import {
   getUserGroupMembers,
   getUserGroupSubgroups,
@@ -47,6 +47,7 @@ const field = { name: 'Favourite glaze', hint: 'By name', display_in_profile_sum
 /** Groups, profile fields, linkifiers, domains, invitations and settings. */
 export const organizationFunctions: readonly FunctionCase[] = [
   called(updateRealm, (c) => updateRealm(c.as(100), { waiting_period_threshold: 2 })),
+  called(getRealmSettings, (c) => getRealmSettings(c.as(100))),
   called(getUserGroups, (c) => getUserGroups(c.as(400))),
   called(createUserGroup, async (c) => {
     const members = [c.account(100).userId, c.account(300).userId];
