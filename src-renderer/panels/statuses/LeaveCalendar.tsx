@@ -88,9 +88,9 @@ export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarP
             <IconChevronRight size={16} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Group>
-        <Text span inherit className="rc-tabular" role="status">
+        <Group component="span" mih={28} className="rc-tabular" role="status">
           Weeks from {formatDate(start / 1_000)}
-        </Text>
+        </Group>
         {total > rows.length && (
           <Text span inherit fz="sm" c="dimmed">
             First {formatCount(rows.length)} of {countOf(total, 'person')}
@@ -156,6 +156,9 @@ function weekColumn(
 ): GridColumn<LeaveRow> {
   const isNow = from <= now && now < until;
   const share = (part: number): string => `${part * 100}%`;
+  /** How many weeks of a leave are still to come, from where its bar begins in this week. */
+  const weeksAhead = ({ fromMilliseconds, untilMilliseconds }: Leave): number =>
+    (untilMilliseconds - Math.max(fromMilliseconds, from)) / (until - from);
   const leavesIn = ({ bars }: LeaveRow) => bars.filter(({ leave }) => partOf(leave, from, until) !== null);
   return {
     id: `week-${place}`,
@@ -199,7 +202,14 @@ function weekColumn(
                 }}
                 onClick={() => onLeave(leave)}
               >
-                {(part.begins || place === 0) && row.lanes < 3 && <StatusLine status={leave.status} />}
+                {(part.begins || place === 0) && row.lanes < 3 && weeksAhead(leave) > 0.5 && (
+                  <span
+                    className={classes.label}
+                    style={{ maxWidth: share(weeksAhead(leave) / part.length) }}
+                  >
+                    <StatusLine status={leave.status} />
+                  </span>
+                )}
               </button>
             )
           );

@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.layer.css';
-import { Button, Flex, Group, Stack } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isDay, readLocalTime } from './local-date-time.ts';
@@ -77,17 +77,19 @@ export function CalendarBox({ value, withTime, onValue, onDone }: CalendarBoxPro
         />
         {withTime && (
           <Group gap={8} wrap="nowrap" mt={8}>
-            <TimeField
-              aria-label="Time"
-              value={time}
-              onValue={chooseTime}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                // Not the form around it.
-                event.preventDefault();
-                onDone();
-              }}
-            />
+            <Box w={128}>
+              <TimeField
+                aria-label="Time"
+                value={time}
+                onValue={chooseTime}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  // Not the form around it.
+                  event.preventDefault();
+                  onDone();
+                }}
+              />
+            </Box>
             <Button onClick={onDone}>Done</Button>
           </Group>
         )}

@@ -40,6 +40,8 @@ function CalendarField({ withTime, ...props }: DateFieldProps & { withTime: bool
       // A part of the dialog or menu around it, or a press in here would close that; and not cut off by its edge.
       withinPortal={false}
       floatingStrategy="fixed"
+      // Above the head of a dialog, which stays in place while its body scrolls.
+      zIndex={1001}
       withRoles={false}
     >
       <Popover.Target>
