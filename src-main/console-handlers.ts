@@ -6,7 +6,13 @@ import {
   type OrganizationCallName,
 } from '#contract/calls/calls.ts';
 import { widthsByGrid, withColumnChoice } from '#contract/grid-columns.ts';
-import type { ConsoleInformation, Preferences, Diagnostics, WindowRequest } from '#contract/console.ts';
+import type {
+  ConsoleInformation,
+  Preferences,
+  Diagnostics,
+  ListSeparator,
+  WindowRequest,
+} from '#contract/console.ts';
 import type { CallContext, Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { Push } from '#contract/topics.ts';
@@ -34,6 +40,8 @@ export interface ConsolePorts {
   network: NetworkPorts;
   signInThreads: Pick<SignInThreads, 'discover'>;
   about: Omit<ConsoleInformation, 'keychain'>;
+  /** What spreadsheets expect between the cells of a CSV file here. */
+  listSeparator: ListSeparator;
   openOutside(url: string): Promise<void>;
   writeClipboard(text: string): Promise<void>;
   applyPreferences(preferences: Preferences): void;
@@ -51,6 +59,10 @@ export interface ConsolePorts {
 /** The handlers of the calls that the main process answers itself. */
 export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCallName> {
   const { database, organizations } = ports;
+  const withSeparator = (preferences: Preferences): Preferences => ({
+    ...preferences,
+    listSeparator: preferences.listSeparator ?? ports.listSeparator,
+  });
   return {
     ...createNetworkHandlers(ports.network),
     async 'console.information'() {
@@ -62,15 +74,16 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
           : { usable: false, message: 'message' in usable.failure ? usable.failure.message : '' },
       });
     },
-    'preferences.read': () => succeed(readPreferences(database)),
+    'preferences.read': () => succeed(withSeparator(readPreferences(database))),
     'preferences.write': ({ columnWidths, columnChoice, ...change }) => {
-      const preferences = writePreferences(database, {
+      const written = writePreferences(database, {
         ...change,
         ...(columnWidths && { columnWidths: widthsByGrid(columnWidths) }),
         ...(columnChoice && {
           columnChoices: withColumnChoice(readPreferences(database).columnChoices, columnChoice),
         }),
       });
+      const preferences = withSeparator(written);
       ports.applyPreferences(preferences);
       ports.push({ topic: 'preferences', payload: preferences });
       return succeed(preferences);

@@ -7,6 +7,7 @@ import { createSignInThreads } from './accounts/sign-in-host.ts';
 import { systemClock } from './clock.ts';
 import { readCommandLine } from './command-line.ts';
 import { answerCalls, createConsoleHandlers } from './console-handlers.ts';
+import { listSeparator } from './csv/list-separator.ts';
 import { readDiagnostics } from './diagnostics.ts';
 import { createDownloads } from './downloads/downloads.ts';
 import { startApplication, type Desktop } from './electron/application.ts';
@@ -171,6 +172,7 @@ async function run(desktop: Desktop): Promise<void> {
   const diagnostics = () =>
     readDiagnostics({ about, organizations: () => organizations.list(), logFolder, recentLog });
   const handlers = createConsoleHandlers({
+    listSeparator: listSeparator(desktop.systemLocale()),
     downloads,
     database,
     keychain,

@@ -47,6 +47,8 @@ export interface Desktop {
   runtime: string;
   /** The folder for everything that is kept. */
   userData: string;
+  /** Of its regional formats, such as `de-DE`, which can differ from the language of the window. */
+  systemLocale(): string;
   openWindow(options: {
     answer: AnswerCall;
     bounds: WindowBounds | null;
@@ -188,6 +190,7 @@ function createDesktop(
     version: app.getVersion(),
     runtime: `Electron ${process.versions.electron}`,
     userData: app.getPath('userData'),
+    systemLocale: () => app.getSystemLocale(),
 
     async openWindow({ answer, bounds, onBoundsChanged, report, onRecovered }) {
       restrictSession(session.defaultSession);

@@ -23,6 +23,7 @@ const preferenceSchemas = {
     z.string(),
     z.strictObject({ order: z.array(z.string()), hidden: z.array(z.string()) }),
   ),
+  listSeparator: z.enum([',', ';']).nullable(),
   lookForUpdates: z.boolean(),
 } satisfies { [Key in keyof Preferences]: z.ZodType<Preferences[Key]> };
 
@@ -34,6 +35,7 @@ export const defaultPreferences: Preferences = {
   keepJournalFor: 'year',
   columnWidths: {},
   columnChoices: {},
+  listSeparator: null,
   lookForUpdates: false,
 };
 
@@ -91,6 +93,9 @@ export function readPreferences(database: DatabaseSync): Preferences {
     columnChoices:
       readValue(database, 'columnChoices', preferenceSchemas.columnChoices) ??
       defaultPreferences.columnChoices,
+    listSeparator:
+      readValue(database, 'listSeparator', preferenceSchemas.listSeparator) ??
+      defaultPreferences.listSeparator,
     lookForUpdates:
       readValue(database, 'lookForUpdates', preferenceSchemas.lookForUpdates) ??
       defaultPreferences.lookForUpdates,

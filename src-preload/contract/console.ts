@@ -11,6 +11,9 @@ export interface ConsoleInformation {
   keychain: { usable: true } | { usable: false; message: string };
 }
 
+/** What can stand between the cells of a CSV file that is written. */
+export type ListSeparator = ',' | ';';
+
 export interface Preferences {
   colorScheme: 'auto' | 'light' | 'dark';
   density: 'compact' | 'comfortable';
@@ -19,6 +22,8 @@ export interface Preferences {
   keepJournalFor: 'month' | 'quarter' | 'year' | 'always';
   columnWidths: ColumnWidths;
   columnChoices: ColumnChoices;
+  /** Between the cells of CSV files. Null until somebody chooses; the window gets what spreadsheets expect in the system's locale then. */
+  listSeparator: ListSeparator | null;
   /** Whether the feed is asked for newer versions at each start and once a day. */
   lookForUpdates: boolean;
 }

@@ -28,6 +28,9 @@ export interface PeopleFilePage {
 /** What the values of a column mean to an import. A file without user ids is matched by its e-mail column. */
 export type ImportMeaning = 'user-id' | 'name' | 'email' | 'role' | `field:${number}` | 'ignore';
 
+/** In which order a column writes day, month and year; null where its cells tell. */
+export type DateOrder = 'day-first' | 'month-first' | null;
+
 export interface ImportColumn {
   /** From 0. */
   place: number;

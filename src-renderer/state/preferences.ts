@@ -15,6 +15,7 @@ export const usePreferences = create<Preferences>(() => ({
   keepJournalFor: 'year',
   columnWidths: {},
   columnChoices: {},
+  listSeparator: null,
   lookForUpdates: false,
 }));
 

@@ -29,6 +29,7 @@ export async function giveBack(app: RunningConsole): Promise<void> {
     density: 'compact',
     singleKeyShortcuts: true,
     columnWidths: [],
+    listSeparator: null,
     lookForUpdates: false,
   });
   await page.reload();

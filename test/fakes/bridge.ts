@@ -128,6 +128,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
     keepJournalFor: 'year',
     columnWidths: {},
     columnChoices: {},
+    listSeparator: null,
     lookForUpdates: false,
   };
   const announce = () => push({ topic: 'organizations', payload: organizations });

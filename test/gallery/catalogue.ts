@@ -28,6 +28,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   RenderedMarkdown: 'MessageHtml, of what the server answers',
   SelectionBar: 'around BarAction',
   SelectionMark: 'part of DataGrid',
+  SeparatorItems: 'part of ExportMenu, while it is open',
   SkippedSummary: 'part of ChangePreview',
   TypedField: 'part of DateTimeField and TimeField',
 };

@@ -9,11 +9,9 @@ import { exportPage } from './journal-export.ts';
 /** A page of the journal of an organization that is not open: people and values have the names that were kept. */
 export async function exportKeptJournal(
   journal: DatabaseSync,
-  { organizationId, filter, jobId, format, after }: CallInput<'journal.export'>,
+  { organizationId, ...asked }: CallInput<'journal.export'>,
   signal: AbortSignal,
 ): Promise<Result<CallOutput<'journal.export'>>> {
   const search = openJournalSearch(journal, organizationId, createExplain(null));
-  return succeed(
-    await finish(exportPage(search, { filter, jobId, format, after, nameOf: () => null }), signal),
-  );
+  return succeed(await finish(exportPage(search, { ...asked, nameOf: () => null }), signal));
 }

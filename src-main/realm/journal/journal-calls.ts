@@ -39,7 +39,7 @@ export function createJournalCalls(
       return succeed({ found, changes: search.changes(changeSet, filter, 0, offset, limit) });
     },
     'journal.target': ({ targets, offset, limit }) => succeed(search.ofTargets(targets, offset, limit)),
-    'journal.export': async ({ filter, jobId, format, after }, { signal }) =>
-      succeed(await finish(exportPage(search, { filter, jobId, format, after, nameOf }), signal)),
+    'journal.export': async (asked, { signal }) =>
+      succeed(await finish(exportPage(search, { ...asked, nameOf }), signal)),
   };
 }

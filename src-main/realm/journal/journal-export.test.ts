@@ -21,6 +21,7 @@ async function pagesOf(options: Partial<JournalExportOptions>): Promise<JournalE
       filter: everything,
       jobId: null,
       format: 'json',
+      separator: ',',
       nameOf: (userId) => (userId === 8 ? 'Ines Carvalho' : null),
       ...options,
       after,

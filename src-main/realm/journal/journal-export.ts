@@ -1,3 +1,4 @@
+import type { ListSeparator } from '#contract/console.ts';
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import type { JournalChange, JournalExportPage, JournalExportPlace } from '#contract/journal.ts';
 import { idOfTarget, kindOfTarget } from '#contract/changes.ts';
@@ -61,17 +62,25 @@ const keys = Object.keys(columns) as (keyof ExportedChange)[];
 const writers: Readonly<
   Record<
     JournalFormat,
-    { start: string; change(change: ExportedChange, isFirst: boolean): string; end: string }
+    {
+      start(separator: ListSeparator): string;
+      change(change: ExportedChange, isFirst: boolean, separator: ListSeparator): string;
+      end: string;
+    }
   >
 > = {
   csv: {
     // With the mark, spreadsheets read the file as UTF-8.
-    start: byteOrderMark + csvLine(Object.values(columns)),
-    change: (change) => csvLine(keys.map((key) => change[key])),
+    start: (separator) => byteOrderMark + csvLine(Object.values(columns), separator),
+    change: (change, _isFirst, separator) =>
+      csvLine(
+        keys.map((key) => change[key]),
+        separator,
+      ),
     end: '',
   },
   json: {
-    start: '[',
+    start: () => '[',
     change: (change, isFirst) => `${isFirst ? '\n' : ',\n'}${JSON.stringify(change)}`,
     end: '\n]\n',
   },
@@ -104,6 +113,8 @@ export interface JournalExportOptions {
   /** One change set only; null for all that the filter finds. */
   jobId: string | null;
   format: JournalFormat;
+  /** Between the cells of CSV. */
+  separator: ListSeparator;
   /** Where the page before ended; null for the first one. */
   after: JournalExportPlace | null;
   nameOf(userId: number): string | null;
@@ -130,12 +141,12 @@ export function* exportPage(
   search: JournalSearch,
   options: JournalExportOptions,
 ): YieldingWork<JournalExportPage> {
-  const { filter, format, after, nameOf } = options;
+  const { filter, format, separator, after, nameOf } = options;
   const writer = writers[format];
   const parts: string[] = [];
   let bytes = 0;
   let count = 0;
-  if (after === null) parts.push(writer.start);
+  if (after === null) parts.push(writer.start(separator));
   const begun = after === null ? null : search.changeSetAt(after);
   for (const changeSet of changeSetsOf(search, options, begun)) {
     if (changeSet === undefined) {
@@ -148,7 +159,8 @@ export function* exportPage(
     for (;;) {
       const changes = search.changes(changeSet, filter, changeId, 0, changesPerStep);
       for (const change of changes) {
-        const text = writer.change(exported(changeSet, by, change), after === null && count === 0);
+        const isFirst = after === null && count === 0;
+        const text = writer.change(exported(changeSet, by, change), isFirst, separator);
         const size = Buffer.byteLength(text);
         if (count > 0 && bytes + size > mostBytes) {
           return { text: parts.join(''), changes: count, next: { startedAtMilliseconds, row, changeId } };

@@ -1,4 +1,5 @@
 import type {
+  DateOrder,
   ImportField,
   ImportMeaning,
   ImportProblem,
@@ -11,7 +12,7 @@ import { csvRows, type CsvRow } from './csv-rows.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
 import { someOf } from '#contract/words/list.ts';
 import { createPersonFinder, userIdIn, type PersonFinder } from './person-finder.ts';
-import { dateOrderOf, type DateOrder } from './read-date.ts';
+import { dateOrderOf } from './read-date.ts';
 import { isSameValue, liveValue, readCell } from './read-cell.ts';
 import { shortened, type ReadFile } from './read-file.ts';
 
@@ -26,6 +27,8 @@ export interface Comparison extends Omit<ImportSummary, 'problems' | 'problemCou
 export interface CompareOptions {
   /** What each column of the file means. */
   meanings: readonly ImportMeaning[];
+  /** How each column writes dates, where somebody has chosen it. */
+  dateOrders: readonly DateOrder[];
   /** Empty cells remove the values of profile fields; otherwise they leave everything as it is. */
   emptyClears: boolean;
 }
@@ -151,7 +154,8 @@ export async function compareFile(
 ): Promise<Comparison> {
   const finder = await createPersonFinder(model, pause);
   const columns = columnsOf(file, options);
-  const dateOrders = await dateOrdersOf(model, file, columns.edited, pause);
+  const recognised = await dateOrdersOf(model, file, columns.edited, pause);
+  const dateOrders = columns.edited.map(({ place }, index) => options.dateOrders[place] ?? recognised[index]);
   const asked = new Map<number, Asked>();
   const problems: ImportProblem[] = [];
   const rejectedLines = new Set<number>();

@@ -1,3 +1,4 @@
+import type { ListSeparator } from '#contract/console.ts';
 import type { PeopleFileColumn, PeopleFilePage } from '#contract/people-file.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
@@ -16,7 +17,12 @@ const pageCharacters = 150_000;
  */
 export function exportPeople(
   model: RealmModel,
-  options: { userIds: readonly number[]; columns: readonly PeopleFileColumn[]; withTitles: boolean },
+  options: {
+    userIds: readonly number[];
+    columns: readonly PeopleFileColumn[];
+    withTitles: boolean;
+    separator: ListSeparator;
+  },
 ): PeopleFilePage {
   const titles = columnTitles(model.profileFields.rows.values());
   const columns = ['user-id' as const, ...options.columns.filter((column) => column !== 'user-id')].filter(
@@ -25,13 +31,21 @@ export function exportPeople(
   const lines: string[] = [];
   let length = 0;
   let covered = 0;
-  if (options.withTitles) lines.push(csvLine(columns.map((column) => titles.get(column) ?? '')));
+  if (options.withTitles) {
+    lines.push(
+      csvLine(
+        columns.map((column) => titles.get(column) ?? ''),
+        options.separator,
+      ),
+    );
+  }
   for (const userId of options.userIds) {
     if (length > pageCharacters) break;
     covered++;
     const row = model.index.row(userId);
     if (row === undefined) continue;
-    const line = csvLine(columns.map((column) => cellText(model, row, column)));
+    const cells = columns.map((column) => cellText(model, row, column));
+    const line = csvLine(cells, options.separator);
     length += line.length;
     lines.push(line);
   }

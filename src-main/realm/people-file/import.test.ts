@@ -102,7 +102,7 @@ describe('a file that cannot be used is refused with what to do', () => {
     const importId = handOver(imports, new Uint8Array(Buffer.from('User id;Name\r\n2;Zoë Meyer', 'latin1')));
     const read = await imports.read({ importId, encoding: 'windows-1252' });
     expect(read).toMatchObject({ value: { kind: 'read', encoding: 'windows-1252', separator: ';' } });
-    await imports.compare({ importId, meanings: ['user-id', 'name'], emptyClears: false });
+    await imports.compare({ importId, meanings: ['user-id', 'name'], dateOrders: [], emptyClears: false });
     expect(imports.importedEdits(importId)).toEqual(rename);
   });
 });
@@ -170,6 +170,21 @@ describe('cells are read as what their column means', () => {
     const { edits, summary } = await importText(model, 'User id,Born\n2,03/04/1984\n3,25/12/1990\n1,46095\n');
     expect(summary.problems).toEqual([]);
     expect(edits.map(({ value }) => value)).toEqual(['1984-04-03', '1990-12-25', '2026-03-14']);
+  });
+
+  test('a date that can be read in two ways is a problem, until the order of its column is chosen', async () => {
+    const file = 'User id,Born\n2,03/04/1984\n';
+    const { edits, summary } = await importText(model, file);
+    expect(edits).toEqual([]);
+    expect(summary.problems).toMatchObject([
+      { line: 2, message: expect.stringContaining('Choose how the column writes dates') as string },
+    ]);
+    const chosen = await Promise.all(
+      (['day-first', 'month-first'] as const).map((order) =>
+        importText(model, file, { dateOrders: { Born: order } }),
+      ),
+    );
+    expect(chosen.map((each) => each.edits[0]?.value)).toEqual(['1984-04-03', '1984-03-04']);
   });
 
   test('what is so already is no edit, however it is written', async () => {
@@ -262,9 +277,9 @@ describe('rejected rows', () => {
   test('come as a file with their own cells, nothing else, and what is wrong', async () => {
     const text = await rejectedText(await importText(model, file));
     expect(text.split('\r\n')).toEqual([
-      'Shoe size,User id,Name,Role,Problem',
-      '43,2,\'=cmd,King,"Role: This is no role. Write Owner, Administrator, Moderator, Member or Guest."',
-      expect.stringMatching(/^45,99,Nobody here,,.*user id 99/u) as string,
+      'Shoe size;User id;Name;Role;Problem',
+      '43;2;\'=cmd;King;"Role: This is no role. Write Owner, Administrator, Moderator, Member or Guest."',
+      expect.stringMatching(/^45;99;Nobody here;;.*user id 99/u) as string,
       '',
     ]);
   });
@@ -287,7 +302,12 @@ test('columns must say by what people are found, and each means something else',
   const importId = handOver(imports, new TextEncoder().encode('A,B\n1,x\n'));
   await imports.read({ importId, encoding: null });
   for (const meanings of [['name', 'role'], ['name', 'name'], ['user-id', 'ignore'], ['user-id']] as const) {
-    const result = await imports.compare({ importId, meanings: [...meanings], emptyClears: false });
+    const result = await imports.compare({
+      importId,
+      meanings: [...meanings],
+      dateOrders: [],
+      emptyClears: false,
+    });
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input', field: 'meanings' } });
   }
   imports.end(importId);

@@ -1,4 +1,4 @@
-import type { ImportMeaning, ImportSummary, ImportedEdit } from '#contract/people-file.ts';
+import type { DateOrder, ImportMeaning, ImportSummary, ImportedEdit } from '#contract/people-file.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import { exampleAnswer, exampleUser } from '../example-realm.ts';
 import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
@@ -117,7 +117,12 @@ export function handOver(imports: PeopleImports, bytes: Uint8Array, pieceLength 
 export async function importText(
   model: RealmModel,
   file: string | Uint8Array,
-  options: { emptyClears?: boolean; meanings?: Record<string, ImportMeaning>; pieceLength?: number } = {},
+  options: {
+    emptyClears?: boolean;
+    meanings?: Record<string, ImportMeaning>;
+    dateOrders?: Record<string, DateOrder>;
+    pieceLength?: number;
+  } = {},
 ): Promise<Imported> {
   const imports = createPeopleImports(() => model);
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
@@ -125,7 +130,9 @@ export async function importText(
   const read = await imports.read({ importId, encoding: null });
   if (!read.ok || read.value.kind !== 'read') throw new Error(`Not read: ${JSON.stringify(read)}`);
   const meanings = read.value.columns.map(({ title, meaning }) => options.meanings?.[title] ?? meaning);
-  const compared = await imports.compare({ importId, meanings, emptyClears: options.emptyClears ?? false });
+  const dateOrders = read.value.columns.map(({ title }) => options.dateOrders?.[title] ?? null);
+  const emptyClears = options.emptyClears ?? false;
+  const compared = await imports.compare({ importId, meanings, dateOrders, emptyClears });
   if (!compared.ok) throw new Error(`Not compared: ${JSON.stringify(compared)}`);
   return { imports, importId, summary: compared.value, edits: imports.importedEdits(importId) ?? [] };
 }

@@ -19,7 +19,7 @@ export interface PeopleImports {
   addPiece(input: Pick<CallInput<'people.import-piece'>, 'importId' | 'piece'>): Result<null>;
   read(input: Pick<CallInput<'people.import-read'>, 'importId' | 'encoding'>): Promise<Result<ImportReading>>;
   compare(
-    input: Pick<CallInput<'people.import-compare'>, 'importId' | 'meanings' | 'emptyClears'>,
+    input: Pick<CallInput<'people.import-compare'>, 'importId' | 'meanings' | 'dateOrders' | 'emptyClears'>,
   ): Promise<Result<ImportSummary>>;
   problems(importId: string, from: number): Result<{ problems: ImportProblem[] }>;
   rejectedRows(importId: string, from: number): Promise<Result<{ text: string; next: number | null }>>;
@@ -117,7 +117,7 @@ export function createPeopleImports(model: () => RealmModel | null): PeopleImpor
       open.rejected = null;
       return succeed(reading);
     },
-    async compare({ importId, meanings, emptyClears }) {
+    async compare({ importId, meanings, dateOrders, emptyClears }) {
       const open = imports.get(importId);
       const people = model();
       if (open === undefined || open.file === null) return fail(notThere);
@@ -125,7 +125,7 @@ export function createPeopleImports(model: () => RealmModel | null): PeopleImpor
       const problem = meaningsProblem(open.file, meanings);
       if (problem !== null) return fail({ kind: 'invalid-input', field: 'meanings', message: problem });
       open.rejected = null;
-      open.comparison = await compareFile(people, open.file, { meanings, emptyClears }, pause);
+      open.comparison = await compareFile(people, open.file, { meanings, dateOrders, emptyClears }, pause);
       return succeed(summaryOf(open.comparison));
     },
     problems(importId, from) {

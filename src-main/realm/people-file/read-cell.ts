@@ -10,13 +10,13 @@ import {
   textLimits,
 } from '#contract/text-rules.ts';
 import { missingCase } from '#contract/outcome.ts';
-import type { ImportField } from '#contract/people-file.ts';
+import type { DateOrder, ImportField } from '#contract/people-file.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { idsIn } from './cells.ts';
 import { userIdIn, type PersonFinder } from './person-finder.ts';
-import { readDay, type DateOrder } from './read-date.ts';
+import { readDay } from './read-date.ts';
 
 /** What a cell says: the value as the server stores it, or what is wrong with it and what to do. */
 export type CellReading = { value: string } | { problem: string };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOrderOf, readDay, type DateOrder } from './read-date.ts';
+import type { DateOrder } from '#contract/people-file.ts';
+import { dateOrderOf, readDay } from './read-date.ts';
 
 test.each<[cells: string[], order: DateOrder]>([
   [['03/04/2026', '25/12/2026'], 'day-first'],

@@ -1,5 +1,4 @@
-/** In which order a column writes day, month and year; null where its cells do not tell. */
-export type DateOrder = 'day-first' | 'month-first' | null;
+import type { DateOrder } from '#contract/people-file.ts';
 
 const iso =
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/u;
@@ -65,10 +64,13 @@ export function readDay(cell: string, order: DateOrder): { value: string } | { p
     return first === second ? dayOf(year, first, second) : undefined;
   })();
   if (typeof found === 'string') return { value: found };
+  if (found === null) {
+    return { problem: 'There is no such day. Write a date as year-month-day, such as 2026-03-14.' };
+  }
   return {
     problem:
-      found === null
-        ? 'There is no such day. Write a date as year-month-day, such as 2026-03-14.'
-        : 'Write the date as year-month-day, such as 2026-03-14; this one can be read in two ways.',
+      written === undefined
+        ? 'This is no date. Write one as year-month-day, such as 2026-03-14.'
+        : 'This date can be read in two ways. Choose how the column writes dates, or write year-month-day.',
   };
 }

@@ -16,12 +16,13 @@ export async function rejectedRows(
   problems: readonly ImportProblem[],
   pause: () => Promise<void>,
 ): Promise<string> {
+  const { separator } = file.format;
   const ofLine = Map.groupBy(problems, ({ line }) => line);
   const isProblemColumn = (title: string): boolean =>
     title.trim().toLowerCase() === problemTitle.toLowerCase();
   // A file that was rejected before has such a column already.
   const kept = file.titles.flatMap((title, place) => (isProblemColumn(title) ? [] : [place]));
-  const lines = [csvLine([...kept.map((place) => file.titles[place] ?? ''), problemTitle])];
+  const lines = [csvLine([...kept.map((place) => file.titles[place] ?? ''), problemTitle], separator)];
   for (const rows of csvRows(file.pieces, file.format)) {
     for (const { line, cells } of rows) {
       const found = ofLine.get(line);
@@ -30,7 +31,7 @@ export async function rejectedRows(
       const original = kept.map((place) => unguardCell(cells[place] ?? ''));
       // Cells beyond the titles would otherwise be lost.
       const surplus = cells.slice(file.titles.length).map(unguardCell);
-      lines.push(csvLine([...original, texts.join(' '), ...surplus]));
+      lines.push(csvLine([...original, texts.join(' '), ...surplus], separator));
     }
     await pause();
   }

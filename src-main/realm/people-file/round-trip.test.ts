@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { ListSeparator } from '#contract/console.ts';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
 import type { Role } from '#contract/people.ts';
 import type { RealmModel } from '../model/realm-model.ts';
@@ -23,10 +24,10 @@ const allColumns: PeopleFileColumn[] = [
   ...Object.values(fieldIds).map((id) => `field:${id}` as const),
 ];
 
-function exportAll(model: RealmModel, userIds: readonly number[]): string {
+function exportAll(model: RealmModel, userIds: readonly number[], separator: ListSeparator = ','): string {
   let text = '\ufeff';
   for (let from = 0; from < userIds.length;) {
-    const options = { userIds: userIds.slice(from), columns: allColumns, withTitles: from === 0 };
+    const options = { userIds: userIds.slice(from), columns: allColumns, withTitles: from === 0, separator };
     const page = exportPeople(model, options);
     expect(page.text.length).toBeLessThan(400_000);
     text += page.text;
@@ -87,22 +88,27 @@ const modelFrom = (given: { name: string; role: Role; profile: Record<string, st
 
 test('an export holds exactly the values, and imported as it is changes nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(people, fc.boolean(), async (given, emptyClears) => {
-      const model = modelFrom(given);
-      const userIds = given.map((_, index) => index + 1);
-      const text = exportAll(model, userIds);
-      const format = { encoding: 'utf-8', separator: ',', lineEnd: '\r\n', hasSeparatorLine: false } as const;
-      const rows = [...csvRows([new TextEncoder().encode(text)], format)].flat();
-      expect(rows.slice(1).map(({ cells }) => cells.map(unguardCell))).toEqual(
-        userIds.map((userId) =>
-          ['user-id' as const, ...allColumns].map((column) =>
-            cellText(model, model.index.row(userId) ?? -1, column),
+    fc.asyncProperty(
+      people,
+      fc.boolean(),
+      fc.constantFrom(',', ';'),
+      async (given, emptyClears, separator) => {
+        const model = modelFrom(given);
+        const userIds = given.map((_, index) => index + 1);
+        const text = exportAll(model, userIds, separator);
+        const format = { encoding: 'utf-8', separator, lineEnd: '\r\n', hasSeparatorLine: false } as const;
+        const rows = [...csvRows([new TextEncoder().encode(text)], format)].flat();
+        expect(rows.slice(1).map(({ cells }) => cells.map(unguardCell))).toEqual(
+          userIds.map((userId) =>
+            ['user-id' as const, ...allColumns].map((column) =>
+              cellText(model, model.index.row(userId) ?? -1, column),
+            ),
           ),
-        ),
-      );
-      const { summary } = await importText(model, text, { emptyClears });
-      expect(summary).toMatchObject({ edits: 0, problemCount: 0, unchanged: given.length });
-    }),
+        );
+        const { summary } = await importText(model, text, { emptyClears });
+        expect(summary).toMatchObject({ edits: 0, problemCount: 0, unchanged: given.length });
+      },
+    ),
     { numRuns: 150 },
   );
 });
@@ -184,7 +190,7 @@ test('a large file is compared a little at a time, so that others have their tur
 test('an export tells bots and deactivated accounts apart', () => {
   const model = modelOf([{ userId: 1 }, { userId: 2, isActive: false }, { userId: 3, isBot: true }]);
   const columns: PeopleFileColumn[] = ['user-id', 'account', 'account-type'];
-  expect(exportPeople(model, { userIds: [1, 2, 3], columns, withTitles: true }).text).toBe(
+  expect(exportPeople(model, { userIds: [1, 2, 3], columns, withTitles: true, separator: ',' }).text).toBe(
     'User id,Account,Account type\r\n1,Active,Person\r\n2,Deactivated,Person\r\n3,Active,Bot\r\n',
   );
 });

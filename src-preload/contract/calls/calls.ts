@@ -10,7 +10,14 @@ import { announceCalls, compositionCalls } from './announce.ts';
 import { call, organizationId, type Call } from './call.ts';
 import { changeCalls } from './changes.ts';
 import { channelCalls, channelTemplateCalls } from './channels.ts';
-import { networkCalls, networkKeyCalls, storageCalls, updateCalls, windowCalls } from './console.ts';
+import {
+  listSeparator,
+  networkCalls,
+  networkKeyCalls,
+  storageCalls,
+  updateCalls,
+  windowCalls,
+} from './console.ts';
 import { groupCalls } from './groups.ts';
 import { invitationCalls } from './invitations.ts';
 import { messageCalls, reportCalls, reportSettingsCalls } from './messages.ts';
@@ -73,6 +80,7 @@ export const consoleCalls = {
       keepJournalFor: z.enum(['month', 'quarter', 'year', 'always']).optional(),
       columnWidths: columnWidths.optional(),
       columnChoice: columnChoice.optional(),
+      listSeparator: listSeparator.nullable().optional(),
       lookForUpdates: z.boolean().optional(),
     }),
   ),

@@ -27,6 +27,7 @@ import {
   userId,
   userIds,
 } from './call.ts';
+import { listSeparator } from './console.ts';
 
 const edit = z.strictObject({
   target: changeTarget,
@@ -185,6 +186,7 @@ export const changeCalls = {
       filter: journalFilter,
       jobId: z.string().max(64).nullable(),
       format: z.enum(['csv', 'json']),
+      separator: listSeparator,
       after: journalPlace.extend({ changeId: z.int() }).nullable(),
     }),
   ),

@@ -7,6 +7,8 @@ import { call, organizationId } from './call.ts';
 
 const address = z.string().max(2_000);
 const proxy = z.string().max(500);
+/** Between the cells of a CSV file that is written. */
+export const listSeparator = z.enum([',', ';']);
 
 /** How organizations are reached. They are named by their address, since a proxy stands in the way to the sign-in too. */
 export const networkCalls = {

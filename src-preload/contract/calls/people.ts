@@ -12,6 +12,7 @@ import {
   type PersonRow,
   type StatusesWindow,
 } from '../people.ts';
+import { listSeparator } from './console.ts';
 import { call, organizationId, personStatus, userId, userIds } from './call.ts';
 import { peopleFilter, peopleSort } from './people-filter.ts';
 
@@ -107,6 +108,7 @@ export const peopleCalls = {
       userIds: z.array(userId).max(2_000),
       columns: z.array(peopleFileColumn).max(200),
       withTitles: z.boolean(),
+      separator: listSeparator,
     }),
   ),
   /** Opens an import of a file that is `byteCount` bytes long; its pieces follow in order. */
@@ -130,6 +132,8 @@ export const peopleCalls = {
       organizationId,
       importId,
       meanings: z.array(importMeaning).max(200),
+      /** How the columns write dates, where somebody has chosen it. */
+      dateOrders: z.array(z.enum(['day-first', 'month-first']).nullable()).max(200),
       emptyClears: z.boolean(),
     }),
   ),

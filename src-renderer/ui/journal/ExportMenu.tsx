@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileExport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
+import { SeparatorItems } from '../SeparatorItems.tsx';
 import type { JournalFormat } from './use-journal-export.ts';
 
 interface ExportMenuProps {
@@ -29,6 +30,8 @@ export function ExportMenu({ label, disabled, read, onExport }: ExportMenuProps)
       <Menu.Dropdown>
         <Menu.Item onClick={() => onExport('csv')}>CSV, for spreadsheets</Menu.Item>
         <Menu.Item onClick={() => onExport('json')}>JSON</Menu.Item>
+        <Menu.Divider />
+        <SeparatorItems />
       </Menu.Dropdown>
     </Menu>
   );

@@ -5,6 +5,7 @@ import type { JournalFilter } from '#contract/calls/changes.ts';
 import { isoDate } from '#contract/words/time.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { downloadText } from '../../ui/download.ts';
 
@@ -44,9 +45,10 @@ export function useJournalExport(): JournalExport {
     const parts: string[] = [];
     let count = 0;
     let after: OrganizationInput<'journal.export'>['after'] = null;
+    const separator = usePreferences.getState().listSeparator ?? ',';
     setRead(0);
     do {
-      const input: OrganizationInput<'journal.export'> = { filter, jobId, format, after };
+      const input: OrganizationInput<'journal.export'> = { filter, jobId, format, separator, after };
       const result = await call('journal.export', input, { signal: controller.signal });
       if (controller.signal.aborted) return;
       if (!result.ok) {

@@ -1,10 +1,16 @@
 import { Checkbox, Flex, NativeSelect, Text } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
-import type { ImportMeaning } from '#contract/people-file.ts';
+import type { DateOrder, ImportMeaning } from '#contract/people-file.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { columnRemark, encodingWords, meaningChoices, separatorWords } from './import-words.ts';
+import {
+  columnRemark,
+  dateOrderChoices,
+  encodingWords,
+  meaningChoices,
+  separatorWords,
+} from './import-words.ts';
 import { meaningsProblem, type ImportState, type PeopleImport, type ReadReading } from './people-import.ts';
 import large from '../../../ui/LargeDialog.module.css';
 import figures from '../../../ui/Figures.module.css';
@@ -23,6 +29,8 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
   const { meanings, emptyClears } = state;
   const choices = useMemo(() => meaningChoices(fields), [fields]);
   const problem = meaningsProblem(meanings);
+  const isDate = (meaning: ImportMeaning): boolean =>
+    fields.some(({ id, type }) => type === 'date' && meaning === `field:${id}`);
   const changed = meanings.filter(
     (meaning) =>
       meaning !== 'ignore' && meaning !== 'user-id' && (meaning !== 'email' || meanings.includes('user-id')),
@@ -74,6 +82,22 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
                           work.setMeaning(column.place, event.currentTarget.value as ImportMeaning)
                         }
                       />
+                      {isDate(meaning) && (
+                        <NativeSelect
+                          mt={4}
+                          aria-label={`How ${column.title || `column ${column.place + 1}`} writes dates`}
+                          data={dateOrderChoices}
+                          value={state.dateOrders[column.place] ?? ''}
+                          onChange={(event) =>
+                            work.setDateOrder(
+                              column.place,
+                              event.currentTarget.value === ''
+                                ? null
+                                : (event.currentTarget.value as DateOrder),
+                            )
+                          }
+                        />
+                      )}
                     </td>
                   </tr>
                 );

@@ -10,6 +10,7 @@ import { useOrganization } from '../../../state/organizations.ts';
 import { usePermissions } from '../../../state/permissions.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { Permitted, useChangeShortcut } from '../../../ui/Permitted.tsx';
+import { SeparatorItems } from '../../../ui/SeparatorItems.tsx';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { fieldColumnId, fixedColumnIds, type PeopleColumnId } from '../column-choice.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -136,6 +137,8 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
                 </Menu.Item>
               </>
             )}
+            <Menu.Divider />
+            <SeparatorItems />
           </Menu.Dropdown>
         </Menu>
       ) : (

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/outcome.ts';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
+import { usePreferences } from '../../../state/preferences.ts';
 import type { Client } from '../../../bridge/client.ts';
 
 const peoplePerPage = 2_000;
@@ -33,6 +34,7 @@ export async function exportPeople(
         userIds: Array.from(userIds.subarray(from, from + peoplePerPage)),
         columns: [...columns],
         withTitles: from === 0,
+        separator: usePreferences.getState().listSeparator ?? ',',
       },
       { signal },
     );

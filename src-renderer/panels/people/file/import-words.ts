@@ -15,6 +15,13 @@ export const encodingWords: Readonly<Record<TextEncoding, string>> = {
   'windows-1252': 'Windows-1252',
 };
 
+/** How a column can write dates: recognised by its cells, or as somebody knows it. */
+export const dateOrderChoices: readonly { value: string; label: string }[] = [
+  { value: '', label: 'Recognize dates' },
+  { value: 'day-first', label: 'Day first: 14/03/2026' },
+  { value: 'month-first', label: 'Month first: 03/14/2026' },
+];
+
 /** Everything that a column can mean, in the order in which it is offered. */
 export function meaningChoices(fields: readonly ProfileField[]): { value: ImportMeaning; label: string }[] {
   return [

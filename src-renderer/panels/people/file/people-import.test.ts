@@ -139,10 +139,17 @@ describe('the columns', () => {
     await work.compare();
     expect(inputs('people.import-compare')).toEqual([]);
     work.setMeaning(1, 'field:4');
+    work.setDateOrder(1, 'day-first');
     work.setEmptyClears(true);
     await work.compare();
     expect(inputs('people.import-compare')).toEqual([
-      { organizationId, importId: 'one', meanings: ['user-id', 'field:4'], emptyClears: true },
+      {
+        organizationId,
+        importId: 'one',
+        meanings: ['user-id', 'field:4'],
+        dateOrders: [null, 'day-first'],
+        emptyClears: true,
+      },
     ]);
     work.back();
     expect(work.state.getState()).toMatchObject({

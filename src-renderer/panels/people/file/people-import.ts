@@ -1,6 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Failure, Result } from '#contract/outcome.ts';
-import type { ImportMeaning, ImportProblem, ImportReading, ImportSummary } from '#contract/people-file.ts';
+import type {
+  DateOrder,
+  ImportMeaning,
+  ImportProblem,
+  ImportReading,
+  ImportSummary,
+} from '#contract/people-file.ts';
 import type { Client } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 
@@ -20,6 +26,8 @@ export interface ImportState {
   step: ImportStep;
   fileName: string;
   meanings: readonly ImportMeaning[];
+  /** How the columns write dates, where somebody has chosen it. */
+  dateOrders: readonly DateOrder[];
   emptyClears: boolean;
   busy: boolean;
   problem: string | null;
@@ -36,6 +44,7 @@ export interface PeopleImport {
   /** Reads the file that was refused as Windows-1252. */
   readAsWindows1252(): Promise<void>;
   setMeaning(column: number, meaning: ImportMeaning): void;
+  setDateOrder(column: number, order: DateOrder): void;
   setEmptyClears(emptyClears: boolean): void;
   compare(): Promise<void>;
   /** From the summary back to the columns. */
@@ -53,6 +62,7 @@ const atFirst: ImportState = {
   step: { kind: 'choose' },
   fileName: '',
   meanings: [],
+  dateOrders: [],
   emptyClears: false,
   busy: false,
   problem: null,
@@ -128,7 +138,8 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       state.setState({ step: { kind: 'refused', reading }, busy: false });
     } else {
       const meanings = reading.columns.map(({ meaning }) => meaning);
-      state.setState({ step: { kind: 'mapping', reading }, meanings, busy: false });
+      const dateOrders = meanings.map(() => null);
+      state.setState({ step: { kind: 'mapping', reading }, meanings, dateOrders, busy: false });
     }
   }
 
@@ -156,13 +167,22 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
     setMeaning(column, meaning) {
       state.setState(({ meanings }) => ({ meanings: meanings.with(column, meaning), problem: null }));
     },
+    setDateOrder(column, order) {
+      state.setState(({ dateOrders }) => ({ dateOrders: dateOrders.with(column, order), problem: null }));
+    },
     setEmptyClears: (emptyClears) => state.setState({ emptyClears }),
     async compare() {
-      const { step, meanings, emptyClears, busy } = state.getState();
+      const { step, meanings, dateOrders, emptyClears, busy } = state.getState();
       const { signal } = abort;
       if (step.kind !== 'mapping' || busy || id === null || meaningsProblem(meanings) !== null) return;
       state.setState({ busy: true, problem: null });
-      const input = { organizationId, importId: id, meanings: [...meanings], emptyClears };
+      const input = {
+        organizationId,
+        importId: id,
+        meanings: [...meanings],
+        dateOrders: [...dateOrders],
+        emptyClears,
+      };
       const result = await client.call('people.import-compare', input, { signal });
       if (signal.aborted) return;
       if (!result.ok) {

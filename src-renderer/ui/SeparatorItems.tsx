@@ -1,0 +1,31 @@
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { usePreferences, writePreferences } from '../state/preferences.ts';
+
+const separators = [
+  { value: ',', label: 'Comma' },
+  { value: ';', label: 'Semicolon' },
+] as const;
+
+/** What separates the cells of a CSV file, as items of a menu that exports one. Kept on this device. */
+export function SeparatorItems(): ReactNode {
+  const chosen = usePreferences(({ listSeparator }) => listSeparator) ?? ',';
+  return (
+    <>
+      <Menu.Label>CSV separator</Menu.Label>
+      {separators.map(({ value, label }) => (
+        <Menu.RadioItem
+          key={value}
+          value={value}
+          checkIcon={<IconCheck size={15} stroke={2.2} aria-hidden />}
+          checked={chosen === value}
+          closeMenuOnClick={false}
+          onChange={() => void writePreferences({ listSeparator: value })}
+        >
+          {label}
+        </Menu.RadioItem>
+      ))}
+    </>
+  );
+}
