@@ -1,6 +1,6 @@
 import { Flex, Stack } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Organization } from '#contract/organization.ts';
 import { call } from '../../bridge/client.ts';
 import { panelOf, type Panel } from '../../panels/registry.ts';
@@ -13,17 +13,16 @@ import {
 } from '../../state/dialogs.ts';
 import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { hideNotices } from '../../state/notices.ts';
-import { useOrganizationId } from '../../state/organization-context.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
-import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { JobView } from '../job/JobView.tsx';
 import { PausedJobs } from '../job/PausedJobs.tsx';
 import { UndoLast } from '../job/UndoLast.tsx';
 import { networkOf } from '../network/network-words.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { ErrorBoundary } from '../trouble/ErrorBoundary.tsx';
+import { LoadedPanel } from './LoadedPanel.tsx';
 import { OrganizationRail } from './OrganizationRail.tsx';
 import { focusNextRegion } from './regions.ts';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -100,21 +99,12 @@ function useShellShortcuts(): void {
 
 /** The panel on screen, or the job that was opened over it. */
 function Content({ panel }: { panel: Panel | undefined }) {
-  const organizationId = useOrganizationId();
   const place = usePlace();
   const job = useRow('jobs', place.job ?? '');
   if (job !== undefined) {
     return <JobView key={job.id} job={job} />;
   }
-  if (panel === undefined) {
-    return null;
-  }
-  const PanelContent = panel.component;
-  return (
-    <Suspense fallback={<LoadingRows />}>
-      <PanelContent key={organizationId} />
-    </Suspense>
-  );
+  return panel && <LoadedPanel panel={panel} />;
 }
 
 /** The console around the panels of one organization. */
