@@ -179,6 +179,10 @@ export interface ChannelCreation {
   maySetTopicsPolicy: boolean;
   /** Why nobody would hear of it from the notification bot; empty where there is a channel for such news. */
   announceObjection: string;
+  /** Why a channel cannot begin without subscribers; empty where it can. */
+  emptyObjection: string;
+  /** Why a private channel cannot begin without the caller; empty where it can. */
+  unseenObjection: string;
   maxNameLength: number;
   maxDescriptionLength: number;
   /** Each permission with what it accepts, in order. */

@@ -125,7 +125,14 @@ export const levelWords = {
     ['user-email-change', "only possible if the server's administrator allows it"],
   ],
   statusOfOthers: needs('user-status-of-others', 'Setting the status of other people'),
-  newChannels: needs('channel-creation', 'Creating channels in this console'),
+  emptyNewChannel: [
+    'This server makes no channel without a subscriber. Choose somebody.',
+    ['channel-creation', ''],
+  ],
+  unseenNewChannel: [
+    'This server shows a private channel to its subscribers and administrators alone. Be subscribed yourself.',
+    ['channel-creation', ''],
+  ],
   folderRemark: remark('channel-folders'),
   topicsRemark: remark('channel-topics-policy'),
   invitedToDefaults: remark('invitation-default-channels'),

@@ -1,10 +1,18 @@
 import { newNameOfTarget } from '#contract/changes.ts';
 import { readNewChannel, type NewChannel } from '#contract/channels.ts';
 import type { RecordedChange } from '../../store/journal.ts';
-import { failureOf } from '../../zulip/errors.ts';
+import { failureOf, requestError } from '../../zulip/errors.ts';
+import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
-import { createChannel, getChannels, getSubscribers, updateChannel } from '../../zulip/route/channels.ts';
-import { subscribe } from '../../zulip/route/subscriptions.ts';
+import type { CallOptions, Written } from '../../zulip/route/call.ts';
+import {
+  createChannel,
+  getChannels,
+  getSubscribers,
+  updateChannel,
+  type NewChannel as ChannelParameters,
+} from '../../zulip/route/channels.ts';
+import { createChannelBySubscribing, subscribe } from '../../zulip/route/subscriptions.ts';
 import type { WireChannel } from '../../zulip/wire/channel.ts';
 import { inOneLine, parametersOf, updateOf, valueOf, wantedFields } from './channel-values.ts';
 import { evidenceOfAbsence, evidenceOfCreation } from './creation.ts';
@@ -112,6 +120,29 @@ function namesOf(found: readonly Difference[], refusals: ReadonlyMap<string, str
   });
 }
 
+const isCalled =
+  (name: string) =>
+  (channel: WireChannel): boolean =>
+    channel.name.toLowerCase() === name.toLowerCase();
+
+/**
+ * Makes a channel by its name and looks for its id, as servers below feature level 417 need it.
+ *
+ * @throws RequestError `malformed` with an unknown outcome where it was made and cannot be found
+ */
+async function makeByName(
+  connection: Connection,
+  parameters: ChannelParameters,
+  options: CallOptions,
+): Promise<Written & { id: number }> {
+  const { ignoredParameters } = await createChannelBySubscribing(connection, parameters, options);
+  const all = await listed(connection).catch(() => []);
+  const channel = all.find(isCalled(parameters.name));
+  if (channel !== undefined) return { id: channel.stream_id, ignoredParameters };
+  const message = 'The channel was made, and the server did not show it afterwards.';
+  throw requestError({ kind: 'malformed', message, unknownOutcome: true });
+}
+
 /** What a channel is to have is only set while it is new: later it may be somebody's wish that it has not. */
 const newMilliseconds = 10 * 60_000;
 
@@ -123,9 +154,20 @@ export const channelCreationCall: DeedOperations = {
   kind: 'deed',
   limit: 1,
   key: ({ target }) => target,
+  async prepare(connection, [change], signal) {
+    if (supports(connection.featureLevel, 'channel-creation')) return {};
+    const { name } = madeBy(change);
+    // Otherwise people would be subscribed to what somebody else has made since.
+    if ((await listed(connection, signal)).some(isCalled(name))) {
+      const message = `Channel '${name}' already exists`;
+      throw requestError({ kind: 'rejected', code: 'CHANNEL_ALREADY_EXISTS', message, status: 409 });
+    }
+    return {};
+  },
   async send(connection, [change], options) {
     const { name, made } = madeBy(change);
-    const { id, ignoredParameters } = await createChannel(connection, parametersOf(name, made), options);
+    const make = supports(connection.featureLevel, 'channel-creation') ? createChannel : makeByName;
+    const { id, ignoredParameters } = await make(connection, parametersOf(name, made), options);
     const claim = claimOf(id);
     try {
       const missing = await mend(connection, id, made);
@@ -139,9 +181,7 @@ export const channelCreationCall: DeedOperations = {
     const { connection } = looking;
     const { name, made } = madeBy(change);
     const all = await listed(connection, signal);
-    const channel =
-      all.find(({ stream_id: id }) => claimOf(id) === change.claim) ??
-      all.find((each) => each.name.toLowerCase() === name.toLowerCase());
+    const channel = all.find(({ stream_id: id }) => claimOf(id) === change.claim) ?? all.find(isCalled(name));
     if (channel === undefined) {
       if (change.claim === null) {
         const others = all.map((each) => ({

@@ -153,6 +153,7 @@ const deletions: ReadonlySet<ChannelPermissionName> = new Set([
 /** What can be chosen for a new channel by this account on this server. */
 export function channelCreation(model: RealmModel, zulipVersion: string): ChannelCreation {
   const level = model.featureLevel();
+  const server = { featureLevel: level, zulipVersion };
   const role = model.me()?.role ?? roles.guest;
   const systemGroups = new Map(
     [...model.groups.ids()].flatMap((id) => {
@@ -162,10 +163,9 @@ export function channelCreation(model: RealmModel, zulipVersion: string): Channe
   );
   return {
     objection:
-      wordsAt({ featureLevel: level, zulipVersion }, 'newChannels') ||
-      (role === roles.guest
+      role === roles.guest
         ? 'Guests cannot make channels. Members can, where the organization lets them.'
-        : ''),
+        : '',
     privacyObjections: {
       'web-public': privacyObjection(model, 'web-public'),
       public: privacyObjection(model, 'public'),
@@ -183,6 +183,8 @@ export function channelCreation(model: RealmModel, zulipVersion: string): Channe
     announceObjection: model.channelRules.announcesChannels()
       ? ''
       : 'The organization has no channel for such news. Administrators and owners choose one in Zulip.',
+    emptyObjection: wordsAt(server, 'emptyNewChannel'),
+    unseenObjection: role <= roles.administrator ? '' : wordsAt(server, 'unseenNewChannel'),
     maxNameLength: model.channelRules.maxNameLength,
     maxDescriptionLength: model.channelRules.maxDescriptionLength,
     permissions: channelPermissionNames.map((name) => {

@@ -1,5 +1,6 @@
 import { requireFeature, supports, type Feature } from '../feature-levels.ts';
 import type { Connection } from '../http.ts';
+import { JsonParameter, type Parameters } from '../parameters.ts';
 import type { TopicsPolicy, WireChannel } from '../wire/channel.ts';
 import type { GroupSettingChange, GroupSettingValue } from '../wire/user-group.ts';
 
@@ -86,4 +87,17 @@ export function requireTopicsPolicy(connection: Connection, policy: TopicsPolicy
   if (policy === undefined) return;
   requireFeature(connection, 'channel-topics-policy');
   if (policy === 'empty_topic_only') requireFeature(connection, 'empty-topic-only-channels');
+}
+
+/** The settings of a new channel as servers read them: some are texts in quotes there, unlike everywhere else. */
+export function newChannelParameters({
+  topics_policy: policy,
+  message_retention_days: retention,
+  ...rest
+}: Parameters & { topics_policy?: TopicsPolicy; message_retention_days?: MessageRetention }): Parameters {
+  return {
+    ...rest,
+    topics_policy: policy === undefined ? undefined : new JsonParameter(policy),
+    message_retention_days: retention === undefined ? undefined : new JsonParameter(retention),
+  };
 }

@@ -13,6 +13,7 @@ import {
   type WireChannel,
 } from '../wire/channel.ts';
 import {
+  newChannelParameters,
   permissionChanges,
   requirePermissions,
   requireTopicsPolicy,
@@ -161,15 +162,10 @@ export async function createChannel(
 ): Promise<Written & { id: number }> {
   requireFeature(connection, 'channel-creation');
   requirePermissions(connection, channel);
-  const { topics_policy: policy, message_retention_days: retention, ...rest } = channel;
   const { value, ignoredParameters } = await request(connection, {
     method: 'POST',
     path: '/channels/create',
-    parameters: {
-      ...rest,
-      topics_policy: policy === undefined ? undefined : new JsonParameter(policy),
-      message_retention_days: retention === undefined ? undefined : new JsonParameter(retention),
-    },
+    parameters: newChannelParameters(channel),
     schema: newChannelAnswer,
     ...options,
   });

@@ -9,6 +9,8 @@ import {
   type WireSubscription,
 } from '../wire/channel.ts';
 import { write, type CallOptions, type Written } from './call.ts';
+import { newChannelParameters, requirePermissions, requireTopicsPolicy } from './channel-settings.ts';
+import type { NewChannel } from './channels.ts';
 
 /** What came of subscribing people: names of channels by the person's id, by address below feature level 289. */
 export interface Subscribed {
@@ -112,6 +114,38 @@ export async function subscribe(
     newSubscriptionMessagesSent: value.new_subscription_messages_sent,
     ignoredParameters,
   };
+}
+
+/**
+ * Makes a channel the way that servers below feature level 417 have for it: by subscribing people to a name that nothing
+ * has yet (https://zulip.com/api/subscribe). Nothing tells it from subscribing people to a channel that is there: look
+ * before. The answer does not name the channel by its id.
+ *
+ * @param channel at least one subscriber, since servers take nobody for the caller
+ * @throws RequestError `unsupported`; `rejected` for a wrong value, without the permission, or where a channel of that
+ *   name is there that the caller may not see; `forbidden` for the retention of messages unless by an owner
+ */
+export async function createChannelBySubscribing(
+  connection: Connection,
+  channel: NewChannel,
+  options: CallOptions = {},
+): Promise<Written> {
+  requirePermissions(connection, channel);
+  requireTopicsPolicy(connection, channel.topics_policy);
+  if (channel.folder_id !== undefined) requireFeature(connection, 'channel-folders');
+  const { name, description, subscribers, ...rest } = channel;
+  if (subscribers.length === 0) requireFeature(connection, 'channel-creation');
+  return write(
+    connection,
+    'POST',
+    '/users/me/subscriptions',
+    {
+      ...newChannelParameters(rest),
+      subscriptions: [{ name, description }],
+      principals: subscribers,
+    },
+    options,
+  );
 }
 
 /**

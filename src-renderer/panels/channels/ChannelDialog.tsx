@@ -127,6 +127,8 @@ export function EditChannelDialog(
   const own = {
     ...creation,
     privacyObjections: { ...creation.privacyObjections, [before.privacy]: '' },
+    emptyObjection: '',
+    unseenObjection: '',
   };
   const part = { draft, onDraft: setDraft, creation: own, server };
   return (

@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedControl, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { mostFirstSubscribers } from '#contract/channels.ts';
+import type { ChannelCreation } from '#contract/channels.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FileSource } from '../groups/dialogs/FileSource.tsx';
 import { ListSource, PeopleSource, SetSource, noGroup } from '../groups/dialogs/PeopleSources.tsx';
 import { usePersonNames } from '../../ui/people/use-person-names.ts';
-import type { ChannelDraft } from './channel-draft.ts';
+import { subscribersObjection, type ChannelDraft } from './channel-draft.ts';
 import classes from './FirstSubscribers.module.css';
 
 type Source = 'people' | 'list' | 'file' | 'view' | 'group';
@@ -25,6 +25,7 @@ const mostShown = 10;
 
 interface FirstSubscribersProps {
   draft: ChannelDraft;
+  creation: ChannelCreation;
   onDraft: (draft: ChannelDraft) => void;
 }
 
@@ -32,8 +33,9 @@ interface FirstSubscribersProps {
  * Who is subscribed to a new channel from the beginning: picked, of a group, a saved view, a pasted list or a file, or
  * of each in turn. Whom a source finds is among them at once, and stays when another source is chosen.
  */
-export function FirstSubscribers({ draft, onDraft }: FirstSubscribersProps): ReactNode {
+export function FirstSubscribers({ draft, creation, onDraft }: FirstSubscribersProps): ReactNode {
   const { subscribers } = draft.channel;
+  const objection = subscribersObjection(draft, creation);
   const [source, setSource] = useState<Source>('people');
   const [kept, setKept] = useState<readonly number[]>(subscribers);
   const [turn, setTurn] = useState(0);
@@ -111,12 +113,7 @@ export function FirstSubscribers({ draft, onDraft }: FirstSubscribersProps): Rea
         checked={draft.withMe}
         onChange={(event) => onDraft({ ...draft, withMe: event.currentTarget.checked })}
       />
-      {subscribers.length > mostFirstSubscribers && (
-        <Notice tone="bad">
-          At most {formatCount(mostFirstSubscribers)} people in one go. Make it with fewer and add the others
-          after.
-        </Notice>
-      )}
+      {objection !== '' && <Notice tone="bad">{objection}</Notice>}
     </section>
   );
 }

@@ -12,12 +12,31 @@ import {
   isUsable,
   privacyObjection,
   retentionObjection,
+  subscribersObjection,
   type ChannelDraft,
 } from './channel-draft.ts';
 import { inventedCreation } from './invented-channels.fixture.ts';
 
 const channel = aChannel({
   permissions: { can_send_message_group: 11, can_subscribe_group: { people: [4], groups: [2] } },
+});
+
+describe('the first subscribers', () => {
+  const objections = { emptyObjection: 'Nobody.', unseenObjection: 'Not you.' };
+  const objectionTo = (withMe: boolean, subscribers: number[], privacy: NewChannel['privacy']) =>
+    subscribersObjection(
+      { ...emptyDraft, withMe, channel: { ...plainChannel, subscribers, privacy } },
+      inventedCreation(objections),
+    );
+  it.each<[string, boolean, number[], NewChannel['privacy']]>([
+    ['', true, [], 'private'],
+    ['Nobody.', false, [], 'public'],
+    ['', false, [4], 'public'],
+    ['Not you.', false, [4], 'private'],
+    ['Not you.', false, [4], 'private-protected'],
+  ])('are objected to with %j: with oneself %s, others %j, %s', (objection, withMe, subscribers, privacy) => {
+    expect(objectionTo(withMe, subscribers, privacy)).toBe(objection);
+  });
 });
 
 describe('the draft of a channel', () => {

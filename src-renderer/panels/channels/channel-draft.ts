@@ -121,6 +121,17 @@ export function announceRemark({ channel, withMe }: ChannelDraft, creation: Chan
   return 'In the channel that the organization has for such news.';
 }
 
+/** What is wrong with the first subscribers; empty where nothing is. */
+export function subscribersObjection({ channel, withMe }: ChannelDraft, creation: ChannelCreation): string {
+  const { subscribers, privacy } = channel;
+  if (subscribers.length > mostFirstSubscribers) {
+    const most = formatCount(mostFirstSubscribers);
+    return `At most ${most} people in one go. Make it with fewer and add the others after.`;
+  }
+  if (subscribers.length === 0 && !withMe) return creation.emptyObjection;
+  return isPrivate(privacy) && !withMe ? creation.unseenObjection : '';
+}
+
 /** The permissions that are not as usual, or not as the channel has them. */
 export function changedPermissions(
   permissions: ChannelPermissions,
@@ -145,6 +156,6 @@ export function isUsable(draft: ChannelDraft, creation: ChannelCreation): boolea
     descriptionObjection(draft.channel.description, creation.maxDescriptionLength) === null &&
     retentionObjection(draft.channel.retentionDays) === null &&
     privacyObjection(draft, creation) === '' &&
-    draft.channel.subscribers.length <= mostFirstSubscribers
+    subscribersObjection(draft, creation) === ''
   );
 }

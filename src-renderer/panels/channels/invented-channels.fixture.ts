@@ -18,6 +18,8 @@ export function inventedCreation(changes: Partial<ChannelCreation> = {}): Channe
     retentionObjection: '',
     maySetTopicsPolicy: true,
     announceObjection: '',
+    emptyObjection: '',
+    unseenObjection: '',
     maxNameLength: 60,
     maxDescriptionLength: 1_024,
     permissions: [

@@ -16,6 +16,7 @@ import {
 } from '../../../src-main/zulip/route/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from '../../../src-main/zulip/route/default-channels.ts';
 import {
+  createChannelBySubscribing,
   getOwnSubscriptions,
   getSubscriptionStatus,
   getUserChannels,
@@ -41,6 +42,12 @@ export const channelFunctions: readonly FunctionCase[] = [
     const { id } = await createChannel(c.as(100), { name, subscribers, invite_only: true });
     c.keep('moderation channel', id);
   }),
+  called(createChannelBySubscribing, (c) =>
+    createChannelBySubscribing(c.as(100), {
+      name: `glazes ${c.account(100).userId}`,
+      subscribers: [c.account(400).userId],
+    }),
+  ),
   called(getChannels, (c) => getChannels(c.as(100), { exclude_archived: false })),
   called(getChannel, (c) => getChannel(c.as(400), c.id('channel'))),
   called(updateChannel, (c) =>

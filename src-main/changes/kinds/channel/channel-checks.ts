@@ -6,7 +6,7 @@ import {
 } from '#contract/channels.ts';
 import { roles } from '#contract/people.ts';
 import { objectionToGroup, partsOfValue, type GroupValue } from '#contract/groups.ts';
-import { needsPlan } from '#contract/level-words.ts';
+import { needsPlan, wordsAt } from '#contract/level-words.ts';
 import { channelNameObjection, codePointCount, storageObjection } from '#contract/text-rules.ts';
 import { channelPermissionFeature } from '../../../zulip/route/channel-settings.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
@@ -96,14 +96,18 @@ const needsAllTopics = ({ privacy, permissions }: NewChannel, everyoneId: number
 /** Whether a channel can be made. https://zulip.com/api/create-channel */
 export function checkNewChannel(facts: PlanningFacts, name: string, channel: NewChannel): Verdict | null {
   const { caller, channels } = facts;
-  const tooOld = needsFeature(facts, 'channel-creation');
-  if (tooOld !== null) return tooOld;
   if (caller.role === roles.guest) return notPermitted(roles.member, 'make channels', caller);
   const named = checkChannelName(facts, name, null) ?? checkDescription(facts, channel.description);
   if (named !== null) return named;
   const objection = channels.privacyObjection(channel.privacy);
   if (objection !== '') return skip('not-permitted', objection);
   const isPrivate = channel.privacy === 'private' || channel.privacy === 'private-protected';
+  const empty = channel.subscribers.length === 0 ? wordsAt(facts, 'emptyNewChannel') : '';
+  if (empty !== '') return skip('not-possible', empty);
+  const isUnseen =
+    isPrivate && caller.role > roles.administrator && !channel.subscribers.includes(caller.userId);
+  const unseen = isUnseen ? wordsAt(facts, 'unseenNewChannel') : '';
+  if (unseen !== '') return skip('not-possible', unseen);
   if (channel.isDefault && caller.role > roles.administrator) {
     return needsAdministrator('make a channel a default for newcomers', caller);
   }
