@@ -4,6 +4,7 @@ import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { strippedText } from '#contract/text-rules.ts';
 import type { Connection } from '../../zulip/http.ts';
+import { getChannelEmailAddress } from '../../zulip/route/channels.ts';
 import { getChannelTopics } from '../../zulip/route/topics.ts';
 import { nameObjectionHere } from '../../changes/kinds/channel/channel-checks.ts';
 import { notLoaded, personGone } from '../people/people-handlers.ts';
@@ -74,6 +75,9 @@ export function createChannelHandlers(ports: ChannelPorts): Handlers<keyof typeo
       const topics = await getChannelTopics(connection, channelId);
       model.channels.topics.set(channelId, new Map(topics.map(({ name, max_id }) => [name, max_id])));
       return succeed(topics.map(({ name, max_id }) => ({ name, newestMessageId: max_id })));
+    },
+    async 'channels.email-address'({ channelId }) {
+      return succeed(await getChannelEmailAddress(connection, channelId));
     },
     async 'channels.of-person'({ userId }) {
       const model = ports.model();

@@ -38,6 +38,8 @@ export const channelCalls = {
   'channels.detail': call<ChannelDetail>()(z.strictObject({ organizationId, channelId })),
   /** The topics of a channel, newest first, as they are now: no event tells of them. */
   'channels.topics': call<ChannelTopic[]>()(z.strictObject({ organizationId, channelId })),
+  /** Where e-mail to a channel goes; empty where the server takes none. Whoever has the address can write there. */
+  'channels.email-address': call<string>()(z.strictObject({ organizationId, channelId })),
   /** The channels in use that a person is subscribed to. */
   'channels.of-person': call<ChannelsOfPerson>()(z.strictObject({ organizationId, userId })),
   /** Everything that a person can do in a channel, and why. */

@@ -25,6 +25,7 @@ import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { openLink } from '../../ui/open-link.ts';
+import { ChannelEmailAddress } from './ChannelEmailAddress.tsx';
 import { ChannelSubscribers } from './ChannelSubscribers.tsx';
 import { ChannelTopics } from './ChannelTopics.tsx';
 import { ChannelIcon } from './channel-columns.tsx';
@@ -230,6 +231,14 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail; onSubscribers
           {formatExactTime(detail.createdAt)}
           {detail.creator === null ? '' : ` by ${detail.creator.name}`}
         </dd>
+        {!detail.isArchived && detail.canRead === true && (
+          <>
+            <dt>E-mail</dt>
+            <dd>
+              <ChannelEmailAddress key={detail.id} channelId={detail.id} />
+            </dd>
+          </>
+        )}
         <dt>Channel id</dt>
         <dd>
           <code>{detail.id}</code>

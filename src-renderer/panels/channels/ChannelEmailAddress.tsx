@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react';
+import { useAnswer } from '../../bridge/use-answer.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import textStyle from '../../ui/Text.module.css';
+
+/** Where e-mail to a channel goes: asked for on request, since whoever has the address can write in the channel. */
+export function ChannelEmailAddress({ channelId }: { channelId: number }): ReactNode {
+  const [isShown, setShown] = useState(false);
+  return isShown ? (
+    <Address channelId={channelId} />
+  ) : (
+    <LinkButton onClick={() => setShown(true)}>Show address</LinkButton>
+  );
+}
+
+function Address({ channelId }: { channelId: number }): ReactNode {
+  const { value, failure } = useAnswer('channels.email-address', { channelId });
+  const [isCopied, setCopied] = useState(false);
+  async function copy(text: string): Promise<void> {
+    setCopied((await call('clipboard.write', { text })).ok);
+  }
+  if (failure !== null) return <span role="alert">{failureMessage(failure)}</span>;
+  if (value === null) return <span className={textStyle.quiet}>Reading the address…</span>;
+  if (value === '') return 'This server takes no e-mail';
+  return (
+    <>
+      <span className="rc-break">{value}</span>{' '}
+      <LinkButton onClick={() => void copy(value)}>{isCopied ? 'Copied' : 'Copy'}</LinkButton>
+    </>
+  );
+}
