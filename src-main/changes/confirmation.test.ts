@@ -155,6 +155,8 @@ const everyKind: readonly Planned[] = [
   ['preview', 'its deletion', 'linkifier:1', 'linkifier', ''],
   ['nothing', 'an allowed domain', 'domain:new.example', 'domain', 'exact'],
   ['preview', 'its removal', 'domain:there.example', 'domain', ''],
+  ['nothing', 'a new emoji', 'emoji:pot', 'emoji', 'active'],
+  ['danger', 'its deactivation', 'emoji:orchid', 'emoji', ''],
   ['danger', 'a deleted file', 'attachment:1', 'attachment', ''],
   ['nothing', 'a device', 'device:fcm:new', 'device', 'registered'],
   ['preview', 'its removal', 'device:fcm:there', 'device', ''],

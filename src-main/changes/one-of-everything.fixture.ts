@@ -121,6 +121,14 @@ export const oneOfEverything: Partial<PlanningFacts> = {
     isInForce: false,
     affected: () => ({ leaving: 0, joining: 0 }),
   }),
+  emoji: (name) => ({
+    name,
+    found: name === 'orchid' ? { authorId: 1 } : null,
+    upload: { id: '1', picture: { type: 'image/png' } },
+    isBuiltIn: false,
+    addingObjection: '',
+    endingObjection: '',
+  }),
   attachment: (id) =>
     ({ id, file: { id, name: 'a.png', size: 1, createdAt: 0, messageIds: [], path: '' } }) as never,
   device: (id) =>

@@ -13,6 +13,7 @@ import type { PendingValue } from './pending.ts';
 import type { AttachmentFacts } from './kinds/attachment/attachment-facts.ts';
 import type { DeviceFacts } from './kinds/device/device-facts.ts';
 import type { DomainFacts } from './kinds/domain/domain-facts.ts';
+import type { EmojiFacts } from './kinds/emoji/emoji-facts.ts';
 
 /** Whose account the changes are sent from. */
 export interface Caller {
@@ -36,6 +37,8 @@ export interface ChangeFacts {
   userGroups: GroupLookup;
   /** Also of a domain that is not in the list; undefined until the organization is loaded. */
   domain(domain: string): DomainFacts | undefined;
+  /** Also of a name that no emoji has; undefined until the organization is loaded. */
+  emoji(name: string): EmojiFacts | undefined;
   /** Also of a file that is not there; undefined until the caller's files are listed. */
   attachment(attachmentId: number): AttachmentFacts | undefined;
   /** By what stands after `device:` in the target; also of one that is not registered. */

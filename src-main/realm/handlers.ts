@@ -13,6 +13,7 @@ import { createJournalCalls } from './journal/journal-calls.ts';
 import { createAdministrationHandlers } from './administration/administration-handlers.ts';
 import type { LinkifierWorkbench } from './linkifiers/linkifier-workbench.ts';
 import { createChannelHandlers } from './channels/channel-handlers.ts';
+import { createEmojiHandlers } from './emoji/emoji-handlers.ts';
 import { createInvitationHandlers } from './invitations/invitation-handlers.ts';
 import type { MessageService } from './messages/message-service.ts';
 import type { PeopleFeed } from './people/people-feed.ts';
@@ -144,6 +145,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     ...ports.messages.handlers,
     ...createChannelHandlers(ports),
     ...createInvitationHandlers(ports),
+    ...createEmojiHandlers(ports),
     ...createJournalCalls(ports.journal, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;

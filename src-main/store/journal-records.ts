@@ -60,6 +60,8 @@ export type ChangeEndpoint =
   | 'POST /invites/multiuse'
   | 'DELETE /invites/multiuse/{invite_id}'
   | 'PATCH /realm'
+  | 'POST /realm/emoji/{emoji_name}'
+  | 'DELETE /realm/emoji/{emoji_name}'
   /** Of another version of this program. */
   | 'unknown operation';
 

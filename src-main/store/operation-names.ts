@@ -60,6 +60,8 @@ const names: Readonly<Record<KnownEndpoint, string>> = {
   'POST /invites/multiuse': 'invitation-link.create/1',
   'DELETE /invites/multiuse/{invite_id}': 'invitation-link.revoke/1',
   'PATCH /realm': 'organization.update/1',
+  'POST /realm/emoji/{emoji_name}': 'emoji.add/1',
+  'DELETE /realm/emoji/{emoji_name}': 'emoji.deactivate/1',
 };
 
 const endpoints = new Map(

@@ -65,6 +65,8 @@ export const reversals: Readonly<
   'POST /invites/multiuse': 'undoable',
   'DELETE /invites/multiuse/{invite_id}': 'destructive',
   'PATCH /realm': 'undoable',
+  'POST /realm/emoji/{emoji_name}': 'undoable',
+  'DELETE /realm/emoji/{emoji_name}': 'destructive',
 };
 
 /** The reversal of an operation that gives a field this value. */

@@ -7,6 +7,7 @@ import { requestError } from './errors.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 import { createRedactor, type Redactor } from './redaction.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
+import type { Uploads } from './uploads.ts';
 import type { Unread } from './wire/unread.ts';
 
 /** The account's real address and its API key of 32 letters and digits. */
@@ -52,6 +53,8 @@ export interface Connection {
   clock: Clock;
   /** What answers said of the server's own clock. */
   serverClock: ServerClock;
+  /** Files that were handed over to be sent. */
+  uploads: Uploads;
 }
 
 export interface ConnectionOptions {
@@ -120,6 +123,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     ...(options.onUnread === undefined ? {} : { onUnread: options.onUnread }),
     clock,
     serverClock: createServerClock(clock),
+    uploads: new Map(),
   };
 }
 

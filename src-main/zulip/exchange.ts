@@ -12,7 +12,7 @@ export interface ExchangeOptions {
   url: URL;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   headers: Record<string, string>;
-  body?: string | undefined;
+  body?: string | Uint8Array | undefined;
   signal?: AbortSignal | undefined;
   /** Bound of the whole exchange, from connecting to the last byte of the body. */
   timeoutMilliseconds: number;

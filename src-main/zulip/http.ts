@@ -11,6 +11,7 @@ import { readAnswer } from './read-answer.ts';
 import { header, rateLimitReport } from './response-headers.ts';
 import type { RateLimitReport } from './rate-rules.ts';
 import type { Redactor } from './redaction.ts';
+import type { EncodedBody } from './uploads.ts';
 import { readNoting } from './wire/unread.ts';
 
 export {
@@ -45,6 +46,8 @@ export interface RequestOptions<T> {
   /** Below `/api/v1`, such as `/users/me`; variable parts are percent-encoded. */
   path: string;
   parameters?: Parameters;
+  /** Goes in place of the parameters; never with a GET. */
+  body?: EncodedBody;
   /** Reads the whole answer, envelope included. */
   schema: ZodType<T>;
   signal?: AbortSignal | undefined;
@@ -201,7 +204,7 @@ async function attempt<T>(
     'accept-encoding': 'gzip',
     'user-agent': connection.userAgent,
   };
-  if (hasBody) headers['content-type'] = 'application/x-www-form-urlencoded';
+  if (hasBody) headers['content-type'] = options.body?.contentType ?? 'application/x-www-form-urlencoded';
   if (isSigned && connection.credentials !== undefined) {
     const { email, apiKey } = connection.credentials;
     headers['authorization'] = `Basic ${Buffer.from(`${email}:${apiKey}`, 'utf8').toString('base64')}`;
@@ -219,7 +222,7 @@ async function attempt<T>(
         url,
         method: options.method,
         headers,
-        body: hasBody ? form : undefined,
+        body: hasBody ? (options.body?.bytes ?? form) : undefined,
         signal: options.signal,
         timeoutMilliseconds: options.timeoutMilliseconds ?? (isWrite ? writeLimit : readLimit),
         maximumBytes: options.maximumBytes ?? connection.maximumBytes ?? defaultMaximumBytes,

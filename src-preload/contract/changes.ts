@@ -19,6 +19,7 @@ export const targetKinds = [
   'invitation-link',
   /** Its settings. */
   'organization',
+  'emoji',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

@@ -24,6 +24,7 @@ export const journalFieldKinds = [
   'message',
   'invitation',
   'setting',
+  'emoji',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

@@ -106,6 +106,8 @@ export interface CustomEmoji {
   id: string;
   name: string;
   deactivated: boolean;
+  /** Who added it; null where the server does not know. */
+  authorId: number | null;
 }
 
 /** The organization's settings that panels read; one row with id 0 in the replica. */

@@ -9,6 +9,7 @@ import {
   IconLink,
   IconMail,
   IconMessage,
+  IconMoodWink,
   IconPencil,
   IconSettings,
   IconWand,
@@ -37,6 +38,7 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   invitation: IconMail,
   'invitation-link': IconLink,
   organization: IconSettings,
+  emoji: IconMoodWink,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */

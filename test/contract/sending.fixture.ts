@@ -30,7 +30,7 @@ interface SenderOptions {
 /** How each endpoint is asked for, as a fault has to know it. */
 function requestOf(endpoint: ChangeEndpoint): { method: string; path: RegExp } {
   const [method = '', path = ''] = endpoint.split(' ');
-  const pattern = path.replaceAll(/\{[a-z_]+\}/g, String.raw`\d+`);
+  const pattern = path.replaceAll(/\{[a-z_]+\}/g, '[^/]+');
   return { method, path: new RegExp(`^/api/v1${pattern}$`) };
 }
 

@@ -10,6 +10,7 @@ import { attachmentDeletion } from './attachments.ts';
 import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval } from './devices.ts';
 import { channelArchivingCall, channelUpdateCall } from './channels.ts';
 import { channelCreationCall } from './channel-creation.ts';
+import { emojiAddition, emojiDeactivation } from './custom-emoji.ts';
 import { domainAddition, domainRemoval, domainUpdate } from './domains.ts';
 import {
   invitationCall,
@@ -91,6 +92,8 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /invites/multiuse': linkCreation,
   'DELETE /invites/multiuse/{invite_id}': linkRevocation,
   'PATCH /realm': settingCall,
+  'POST /realm/emoji/{emoji_name}': emojiAddition,
+  'DELETE /realm/emoji/{emoji_name}': emojiDeactivation,
   'unknown operation': unknownOperationCall,
 };
 

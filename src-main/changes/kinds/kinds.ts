@@ -8,6 +8,7 @@ import { attachmentRules } from './attachment/attachment-rules.ts';
 import { channelRules } from './channel/channel-rules.ts';
 import { deviceRules } from './device/device-rules.ts';
 import { domainRules } from './domain/domain-rules.ts';
+import { emojiRules } from './emoji/emoji-rules.ts';
 import { invitationRules } from './invitation/invitation-rules.ts';
 import { invitationLinkRules } from './invitation/invitation-link-rules.ts';
 import { linkifierRules } from './linkifier/linkifier-rules.ts';
@@ -34,6 +35,7 @@ const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   invitation: invitationRules,
   'invitation-link': invitationLinkRules,
   organization: settingRules,
+  emoji: emojiRules,
 };
 
 /** The rules of the kind that a target is of. */

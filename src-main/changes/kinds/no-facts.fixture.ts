@@ -13,6 +13,7 @@ export const noFacts: ChangeFacts = {
   messages: () => null,
   sentMessage: () => undefined,
   domain: () => undefined,
+  emoji: () => undefined,
   attachment: () => undefined,
   device: () => undefined,
   channels: noChannels,

@@ -11,3 +11,13 @@ export const emojiByName: ReadonlyMap<string, string> = new Map(
 export const emojiNameByCode: ReadonlyMap<string, string> = new Map(
   entries.map(([code = '', name = '']) => [code, name]),
 );
+
+/** Where servers have the table as a file. */
+export const emojiDataPath = '/static/generated/emoji/emoji_api.json';
+
+/** That file: all names by code. https://zulip.com/api/register-queue */
+export function emojiData(): string {
+  return JSON.stringify({
+    code_to_names: Object.fromEntries(entries.map(([code = '', ...names]) => [code, names])),
+  });
+}

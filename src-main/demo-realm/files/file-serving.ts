@@ -2,6 +2,7 @@ import { ApiError } from '../api-error.ts';
 import { apiKeyOf } from '../authentication/credentials.ts';
 import { authenticate } from '../authentication/authentication.ts';
 import { avatarAddress } from '../people/avatars.ts';
+import { emojiDataPath, emojiData } from '../emoji/emoji-names.ts';
 import { inlineTypes, typeOfFile } from './images.ts';
 import { createParameterReader } from '../parameters.ts';
 import { pictureFor } from './pictures.ts';
@@ -36,6 +37,7 @@ export function servedFile(
   authorization: string | undefined,
 ): ServedFile | undefined {
   const path = decode(address.pathname);
+  if (path === emojiDataPath) return open('application/json', emojiData());
   const shared = publicFile(state, path);
   if (shared !== undefined) return open(shared.type, shared.bytes);
   const picture = pictureFor(state, path);
@@ -74,7 +76,7 @@ function withQuery(address: string, { search }: URL): string {
   return search === '' ? address : `${address}&${search.slice(1)}`;
 }
 
-function open(type: string, body: Uint8Array): ServedFile {
+function open(type: string, body: Uint8Array | string): ServedFile {
   return { status: 200, headers: { 'Content-Type': type, 'Cache-Control': 'max-age=3600' }, body };
 }
 

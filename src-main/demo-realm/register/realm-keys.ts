@@ -1,4 +1,5 @@
 import { methodRecords, methodsOf } from '../authentication/authentication-methods.ts';
+import { emojiDataPath } from '../emoji/emoji-names.ts';
 import { externalAccounts } from '../people/external-accounts.ts';
 import { formerRealmSettings } from '../organization/former-realm-settings.ts';
 import { gifRatings, gifRatingsKey } from '../organization/gif-ratings.ts';
@@ -67,7 +68,7 @@ export function realmKeys(state: RealmState): Record<string, unknown> {
       name,
     }));
   }
-  if (level >= 140) keys['server_emoji_data_url'] = `${state.url}/static/generated/emoji/emoji_api.json`;
+  if (level >= 140) keys['server_emoji_data_url'] = `${state.url}${emojiDataPath}`;
   return keys;
 }
 

@@ -20,8 +20,9 @@ import type { StoredChannel } from '../model/stored-channel.ts';
 
 const mostNamed = 6;
 
-/** Permissions of the organization that decide about channels and invitations. */
+/** Permissions of the organization that decide about channels, invitations and emoji. */
 type RealmPermission =
+  | 'can_add_custom_emoji_group'
   | 'can_invite_users_group'
   | 'create_multiuse_invite_group'
   | 'can_add_subscribers_group'

@@ -13,6 +13,7 @@ import { loadSubscribers } from '../channels/load-subscribers.ts';
 import { invitationLookup } from '../invitations/invitation-lookup.ts';
 import { loadInvitations } from '../invitations/load-invitations.ts';
 import { loadChannels } from '../channels/load-channels.ts';
+import { emojiFacts, loadBuiltInNames } from '../emoji/emoji-lookup.ts';
 import { settingLookup } from '../settings/setting-lookup.ts';
 import { domainImpact } from '../domains/domain-survey.ts';
 import { readableDomain } from '../people/email-domain.ts';
@@ -94,6 +95,10 @@ export function createChangeFacts(
   return {
     person,
     domain,
+    emoji(name) {
+      const loaded = model();
+      return loaded ? emojiFacts(loaded, connection, name) : undefined;
+    },
     attachment(attachmentId) {
       const attachments = model()?.attachments;
       if (attachments === undefined || attachments.summary().total === null) return undefined;
@@ -115,6 +120,7 @@ export function createChangeFacts(
       if (!loaded) return;
       for (const field of new Set(fields.map((each) => each.field))) {
         if (namesChannel(field)) await loadChannels(loaded, connection);
+        if (field === 'emoji') await loadBuiltInNames(loaded, connection);
         if (isOfInvitation(field)) await loadInvitations(loaded, connection);
         if (isSubscription(field)) await loadSubscribers(loaded, connection, numberOfField(field));
       }

@@ -1,46 +1,80 @@
 import type { CustomEmoji } from '#contract/organization.ts';
+import { ownPicture } from '../../zulip/picture.ts';
 import type { WireRealmEmoji } from '../../zulip/wire/realm-emoji.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 
 /** The organization's own emoji by id. Deactivated ones stay: old statuses still use them. */
 export interface CustomEmojiModel {
   readonly rows: ReadonlyMap<string, CustomEmoji>;
+  /** The one that can be used under a name; undefined where there is none. */
+  active(name: string): CustomEmoji | undefined;
+  /** Where the picture of one is on the organization's own server; null where it is elsewhere. */
+  picture(id: string): string | null;
+  /** Where the names of built-in emoji are on that server; null where it does not tell. */
+  readonly namesPath: string | null;
+  /** The names of built-in emoji; null until they were fetched. */
+  builtIn: ReadonlySet<string> | null;
   /** The whole table, as servers without single changes send it. */
   replace(table: Record<string, WireRealmEmoji>): void;
   add(emoji: WireRealmEmoji): void;
   change(id: string, data: { deactivated?: boolean; name?: string }): void;
 }
 
-/** Custom emoji of a snapshot, kept current by `realm_emoji` events. https://zulip.com/api/get-events#realm_emoji-update */
+/**
+ * Custom emoji of a snapshot, kept current by `realm_emoji` events. https://zulip.com/api/get-events#realm_emoji-update
+ *
+ * @param namesUrl `server_emoji_data_url`; empty where the server has none
+ */
 export function createCustomEmoji(
   snapshot: Record<string, WireRealmEmoji>,
+  origin: string,
+  namesUrl: string,
   changeListener: ChangeListener,
 ): CustomEmojiModel {
   const rows = new Map<string, CustomEmoji>();
+  const pictures = new Map<string, string | null>();
 
-  function put(emoji: WireRealmEmoji): void {
-    rows.set(emoji.id, { id: emoji.id, name: emoji.name, deactivated: emoji.deactivated });
+  function put({ id, name, deactivated, author_id, source_url, still_url }: WireRealmEmoji): void {
+    rows.set(id, { id, name, deactivated, authorId: author_id });
+    pictures.set(id, ownPicture(origin, still_url ?? source_url));
+  }
+  function active(name: string): CustomEmoji | undefined {
+    return [...rows.values()].find((emoji) => emoji.name === name && !emoji.deactivated);
+  }
+  /** Whether the emoji of a name is there is a field that changes wait for. */
+  function changed(id: string, ...names: (string | undefined)[]): void {
+    changeListener.row('customEmoji', id);
+    for (const name of new Set(names)) {
+      if (name !== undefined) changeListener.field(`emoji:${name}`, 'emoji');
+    }
   }
 
   for (const emoji of Object.values(snapshot)) put(emoji);
 
   return {
     rows,
+    active,
+    picture: (id) => pictures.get(id) ?? null,
+    namesPath: namesUrl === '' ? null : ownPicture(origin, namesUrl),
+    builtIn: null,
     replace(table) {
-      const touched = new Set([...rows.keys(), ...Object.values(table).map((emoji) => emoji.id)]);
+      const before = new Map(rows);
       rows.clear();
+      pictures.clear();
       for (const emoji of Object.values(table)) put(emoji);
-      for (const id of touched) changeListener.row('customEmoji', id);
+      for (const id of new Set([...before.keys(), ...rows.keys()])) {
+        changed(id, before.get(id)?.name, rows.get(id)?.name);
+      }
     },
     add(emoji) {
       put(emoji);
-      changeListener.row('customEmoji', emoji.id);
+      changed(emoji.id, emoji.name);
     },
     change(id, data) {
       const emoji = rows.get(id);
       if (!emoji) return;
       rows.set(id, { ...emoji, ...data });
-      changeListener.row('customEmoji', id);
+      changed(id, emoji.name, data.name);
     },
   };
 }

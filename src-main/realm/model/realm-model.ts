@@ -137,7 +137,12 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   );
   const groups = createGroups(answer.realm_user_groups, changeListener);
   const permissions = createPermissions(answer, changeListener);
-  const customEmoji = createCustomEmoji(answer.realm_emoji, changeListener);
+  const customEmoji = createCustomEmoji(
+    answer.realm_emoji,
+    options.origin,
+    answer.server_emoji_data_url,
+    changeListener,
+  );
   const announcing = createAnnouncing(answer, (userId) => index.read(userId)?.name ?? null, changeListener);
   const attachments = options.attachments ?? createAttachments(options.changeListener);
   attachments.outdate();

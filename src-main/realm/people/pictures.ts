@@ -20,6 +20,11 @@ interface KeptPicture {
   at: number;
 }
 
+function pathOf(model: RealmModel, userId: number | null, emojiId: string | undefined): string | null {
+  if (emojiId !== undefined) return model.customEmoji.picture(emojiId);
+  return userId === null ? model.settings.row().icon : model.index.picture(userId);
+}
+
 interface PicturePorts {
   connection: Connection;
   /** null until the first snapshot is there. */
@@ -27,7 +32,7 @@ interface PicturePorts {
 }
 
 /**
- * Pictures of people and the organization's icon, fetched a few at a time from its own server and kept in memory by their
+ * Pictures of people, of custom emoji and the organization's icon, fetched a few at a time from its own server and kept in memory by their
  * path, which is another one for every new picture.
  */
 export function createPictures({ connection, model }: PicturePorts): Handlers<'pictures.read'> {
@@ -68,10 +73,10 @@ export function createPictures({ connection, model }: PicturePorts): Handlers<'p
   }
 
   return {
-    async 'pictures.read'({ userId }, { signal }) {
+    async 'pictures.read'({ userId, emojiId }, { signal }) {
       const loaded = model();
       if (loaded === null) return fail(notLoaded);
-      const path = userId === null ? loaded.settings.row().icon : loaded.index.picture(userId);
+      const path = pathOf(loaded, userId, emojiId);
       if (path === null) return succeed(null);
       const known = forget(path);
       if (known && (known.picture !== null || clock.elapsed() - known.at < missingFor)) {

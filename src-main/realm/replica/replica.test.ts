@@ -116,7 +116,7 @@ describe('the replica', () => {
     );
   });
 
-  const emoji = (name: string): CustomEmoji => ({ id: '1', name, deactivated: false });
+  const emoji = (name: string): CustomEmoji => ({ id: '1', name, deactivated: false, authorId: null });
 
   function single() {
     const { tables, source } = plainSource();

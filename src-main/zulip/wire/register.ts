@@ -110,6 +110,8 @@ const parts = orDefault({
   realm_user_groups: rows('realm_user_groups', wireUserGroup).default([]),
   custom_profile_fields: rows('custom_profile_fields', wireProfileField).default([]),
   realm_emoji: wireRealmEmojiTable.default({}),
+  /** Where the names of built-in emoji are; empty where the server does not tell. */
+  server_emoji_data_url: z.string().default(''),
   realm_domains: rows('realm_domains', wireRealmDomain).default([]),
   devices: wireDevices.default({}),
   push_devices: wirePushAccounts.default({}),

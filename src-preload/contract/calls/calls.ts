@@ -18,6 +18,7 @@ import {
   updateCalls,
   windowCalls,
 } from './console.ts';
+import { emojiCalls } from './emoji.ts';
 import { groupCalls } from './groups.ts';
 import { invitationCalls } from './invitations.ts';
 import { messageCalls, reportCalls, reportSettingsCalls } from './messages.ts';
@@ -138,6 +139,7 @@ export const organizationCalls = {
   ...messageCalls,
   ...channelCalls,
   ...invitationCalls,
+  ...emojiCalls,
   ...networkKeyCalls,
 } as const;
 

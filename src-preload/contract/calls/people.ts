@@ -79,10 +79,15 @@ export const peopleCalls = {
   'people.keep-list': call<{ listId: string }>()(z.strictObject({ organizationId, userIds })),
   'people.rows': call<PersonRow[]>()(z.strictObject({ organizationId, userIds: z.array(userId).max(500) })),
   /**
-   * A picture of somebody, or with null the icon of the organization, as a PNG file; null where its own server has none.
+   * A picture of somebody, of a custom emoji, or with null the icon of the organization, as a PNG file; null where its own
+   * server has none.
    */
   'pictures.read': call<Uint8Array<ArrayBuffer> | null>()(
-    z.strictObject({ organizationId, userId: userId.nullable() }),
+    z.strictObject({
+      organizationId,
+      userId: userId.nullable(),
+      emojiId: z.string().max(64).optional(),
+    }),
   ),
   'people.person': call<PersonDetail>()(z.strictObject({ organizationId, userId })),
   /** Permissions that one person holds or not; `text` searches their names. */

@@ -1,8 +1,12 @@
 const grouped = new Intl.NumberFormat('en-GB');
 const forms = new Intl.PluralRules('en-GB');
 
-/** Nouns whose plural takes more than an s. */
-const irregularPlurals: Readonly<Record<string, string>> = { person: 'people' };
+/** Nouns whose plural is not made with an s. */
+const irregularPlurals: Readonly<Record<string, string>> = {
+  person: 'people',
+  emoji: 'emoji',
+  'custom emoji': 'custom emoji',
+};
 
 /** A number with its thousands grouped: "12,480". */
 export function formatCount(count: number): string {

@@ -25,6 +25,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   message: 'Message',
   invitation: 'Invitation',
   setting: 'Organization setting',
+  emoji: 'Custom emoji',
 };
 
 /** Spans that the menu offers. */

@@ -43,6 +43,7 @@ const wholeThings: Readonly<Partial<Record<TargetKind, string>>> = {
   message: 'message',
   invitation: 'invitation',
   'invitation-link': 'invitation link',
+  emoji: 'emoji',
 };
 
 /** Verbs of things that do not come by being added. */
@@ -58,6 +59,7 @@ const comingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
 const goingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
   invitation: 'Revoke',
   'invitation-link': 'Revoke',
+  emoji: 'Deactivate',
 };
 
 /** Whether a field stands for the thing itself: without a value the thing is gone. */

@@ -1,5 +1,10 @@
 import { addDomain, getDomains, removeDomain, updateDomain } from '../../../src-main/zulip/route/domains.ts';
 import {
+  deactivateCustomEmoji,
+  getCustomEmoji,
+  uploadCustomEmoji,
+} from '../../../src-main/zulip/route/custom-emoji.ts';
+import {
   createInvitationLink,
   getInvitations,
   resendInvitation,
@@ -38,8 +43,14 @@ import {
   getUserGroups,
   updateUserGroup,
 } from '../../../src-main/zulip/route/user-groups.ts';
-import { called, type FunctionCase } from './function-case.ts';
+import { called, type FunctionCase, type FunctionContext } from './function-case.ts';
 
+const emojiName = (c: FunctionContext): string => `real-test-${c.account(100).userId}`;
+/** A picture of one grey point. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const domain = 'real-test-domain.example.com';
 const linkifier = { pattern: 'GLAZE-(?P<id>[0-9]+)', url_template: 'https://glaze.example.com/{id}' };
 const field = { name: 'Favourite glaze', hint: 'By name', display_in_profile_summary: false };
@@ -100,6 +111,11 @@ export const organizationFunctions: readonly FunctionCase[] = [
     await reorderLinkifiers(c.as(100), linkifiers.map(({ id }) => id).toReversed());
   }),
   called(removeLinkifier, (c) => removeLinkifier(c.as(100), c.id('linkifier'))),
+  called(uploadCustomEmoji, (c) =>
+    uploadCustomEmoji(c.as(100), emojiName(c), { bytes: new Uint8Array(dot), type: 'image/png' }),
+  ),
+  called(getCustomEmoji, (c) => getCustomEmoji(c.as(600))),
+  called(deactivateCustomEmoji, (c) => deactivateCustomEmoji(c.as(100), emojiName(c))),
   called(addDomain, (c) => addDomain(c.as(100), { domain, allow_subdomains: false })),
   called(getDomains, (c) => getDomains(c.as(400))),
   called(updateDomain, (c) => updateDomain(c.as(100), { domain, allow_subdomains: true })),

@@ -1,0 +1,86 @@
+import { roles } from '#contract/people.ts';
+import type { Caller } from '../../planning-facts.ts';
+import { notPermitted, skip, type Verdict } from '../../verdict.ts';
+import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
+import type { EmojiFacts } from './emoji-facts.ts';
+
+/** Why no emoji can have a name, in the server's words; null where one can. https://zulip.com/api/upload-custom-emoji */
+export function emojiNameObjection(name: string): string | null {
+  if (name === '') return 'Emoji name is missing';
+  if (!/^[0-9a-z_-]+$/.test(name)) {
+    return 'Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.';
+  }
+  return /[-_]$/.test(name) ? 'Emoji names must end with either a letter or digit.' : null;
+}
+
+const noSuchState = 'No such state of an emoji.';
+export const notKept = 'The picture is no longer kept. Add the file again.';
+
+/** Whether an emoji can be added under a name, with the picture that was handed over for it. */
+export function addingVerdict(
+  { name, found, upload, isBuiltIn, addingObjection }: EmojiFacts,
+  caller: Caller,
+): Verdict {
+  if (addingObjection !== '') return skip('not-permitted', addingObjection);
+  const objection = emojiNameObjection(name);
+  if (objection !== null) return skip('not-possible', objection);
+  if (found !== null) return skip('already-so', 'A custom emoji with this name already exists.');
+  if (upload === null) return skip('not-possible', notKept);
+  if (upload.picture.type === null)
+    return skip('not-possible', 'Not a picture that Zulip takes. Use PNG, JPEG, GIF or WebP.');
+  if (isBuiltIn && caller.role > roles.administrator)
+    return notPermitted(roles.administrator, 'override built-in emoji', caller);
+  return {
+    kind: 'change',
+    risk: 'low',
+    notice: isBuiltIn ? 'Replaces the built-in emoji of this name' : '',
+  };
+}
+
+function check({ facts, subject, value }: FieldCheck<EmojiFacts>): Verdict {
+  if (value !== '') return addingVerdict(subject, facts.caller);
+  if (subject.found === null) return skip('already-so', 'No active emoji has this name.');
+  return subject.endingObjection === ''
+    ? { kind: 'change', risk: 'high', notice: '' }
+    : skip('not-permitted', subject.endingObjection);
+}
+
+const emoji: FieldRules<EmojiFacts> = {
+  noun: 'emoji',
+  inputField: 'name',
+  details: ({ upload }, value) => (value === '' ? null : (upload?.id ?? null)),
+  current: ({ found }) => (found === null ? '' : 'active'),
+  isOwn: ({ found }, value, { userId }) => value === '' || (found?.authorId ?? userId) === userId,
+  words: (value) => (value === '' ? 'Not in use' : 'Active'),
+  objection: (value) => (value === '' || value === 'active' ? null : noSuchState),
+  check,
+  endpoint: (_subject, value) =>
+    value === '' ? 'DELETE /realm/emoji/{emoji_name}' : 'POST /realm/emoji/{emoji_name}',
+  effects: (values) => ({
+    whatElseChanges: [
+      ...(values.includes('active')
+        ? ['Everyone in the organization can use the new emoji in messages, reactions and statuses.']
+        : []),
+      ...(values.includes('')
+        ? ['Messages, reactions and statuses keep the emoji. Nobody can add it to new ones.']
+        : []),
+    ],
+    canBeUndone: values.includes('active') ? ['Adding: undo deactivates the emoji.'] : [],
+    cannotBeUndone: values.includes('')
+      ? ['Deactivating. Zulip can’t reactivate an emoji; add its picture again.']
+      : [],
+  }),
+};
+
+/** The organization's own emoji, named by what people type; not being there is a value like any other. */
+export const emojiRules: KindRules<EmojiFacts> = {
+  noun: 'custom emoji',
+  isNamedById: true,
+  subject: (name, facts) => facts.emoji(name),
+  nameOf: ({ name }) => `:${name}:`,
+  rules: (field) => (field === 'emoji' ? emoji : null),
+  order: () => '0',
+  goneName: (name) => `:${name}:`,
+  gone: 'The organization is not loaded.',
+  goneField: () => 'An emoji has nothing of this kind.',
+};

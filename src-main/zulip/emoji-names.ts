@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { exchange } from './exchange.ts';
+import type { Connection } from './http.ts';
+
+const emojiData = z.object({ code_to_names: z.record(z.string(), z.array(z.string())) });
+const largestData = 4 * 1_048_576;
+const timeLimitMilliseconds = 10_000;
+
+/**
+ * The names of the emoji that every organization of the server has, from the file at `server_emoji_data_url`. It is no part
+ * of the API: it is asked for without the key, and no redirect is followed.
+ *
+ * @param path on the organization's own server
+ * @returns null where the server has no such file
+ * @throws what `exchange` throws
+ */
+export async function getBuiltInEmojiNames(
+  connection: Connection,
+  path: string,
+): Promise<ReadonlySet<string> | null> {
+  const url = URL.parse(path, connection.origin);
+  if (url?.origin !== connection.origin) return null;
+  const { status, text } = await exchange({
+    dispatcher: connection.dispatcher,
+    url,
+    method: 'GET',
+    headers: { accept: 'application/json', 'accept-encoding': 'gzip', 'user-agent': connection.userAgent },
+    timeoutMilliseconds: timeLimitMilliseconds,
+    maximumBytes: largestData,
+    clock: connection.clock,
+  });
+  if (status !== 200) return null;
+  const read = emojiData.safeParse(parseJson(text));
+  return read.success ? new Set(Object.values(read.data.code_to_names).flat()) : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

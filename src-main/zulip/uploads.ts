@@ -1,0 +1,44 @@
+/** Pictures that servers take and every browser shows. */
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
+
+/** A file of this computer that a change sends. It is kept in memory only, until it was sent or dropped. */
+export interface Upload {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** By its contents; null for what is no picture. */
+  type: PictureType | null;
+  /** What the thing that it becomes is to be called; null until that is known. */
+  name: string | null;
+}
+
+/** By the id under which it was handed over. */
+export type Uploads = Map<string, Upload>;
+
+/** What a picture is by its first bytes, whatever its file is called; null for everything else. */
+export function pictureType(bytes: Uint8Array): PictureType | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (/^GIF8[79]a/.test(head)) return 'image/gif';
+  return /^RIFF[^]{4}WEBP/.test(head) ? 'image/webp' : null;
+}
+
+/** A body of a request that is no form of texts. */
+export interface EncodedBody {
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * One picture as the only file of a form. Its own name stays on this computer: servers look at the ending alone.
+ *
+ * @param type what its contents are
+ */
+export async function encodePicture(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<EncodedBody> {
+  const form = new FormData();
+  form.set('filename', new File([bytes], `picture.${type.slice('image/'.length)}`, { type }));
+  const encoded = new Response(form);
+  return {
+    contentType: encoded.headers.get('content-type') ?? '',
+    bytes: new Uint8Array(await encoded.arrayBuffer()),
+  };
+}

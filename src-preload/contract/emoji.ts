@@ -1,0 +1,40 @@
+import type { Edit } from './changes.ts';
+
+/** The largest picture that servers take unless they were told otherwise, in bytes. */
+export const largestEmojiBytes = 5 * 1_048_576;
+/** The most files that are added at a time. */
+export const mostEmojiFiles = 100;
+/** The most bytes of a file that one call carries. */
+export const emojiPieceBytes = 500_000;
+
+/** What becomes of one picture that is to be added. */
+export interface CheckedEmoji {
+  uploadId: string;
+  /** As the server would store it. */
+  name: string;
+  /** Why it can't be added; empty where it can. */
+  objection: string;
+  /** What is worth knowing before; empty where there is nothing. */
+  notice: string;
+}
+
+/** A name as servers read it: small letters, underscores for spaces. https://zulip.com/api/upload-custom-emoji */
+export function emojiName(written: string): string {
+  return written.trim().toLowerCase().replaceAll(' ', '_');
+}
+
+/** A name that an emoji may have, made of the name of its file: "Party Parrot (1).gif" is party_parrot_1. */
+export function emojiNameOfFile(fileName: string): string {
+  return fileName
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, '_')
+    .replace(/^[_-]+|[_-]+$/g, '');
+}
+
+/** The edit that lets people use an emoji, with the picture that was handed over under its name, or no longer. */
+export function emojiEdit(name: string, isActive: boolean): Edit {
+  return { target: `emoji:${name}`, field: 'emoji', value: isActive ? 'active' : '' };
+}
