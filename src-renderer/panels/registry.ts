@@ -9,6 +9,7 @@ import {
   IconMailPlus,
   IconMessage,
   IconMoodSmile,
+  IconMoodWink,
   IconPaperclip,
   IconSettings,
   IconUsers,
@@ -112,6 +113,14 @@ export const panels: readonly Panel[] = [
     group: 'Configuration',
     count: ({ counts }) => counts?.domains ?? null,
     component: lazy(async () => ({ default: (await import('./domains/DomainsPanel.tsx')).DomainsPanel })),
+  },
+  {
+    id: 'emoji',
+    label: 'Custom emoji',
+    icon: IconMoodWink,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({ default: (await import('./emoji/EmojiPanel.tsx')).EmojiPanel })),
   },
   {
     id: 'attachments',

@@ -3,6 +3,8 @@ import { call, subscribe } from '../bridge/client.ts';
 
 /** Pixels of a side: the largest on screen is 44, and screens have up to twice as many. */
 const side = 96;
+/** Tells a custom emoji from the place of an icon. */
+const emojiMark = 'emoji:';
 /** Rows that are scrolled past within this time ask for nothing, in milliseconds. */
 const settleMilliseconds = 100;
 const atOnce = 6;
@@ -11,7 +13,7 @@ const mostKept = 400;
 
 interface Picture {
   readonly organizationId: string;
-  /** A person, or the place of the organization's icon. */
+  /** A person, a custom emoji as `pictureOfEmoji` names it, or the place of the organization's icon. */
   readonly of: number | string;
   readonly shownBy: Set<() => void>;
   bitmap: ImageBitmap | null;
@@ -50,9 +52,11 @@ async function ask(picture: Picture): Promise<void> {
   const end = new AbortController();
   const { organizationId, of } = picture;
   const userId = typeof of === 'number' ? of : null;
+  const emojiId = typeof of === 'string' && of.startsWith(emojiMark) ? of.slice(emojiMark.length) : null;
+  const asked = { organizationId, userId, ...(emojiId !== null && { emojiId }) };
   picture.state = end;
   running += 1;
-  const answer = await call('pictures.read', { organizationId, userId }, { signal: end.signal });
+  const answer = await call('pictures.read', asked, { signal: end.signal });
   const bitmap = answer.ok ? await decode(answer.value) : null;
   running -= 1;
   if (picture.state === end) {
@@ -127,11 +131,14 @@ export function keepPictures(organizationIds: readonly string[]): void {
   }
 }
 
+/** What `usePicture` calls the picture of a custom emoji. */
+export const pictureOfEmoji = (id: string): string => `${emojiMark}${id}`;
+
 /**
  * A picture once it is there, for as long as something shows it. It is asked for shortly after it comes onto the screen,
  * a few at a time, and no longer when it left.
  *
- * @param of a person, or the place of the organization's icon; null for neither
+ * @param of a person, what `pictureOfEmoji` answers, or the place of the organization's icon; null for none
  */
 export function usePicture(organizationId: string | null, of: number | string | null): ImageBitmap | null {
   const follow = useCallback(

@@ -20,18 +20,21 @@ function Drawing({ bitmap, size }: { bitmap: ImageBitmap; size: number }) {
  * The initials of a name on a colour, or in their place a picture as soon as it is there. The name always stands beside
  * it or names the control around it, so that it is hidden from assistive technology.
  *
- * @param props.of a person, or the place of the organization's icon; null for no picture.
+ * @param props.of a person, a custom emoji, or the place of the organization's icon (see `usePicture`); null for none.
+ * @param props.drawn a picture that no server has yet, in place of theirs.
  * @param props.size pixels.
  */
 export function PictureTile(props: {
   organizationId: string | null;
   of: number | string | null;
+  drawn?: ImageBitmap | null;
   name: string;
   size: number;
   style: CSSProperties;
 }) {
   const { name, size } = props;
-  const bitmap = usePicture(props.organizationId, props.of);
+  const fetched = usePicture(props.organizationId, props.of);
+  const bitmap = props.drawn ?? fetched;
   return (
     <span className={classes.tile} style={{ ...props.style, width: size, height: size }} aria-hidden>
       {bitmap === null ? initialsOf(name) : <Drawing bitmap={bitmap} size={size} />}

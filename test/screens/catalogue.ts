@@ -6,6 +6,7 @@ import { troubleScreens } from './circumstances.ts';
 import { editScreens } from './edits.ts';
 import { groupScreens } from './groups.ts';
 import { importScreens } from './import.ts';
+import { emojiScreens } from './emoji.ts';
 import { invitationScreens } from './invitations.ts';
 import { settingScreens } from './settings.ts';
 import { journalScreens } from './journal.ts';
@@ -52,6 +53,7 @@ export const organizationPanels: readonly Screen[] = [
 export const administrationPanels: readonly Screen[] = [
   ...administrationScreens,
   ...invitationScreens,
+  ...emojiScreens,
   ...permissionScreens,
   ...settingScreens,
   ...reportScreens,

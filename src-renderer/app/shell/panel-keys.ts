@@ -58,6 +58,12 @@ export const panelKeys: Readonly<Record<string, readonly PanelKey[]>> = {
     ['domain add', 'N', 'Add an allowed domain'],
     ['domains remove', 'Delete', 'Remove the domains selected'],
   ],
+  'Custom emoji': [
+    search('Custom emoji'),
+    addFilter('Custom emoji'),
+    ['emoji add', 'N', 'Add custom emoji'],
+    ['emoji deactivate', 'Delete', 'Deactivate the emoji selected'],
+  ],
   Attachments: [
     search('Attachments'),
     addFilter('Attachments'),

@@ -12,12 +12,12 @@ import { useShortcut } from '../../../state/shortcuts.ts';
 import { Permitted, useChangeShortcut } from '../../../ui/Permitted.tsx';
 import { SeparatorItems } from '../../../ui/SeparatorItems.tsx';
 import { useEdits } from '../../../ui/use-edits.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { fieldColumnId, fixedColumnIds, type PeopleColumnId } from '../column-choice.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { createPeopleImport } from './people-import.ts';
 import { csvFileName, saveCsvFile } from './save-file.ts';
 import { useExport } from './use-export.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import classes from './ImportDialog.module.css';
 
 interface PeopleFileActionsProps {
@@ -47,8 +47,8 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
     setImporting(true);
   };
   const objection = usePermissions().to('change accounts');
-  const over = useFileDrop((file) => {
-    if (objection !== null) return;
+  const over = useFileDrop(([file]) => {
+    if (objection !== null || file === undefined) return;
     openImport();
     void work.choose(file);
   });

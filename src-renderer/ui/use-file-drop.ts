@@ -1,26 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
-/** A dialog that is open takes what is dropped itself, or nothing. */
+/** A dialog that is open takes what is dropped by itself, or nothing does. */
 const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 /**
- * Takes files that are dropped anywhere in the window while the component is mounted and no dialog is open.
+ * Takes files that are dropped anywhere in the window while the component is mounted.
  *
+ * @param takesInDialog false: only while no dialog is open
  * @returns whether a file is being dragged over the window
  */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+export function useFileDrop(onFiles: (files: File[]) => void, takesInDialog = false): boolean {
   const [over, setOver] = useState(false);
-  const take = useRef(onFile);
+  const mayTake = (): boolean => takesInDialog || !isDialogOpen();
+  const now = useRef({ onFiles, mayTake });
   useEffect(() => {
-    take.current = onFile;
+    now.current = { onFiles, mayTake };
   });
   useEffect(() => {
     const onDragOver = (event: DragEvent): void => {
       if (!holdsFiles(event)) return;
       // Without this the window would try to open the file.
       event.preventDefault();
-      setOver(!isDialogOpen());
+      setOver(now.current.mayTake());
     };
     const onDragLeave = (event: DragEvent): void => {
       if (event.relatedTarget === null) setOver(false);
@@ -29,8 +31,8 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined && !isDialogOpen()) take.current(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0 && now.current.mayTake()) now.current.onFiles(files);
     };
     document.addEventListener('dragover', onDragOver);
     document.addEventListener('dragleave', onDragLeave);

@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  emojiNameOfFile,
+  emojiPieceBytes,
+  largestEmojiBytes,
+  mostEmojiFiles,
+  type CheckedEmoji,
+} from '#contract/emoji.ts';
+import type { Failure } from '#contract/outcome.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
+import { useCall } from '../../bridge/use-call.ts';
+import { useTable } from '../../state/replica.ts';
+
+/** A file that is to become an emoji. */
+export interface EmojiFile {
+  key: number;
+  fileName: string;
+  /** Bytes. */
+  size: number;
+  /** As it was typed. */
+  name: string;
+  /** Null until it was handed over. */
+  uploadId: string | null;
+  /** Why it was not; empty where it was, or still is. */
+  problem: string;
+  bitmap: ImageBitmap | null;
+}
+
+/** The files of the dialog, with what becomes of each. */
+export interface EmojiFiles {
+  list: readonly EmojiFile[];
+  /** By the id of what was handed over; the last answer while the next is on its way. */
+  checks: ReadonlyMap<string, CheckedEmoji>;
+  failure: Failure | null;
+  /** Whether files are read or names are checked. */
+  isBusy: boolean;
+  /** Whether files were left out because there are too many. */
+  isFull: boolean;
+  add(files: readonly File[]): void;
+  rename(key: number, name: string): void;
+  remove(key: number): void;
+  /** Forgets all; what was sent stays with the job, which may have to send it again. */
+  clear(wasSent: boolean): void;
+}
+
+/** Somebody who types gets one question. */
+const pauseMilliseconds = 150;
+/** Pixels of a side of the picture beside the name. */
+const side = 96;
+const unreadable = 'The file could not be read. It may have been moved or changed; choose it again.';
+
+async function draw(file: File): Promise<ImageBitmap | null> {
+  return createImageBitmap(file, { resizeWidth: side, resizeHeight: side }).catch(() => null);
+}
+
+/** Reads files, hands them over piece by piece, and has their names checked. */
+export function useEmojiFiles(): EmojiFiles {
+  const call = useCall();
+  const [list, setList] = useState<readonly EmojiFile[]>([]);
+  const [isFull, setFull] = useState(false);
+  const nextKey = useRef(1);
+  /** The list as it is now: what is read meanwhile outlives the render in which it began. */
+  const kept = useRef<readonly EmojiFile[]>([]);
+  const update = useCallback((next: (files: readonly EmojiFile[]) => readonly EmojiFile[]): void => {
+    kept.current = next(kept.current);
+    setList(kept.current);
+  }, []);
+  const drop = useCallback(
+    (files: readonly Pick<EmojiFile, 'uploadId'>[]): void => {
+      const uploadIds = files.flatMap(({ uploadId }) => uploadId ?? []);
+      if (uploadIds.length > 0) void call('emoji.drop', { uploadIds });
+    },
+    [call],
+  );
+  useEffect(() => () => drop(kept.current), [drop]);
+
+  const uploads = useMemo(
+    () => list.flatMap(({ uploadId, name }) => (uploadId === null ? [] : [{ uploadId, name }])),
+    [list],
+  );
+  const { value, failure, isAsking } = useAnswer('emoji.check', uploads.length === 0 ? null : { uploads }, {
+    pauseMilliseconds,
+    since: [useTable('customEmoji')],
+    keeps: () => true,
+  });
+  const checks = useMemo(
+    () => new Map((value ?? []).map((check) => [check.uploadId, check] as const)),
+    [value],
+  );
+
+  function change(key: number, parts: Partial<EmojiFile>): void {
+    update((files) => files.map((file) => (file.key === key ? { ...file, ...parts } : file)));
+  }
+
+  async function handOver(key: number, file: File): Promise<void> {
+    const begun = await call('emoji.upload-begin', { byteCount: file.size });
+    if (!begun.ok) return change(key, { problem: failureMessage(begun.failure) });
+    const { uploadId } = begun.value;
+    for (let from = 0; from < file.size; from += emojiPieceBytes) {
+      const bytes = await file
+        .slice(from, from + emojiPieceBytes)
+        .arrayBuffer()
+        .catch(() => null);
+      if (bytes === null) {
+        drop([{ uploadId }]);
+        return change(key, { problem: unreadable });
+      }
+      const taken = await call('emoji.upload-piece', { uploadId, piece: new Uint8Array(bytes) });
+      if (!taken.ok) return change(key, { problem: failureMessage(taken.failure) });
+    }
+    // It may have been taken off the list meanwhile.
+    if (kept.current.some((each) => each.key === key)) change(key, { uploadId });
+    else drop([{ uploadId }]);
+  }
+
+  function add(files: readonly File[]): void {
+    const room = mostEmojiFiles - kept.current.length;
+    setFull(files.length > room);
+    const added = files.slice(0, room).map((file) => ({ file, key: nextKey.current++ }));
+    const entries = added.map(({ file, key }) => ({
+      key,
+      fileName: file.name,
+      size: file.size,
+      name: emojiNameOfFile(file.name),
+      uploadId: null,
+      problem: sizeProblem(file),
+      bitmap: null,
+    }));
+    update((now) => [...now, ...entries]);
+    for (const { file, key } of added) {
+      if (sizeProblem(file) !== '') continue;
+      void handOver(key, file);
+      void draw(file).then((bitmap) => change(key, { bitmap }));
+    }
+  }
+
+  const isReading = list.some(({ uploadId, problem }) => uploadId === null && problem === '');
+  return {
+    list,
+    checks,
+    failure,
+    isBusy: isReading || isAsking,
+    isFull,
+    add,
+    rename: (key, name) => change(key, { name }),
+    remove(key) {
+      drop(list.filter((file) => file.key === key));
+      update((files) => files.filter((file) => file.key !== key));
+      setFull(false);
+    },
+    clear(wasSent) {
+      const isNeeded = ({ uploadId }: EmojiFile): boolean => checks.get(uploadId ?? '')?.objection === '';
+      drop(wasSent ? list.filter((file) => !isNeeded(file)) : list);
+      update(() => []);
+      setFull(false);
+    },
+  };
+}
+
+function sizeProblem({ size }: File): string {
+  if (size === 0) return 'The file is empty.';
+  return size > largestEmojiBytes ? 'Larger than 5 MiB. Make it smaller.' : '';
+}

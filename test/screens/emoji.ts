@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { encodePattern } from '../../src-main/demo-realm/files/pictures.ts';
+import { closeFloating, press } from '../e2e/console.ts';
+import { gridOf, openPanel, waitForPreview } from './reach-administration.ts';
+import type { Screen } from './screen.ts';
+
+/** The dialog that adds emoji, with files chosen. */
+async function chooseFiles(page: Page, names: readonly string[]): Promise<Locator> {
+  await page.getByRole('button', { name: /^Add emoji/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add emoji' });
+  const files = names.map((name, index) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: name.startsWith('broken')
+      ? Buffer.from('no picture')
+      : encodePattern(Buffer.alloc(32, index * 37 + 5), 64),
+  }));
+  await dialog.locator('input[type=file]').setInputFiles(files);
+  await dialog.getByText(`of ${names.length} files will be added`).waitFor();
+  return dialog;
+}
+
+/** The organization's own emoji. */
+export const emojiScreens: readonly Screen[] = [
+  {
+    name: 'emoji',
+    async reach(page) {
+      await closeFloating(page);
+      await openPanel(page, 'Custom emoji');
+      await gridOf(page, 'Custom emoji').getByText(':orchid:').waitFor();
+    },
+  },
+  {
+    name: 'emoji-files',
+    async reach(page) {
+      const dialog = await chooseFiles(page, [
+        'Clay pot.png',
+        'glaze.png',
+        'orchid.png',
+        'house.png',
+        'broken.png',
+        'wheel!.png',
+      ]);
+      await dialog.getByText('Replaces the built-in emoji of this name').waitFor();
+    },
+  },
+  {
+    name: 'emoji-preview',
+    isOnlyInTour: true,
+    async reach(page) {
+      await press(page, 'Control+Enter');
+      await waitForPreview(page);
+    },
+  },
+  {
+    name: 'emoji-selection',
+    isOnlyInTour: true,
+    async reach(page) {
+      await closeFloating(page);
+      await gridOf(page, 'Custom emoji').focus();
+      await press(page, 'Control+a');
+      await page.getByRole('toolbar', { name: 'Emoji selected' }).waitFor();
+    },
+  },
+];
