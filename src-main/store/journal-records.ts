@@ -62,6 +62,7 @@ export type ChangeEndpoint =
   | 'PATCH /realm'
   | 'POST /realm/emoji/{emoji_name}'
   | 'DELETE /realm/emoji/{emoji_name}'
+  | 'PATCH /realm/user_settings_defaults'
   /** Of another version of this program. */
   | 'unknown operation';
 

@@ -62,6 +62,7 @@ const names: Readonly<Record<KnownEndpoint, string>> = {
   'PATCH /realm': 'organization.update/1',
   'POST /realm/emoji/{emoji_name}': 'emoji.add/1',
   'DELETE /realm/emoji/{emoji_name}': 'emoji.deactivate/1',
+  'PATCH /realm/user_settings_defaults': 'organization.starting-settings/1',
 };
 
 const endpoints = new Map(

@@ -67,6 +67,7 @@ export const reversals: Readonly<
   'PATCH /realm': 'undoable',
   'POST /realm/emoji/{emoji_name}': 'undoable',
   'DELETE /realm/emoji/{emoji_name}': 'destructive',
+  'PATCH /realm/user_settings_defaults': 'undoable',
 };
 
 /** The reversal of an operation that gives a field this value. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Edit } from '#contract/changes.ts';
-import { off, on, unlimited, type SettingDeclaration } from '#contract/settings/setting.ts';
+import { hasOption, off, on, unlimited, type SettingDeclaration } from '#contract/settings/setting.ts';
 import {
   hasSetting,
   methodsText,
@@ -39,20 +39,24 @@ async function channelIds(): Promise<{ hidden: string; open: string }> {
 }
 
 /** Another value than the setting has now. */
-function otherValue({ name, form }: SettingDeclaration, channels: { hidden: string; open: string }): string {
+function otherValue(
+  { name, form }: SettingDeclaration,
+  channels: { hidden: string; open: string },
+  level: number,
+): string {
   const now = row(name);
   const isOther = ({ value }: { value: string }): boolean => value !== now?.value;
   switch (form.kind) {
     case 'switch':
       return now?.value === on ? off : on;
     case 'choice':
-      return form.options.find(isOther)?.value ?? '';
+      return form.options.find((each) => isOther(each) && hasOption(each, level))?.value ?? '';
     case 'offered':
       return now?.offered?.find(isOther)?.value ?? '';
     case 'days':
       return '3';
     case 'limit':
-      return now?.value === '7200' ? unlimited : '7200';
+      return now?.value === '7200' ? '3600' : '7200';
     case 'text':
       return form.isWebAddress ? 'https://meet.loomhouse.example' : 'Something else';
     case 'channel':
@@ -77,7 +81,7 @@ describe('settings of the organization', () => {
     );
     const before = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
     const channels = await channelIds();
-    const after = Object.fromEntries(settings.map((each) => [each.name, otherValue(each, channels)]));
+    const after = Object.fromEntries(settings.map((each) => [each.name, otherValue(each, channels, level)]));
     const { job, rows } = await run(...names.map((name) => edit(name, after[name] ?? '')));
     expect(rows.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
     expect(Object.fromEntries(names.map((name) => [name, valueOf(name)]))).toEqual(after);
@@ -192,6 +196,33 @@ describe('settings of the organization', () => {
     ]);
   });
 
+  it('that new people start with are theirs from the first moment, and nobody else’s', async () => {
+    await start();
+    const before = (await open.request('POST', '/register', { fetch_event_types: '["user_settings"]' }))[
+      'user_settings'
+    ];
+    const { rows } = await run(edit('twenty_four_hour_time', on), edit('notification_sound', 'none'));
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
+    const after = await open.request('POST', '/register', {
+      fetch_event_types: '["user_settings","realm_user_settings_defaults"]',
+    });
+    expect(after['user_settings']).toEqual(before);
+    expect(after['realm_user_settings_defaults']).toMatchObject({
+      twenty_four_hour_time: true,
+      notification_sound: 'none',
+    });
+    await open.request('PATCH', '/realm/user_settings_defaults', { enter_sends: 'true' });
+    await vi.waitFor(() => expect(valueOf('enter_sends')).toBe(on), patience);
+    const { changes, skipped } = await plan(
+      edit('web_home_view', 'recent_topics'),
+      edit('color_scheme', '2'),
+    );
+    expect(changes).toMatchObject([
+      { field: 'color_scheme', fieldName: 'theme (new people)', before: '1', after: '2' },
+    ]);
+    expect(skipped.map(({ explanation }) => explanation)).toEqual(['The server doesn’t offer this choice.']);
+  });
+
   it('that an older server has not say which level they need', async () => {
     await start({ featureLevel: 330 }, { featureLevel: 330 });
     const { skipped } = await plan(edit('moderation_request_channel_id', ''));
@@ -199,6 +230,11 @@ describe('settings of the organization', () => {
       'This server has no such setting: “Reports of messages” needs feature level 331.',
     ]);
   });
+});
+
+it('settings have names of their own', () => {
+  const names = organizationSettings.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 describe('a setting whose answer was lost', () => {
@@ -216,6 +252,12 @@ describe('a setting whose answer was lost', () => {
     ).toMatchObject({
       outcome: 'not-applied',
     });
+    const starting = recorded('PATCH /realm/user_settings_defaults', organizationTarget, {
+      field: 'enter_sends',
+      before: off,
+      after: on,
+    });
+    expect(await sender().lose(starting, { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
     expect(
       await sender().lose(change('jitsi_server_url', '', 'https://meet.loomhouse.example'), {
         kind: 'cutAfter',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { register, send, waiting } from '../../src-main/demo-realm/client-for-tests.ts';
+import { getStartingSettings, updateStartingSettings } from '../../src-main/zulip/route/starting-settings.ts';
 import { createUser } from '../../src-main/zulip/route/user-lifecycle.ts';
 import {
   contractRealm,
@@ -237,6 +238,22 @@ describe('the settings that new people start with', () => {
     const body = await register(contract.realm, account, { fetch_event_types: ['user_settings'] });
     expect(body['user_settings']).toMatchObject(wanted);
     await patch('owner', Object.fromEntries(names.map((name) => [name, before[name]])), path);
+  });
+
+  it.each([237, 247, 442, 499])('are read and written by the client, at level %i', async (featureLevel) => {
+    const at = await openContractRealm({ featureLevel, users: 60 });
+    const before = await getStartingSettings(at.as('guest'));
+    const change = { send_read_receipts: false, color_scheme: 2, notification_sound: 'none' };
+    expect(before).toMatchObject({ send_read_receipts: true, color_scheme: 1, notification_sound: 'zulip' });
+    const { ignoredParameters } = await updateStartingSettings(at.as('administrator'), change);
+    expect(ignoredParameters).toEqual([]);
+    expect(await getStartingSettings(at.as('guest'))).toEqual({ ...before, ...change });
+    for (const caller of ['moderator', 'member', 'guest'] as const) {
+      await expect(updateStartingSettings(at.as(caller), change)).rejects.toMatchObject({
+        failure: { kind: 'forbidden' },
+      });
+    }
+    await at.close();
   });
 
   it('leave out what is nobody’s but the person’s', async () => {

@@ -19,7 +19,7 @@ import {
   linkRevocation,
   resendingCall,
 } from './invitations.ts';
-import { settingCall } from './organization-settings.ts';
+import { settingCall, startingSettingCall } from './organization-settings.ts';
 import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
 import * as messages from './messages.ts';
@@ -94,6 +94,7 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'PATCH /realm': settingCall,
   'POST /realm/emoji/{emoji_name}': emojiAddition,
   'DELETE /realm/emoji/{emoji_name}': emojiDeactivation,
+  'PATCH /realm/user_settings_defaults': startingSettingCall,
   'unknown operation': unknownOperationCall,
 };
 

@@ -2,7 +2,9 @@ import { methodsOf } from '#contract/settings/joining-settings.ts';
 import { on, unlimited, type SettingForm } from '#contract/settings/setting.ts';
 import { settingNamed } from '#contract/settings/settings.ts';
 import { requestError } from '../../zulip/errors.ts';
+import type { ParameterValue } from '../../zulip/parameters.ts';
 import { getRealmSettings, updateRealm, type RealmUpdate } from '../../zulip/route/realm-settings.ts';
+import { getStartingSettings, updateStartingSettings } from '../../zulip/route/starting-settings.ts';
 import { readSetting } from '../../zulip/wire/organization-setting.ts';
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';
@@ -22,10 +24,12 @@ function parameterOf(name: string, value: string, methods: readonly string[]): u
     case 'switch':
       return value === on;
     case 'choice':
+      if (form.sentAs === 'boolean') return value === on;
       return form.sentAs === 'number' ? Number(value) : value;
     case 'limit':
       return value === unlimited ? unlimited : Number(value);
     case 'offered':
+      return form.isText ? value : Number(value);
     case 'days':
       return Number(value);
     case 'channel':
@@ -39,6 +43,17 @@ function parameterOf(name: string, value: string, methods: readonly string[]): u
   }
 }
 
+function valuesOf(
+  settings: Readonly<Record<string, unknown>>,
+  changes: readonly { field: string }[],
+): string[] {
+  return changes.map(({ field }) => {
+    const read = readSetting(formOf(field), settings[field]);
+    if (read === null) throw requestError({ kind: 'gone', message: gone });
+    return read.value;
+  });
+}
+
 /** One setting of the organization: of a call with several, one refusal would leave out all. https://zulip.com/help/moving-to-zulip */
 export const settingCall: SettingOperations = {
   kind: 'setting',
@@ -50,11 +65,20 @@ export const settingCall: SettingOperations = {
     return sentBy(await updateRealm(connection, update, options));
   },
   async readBack(connection, changes, signal) {
-    const settings = await getRealmSettings(connection, { signal });
-    return changes.map(({ field }) => {
-      const read = readSetting(formOf(field), settings[field]);
-      if (read === null) throw requestError({ kind: 'gone', message: gone });
-      return read.value;
-    });
+    return valuesOf(await getRealmSettings(connection, { signal }), changes);
+  },
+};
+
+/** The same of what people who join start with. https://zulip.com/api/update-realm-user-settings-defaults */
+export const startingSettingCall: SettingOperations = {
+  kind: 'setting',
+  limit: 1,
+  key: ({ field }) => field,
+  async send(connection, [{ field, after }], options) {
+    const value = parameterOf(field, after, []) as ParameterValue;
+    return sentBy(await updateStartingSettings(connection, { [field]: value }, options));
+  },
+  async readBack(connection, changes, signal) {
+    return valuesOf(await getStartingSettings(connection, { signal }), changes);
   },
 };

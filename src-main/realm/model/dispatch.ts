@@ -61,6 +61,9 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
       model.settings.changeOwn(event.property, event.value);
       model.announcing.changeOwn(event.property, event.value);
       return 'none';
+    case 'realm_user_settings_defaults':
+      model.organizationSettings.changeStartingValue(event.property, event.value);
+      return 'none';
     case 'drafts':
     case 'scheduled_messages':
       model.announcing.take(event);

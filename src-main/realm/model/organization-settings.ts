@@ -14,26 +14,32 @@ export interface OrganizationSettings {
   readonly rows: ReadonlyMap<string, SettingValue>;
   /** Changed settings by their name without `realm_`; names that are not in the table are left alone. */
   change(data: Readonly<Record<string, unknown>>): void;
+  /** What people who join start with has another value. */
+  changeStartingValue(name: string, value: unknown): void;
 }
 
 /**
- * Settings of a snapshot, kept current by `realm` events.
+ * Settings of a snapshot, kept current by `realm` and `realm_user_settings_defaults` events.
  *
  * @param given by their names without `realm_`; read here and not kept
+ * @param starting what people who join start with, by name; the same
  * @param offered what can be chosen, as far as only the server knows
  */
 export function createOrganizationSettings(
   given: Readonly<Record<string, unknown>>,
+  starting: Readonly<Record<string, unknown>>,
   offered: Readonly<Record<OfferedList, readonly SettingOption[]>>,
   featureLevel: number,
   changeListener: ChangeListener,
 ): OrganizationSettings {
   const rows = new Map<string, SettingValue>();
 
-  function put(name: string, raw: unknown): boolean {
+  // A starting value can have the name of a setting of the organization.
+  function put(name: string, raw: unknown, isStartingValue: boolean): boolean {
     const setting = settingNamed(name);
+    if (setting === undefined || (setting.isStartingValue ?? false) !== isStartingValue) return false;
     // Servers go on sending some of the settings that others stand for, and take no change of them.
-    if (setting === undefined || !hasSetting(setting, featureLevel)) return false;
+    if (!hasSetting(setting, featureLevel)) return false;
     const { form } = setting;
     const read = readSetting(form, raw);
     if (read === null) return false;
@@ -41,16 +47,22 @@ export function createOrganizationSettings(
     rows.set(name, { id: name, ...choices, ...read });
     return true;
   }
-  for (const { name } of organizationSettings) if (name in given) put(name, given[name]);
+  for (const { name, isStartingValue = false } of organizationSettings) {
+    const values = isStartingValue ? starting : given;
+    if (name in values) put(name, values[name], isStartingValue);
+  }
 
+  function announce(name: string): void {
+    changeListener.row('organizationSettings', name);
+    changeListener.field(organizationTarget, name);
+  }
   return {
     rows,
     change(data) {
-      for (const [name, raw] of Object.entries(data)) {
-        if (!put(name, raw)) continue;
-        changeListener.row('organizationSettings', name);
-        changeListener.field(organizationTarget, name);
-      }
+      for (const [name, raw] of Object.entries(data)) if (put(name, raw, false)) announce(name);
+    },
+    changeStartingValue(name, value) {
+      if (put(name, value, true)) announce(name);
     },
   };
 }

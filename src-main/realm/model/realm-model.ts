@@ -105,6 +105,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const settings = createSettings(answer, options.origin, changeListener);
   const organizationSettings = createOrganizationSettings(
     answer.realm_settings,
+    answer.realm_user_settings_defaults,
     answer.offered,
     answer.zulip_feature_level,
     changeListener,

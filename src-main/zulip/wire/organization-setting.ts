@@ -28,6 +28,8 @@ const forms: Readonly<Record<SettingForm['kind'], z.ZodType>> = {
 
 /** The schema of a setting's value in `register` and events. */
 export function wireSetting(form: SettingForm): z.ZodType {
+  if (form.kind === 'choice' && form.sentAs === 'boolean') return z.boolean().nullable();
+  if (form.kind === 'offered' && form.isText) return z.string();
   return forms[form.kind];
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { settingNamed } from '#contract/settings/settings.ts';
 import { wireDraft } from './draft.ts';
 import { wireLinkifier } from './linkifier.ts';
+import { wireSetting } from './organization-setting.ts';
 import { wirePresences } from './presence.ts';
 import { wireProfileField } from './profile-field.ts';
 import { wireDevices, wirePushAccounts } from './push.ts';
@@ -65,6 +67,32 @@ function readOffered(name: string, raw: unknown): { value: string; label: string
   });
 }
 
+/** What can be chosen of the starting values: names of sounds, and sets of emoji. */
+const wireSound = z.string().transform((value) => ({ value, label: value }));
+const noSound = { value: 'none', label: 'None' };
+const wireEmojiSet = z
+  .object({ key: z.string(), text: z.string() })
+  .transform(({ key, text }) => ({ value: key, label: text }));
+
+function readChoices<T>(name: string, given: Readonly<Record<string, unknown>>, schema: z.ZodType<T>): T[] {
+  const read = rows(name, schema).safeParse(given[name] ?? []);
+  if (!read.success) noteUnread(name);
+  return read.success ? read.data : [];
+}
+
+/** What people who join start with, by the names of the settings, without values that cannot be read. */
+function startingValuesOf(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => {
+      const setting = settingNamed(name);
+      if (!setting?.isStartingValue) return false;
+      const isReadable = wireSetting(setting.form).safeParse(value).success;
+      if (!isReadable) noteUnread(`realm_user_settings_defaults.${name}`);
+      return isReadable;
+    }),
+  );
+}
+
 /** Settings of the organization whose key has no prefix, in `register` as in events. */
 const settingsWithoutPrefix = ['max_file_upload_size_mib'] as const;
 
@@ -124,6 +152,7 @@ const parts = orDefault({
   server_timestamp: z.number().optional(),
   presence_last_update_id: z.int().default(-1),
   user_settings: z.record(z.string(), z.unknown()).default({}),
+  realm_user_settings_defaults: z.record(z.string(), z.unknown()).default({}),
   /** Code points. */
   max_stream_name_length: z.int().positive().default(60),
   max_stream_description_length: z.int().positive().default(1_024),
@@ -189,14 +218,17 @@ export const registerAnswer = z.unknown().transform((raw, context) => {
     return z.NEVER;
   }
   const realm_settings = realmSettingsOf(raw as Record<string, unknown>);
-  const { user_id, realm_users } = known.data;
+  const { user_id, realm_users, realm_user_settings_defaults: defaults } = known.data;
   const isThere = user_id === undefined || realm_users.some((user) => user.user_id === user_id);
   return {
     ...known.data,
     realm_users: isThere ? realm_users : [...realm_users, ...ownRecord(raw as Record<string, unknown>)],
     /** All settings of the organization, keyed as in `realm` events (without `realm_`). */
     realm_settings,
+    realm_user_settings_defaults: startingValuesOf(defaults),
     offered: {
+      sound: [...readChoices('available_notification_sounds', defaults, wireSound), noSound],
+      emojiset: readChoices('emojiset_choices', defaults, wireEmojiSet),
       video: readOffered(
         'realm_available_video_chat_providers',
         realm_settings['available_video_chat_providers'],

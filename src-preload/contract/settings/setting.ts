@@ -4,10 +4,13 @@ export interface SettingOption {
   /** In canonical form. */
   value: string;
   label: string;
+  /** The feature levels that take it, where not all do. */
+  since?: number;
+  until?: number;
 }
 
-/** Choices that only the server knows: services for video calls, and ratings of GIFs. */
-export type OfferedList = 'video' | 'gif';
+/** Choices that only the server knows: services for video calls, ratings of GIFs, sounds, and sets of emoji. */
+export type OfferedList = 'video' | 'gif' | 'sound' | 'emojiset';
 
 /**
  * What kind of value a setting has. As a text, `true` and `false` for a switch, `unlimited` or a number for a limit, an id
@@ -15,11 +18,12 @@ export type OfferedList = 'video' | 'gif';
  */
 export type SettingForm =
   | { kind: 'switch' }
-  | { kind: 'choice'; options: readonly SettingOption[]; sentAs: 'number' | 'text' }
-  | { kind: 'offered'; list: OfferedList }
+  | { kind: 'choice'; options: readonly SettingOption[]; sentAs: 'number' | 'text' | 'boolean' }
+  /** Numbers but where it says otherwise. */
+  | { kind: 'offered'; list: OfferedList; isText?: true }
   | { kind: 'days' }
-  /** Seconds, or days where it says so. */
-  | { kind: 'limit'; unit: 'seconds' | 'days' }
+  /** Seconds, or days where it says so. Where there is a longest one, there has to be a limit. */
+  | { kind: 'limit'; unit: 'seconds' | 'days'; longest?: number }
   /** `empty` is what no text means; null where there has to be one. */
   | { kind: 'text'; most: number; empty: string | null; isLong?: true; isWebAddress?: true }
   /** From the feature level `privateSince` on, only private channels are taken. */
@@ -36,6 +40,9 @@ export const settingSections = {
   content: 'Content and calls',
   notifications: 'Notifications and e-mail',
   channels: 'Channels for notices',
+  newDisplay: 'New people: display',
+  newNotifications: 'New people: notifications',
+  newPrivacy: 'New people: privacy',
 } as const;
 export type SettingSection = keyof typeof settingSections;
 
@@ -49,7 +56,10 @@ export interface Caution {
 }
 
 export interface SettingDeclaration {
-  /** As the parameter of `PATCH /realm`; `realm_…` in the register answer. */
+  /**
+   * As the parameter of `PATCH /realm`, which is `realm_…` in the register answer; of a starting value, as the parameter of
+   * `PATCH /realm/user_settings_defaults`.
+   */
   name: string;
   section: SettingSection;
   label: string;
@@ -58,6 +68,8 @@ export interface SettingDeclaration {
   /** Who notices, as in "Affects …". */
   affects: string;
   form: SettingForm;
+  /** What people who join start with. Everybody changes it for themselves. */
+  isStartingValue?: true;
   /** Administrators change all others. */
   isForOwners?: true;
   /** The feature level that it came with, where older servers are supported. */
@@ -67,6 +79,14 @@ export interface SettingDeclaration {
   /** What a limited plan leaves out, as the beginning of a sentence. */
   fullPlan?: string;
   caution?: (value: string, before: string) => Caution | null;
+}
+
+/** A starting value as it is declared; all of them affect the same people. */
+export type StartingDeclaration = Omit<SettingDeclaration, 'affects' | 'isStartingValue'>;
+
+/** Whether a server of this level takes an option. */
+export function hasOption({ since = 0, until = Infinity }: SettingOption, featureLevel: number): boolean {
+  return since <= featureLevel && featureLevel < until;
 }
 
 export const on = 'true';

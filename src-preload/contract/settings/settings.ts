@@ -3,6 +3,8 @@ import { countOf } from '../words/count.ts';
 import { listOf } from '../words/list.ts';
 import { joiningSettings, methodsOf } from './joining-settings.ts';
 import { messageSettings } from './message-settings.ts';
+import { startingDisplaySettings } from './starting-display-settings.ts';
+import { startingNotificationSettings } from './starting-notification-settings.ts';
 import {
   off,
   on,
@@ -16,13 +18,26 @@ import {
  * The organization's settings that are no permissions, in the order of the panel: the one place from which their checks,
  * words, controls and warnings come. https://zulip.com/help/moving-to-zulip#configure-your-organization-settings
  */
-export const organizationSettings: readonly SettingDeclaration[] = [...joiningSettings, ...messageSettings];
+export const organizationSettings: readonly SettingDeclaration[] = [
+  ...joiningSettings,
+  ...messageSettings,
+  ...[...startingDisplaySettings, ...startingNotificationSettings].map((setting) => ({
+    ...setting,
+    affects: 'people who join from now on',
+    isStartingValue: true as const,
+  })),
+];
 
 const byName = new Map(organizationSettings.map((setting) => [setting.name, setting]));
 
 /** The declaration of a setting by the name of its parameter. */
 export function settingNamed(name: string): SettingDeclaration | undefined {
   return byName.get(name);
+}
+
+/** What a setting is called where its section is not beside it. */
+export function settingTitle({ label, isStartingValue }: SettingDeclaration): string {
+  return isStartingValue ? `${label} (new people)` : label;
 }
 
 /** The target of every change of a setting; the field is the setting's name. */
@@ -126,6 +141,15 @@ function textObjection(form: Extract<SettingForm, { kind: 'text' }>, value: stri
   return storageObjection(value);
 }
 
+function limitObjection(form: Extract<SettingForm, { kind: 'limit' }>, value: string): string | null {
+  const { longest } = form;
+  if (longest === undefined && value === unlimited) return null;
+  if (!isWhole(value, 1)) return 'Not a length of time.';
+  return longest !== undefined && Number(value) > longest
+    ? `At most ${settingWords(form, String(longest))}.`
+    : null;
+}
+
 /** Why the server would refuse a value, whatever it has now; null if it would not. */
 export function settingObjection(form: SettingForm, value: string): string | null {
   switch (form.kind) {
@@ -134,11 +158,11 @@ export function settingObjection(form: SettingForm, value: string): string | nul
     case 'choice':
       return form.options.some((option) => option.value === value) ? null : 'Not one of the choices.';
     case 'offered':
-      return isWhole(value, 0) ? null : 'Not one of the choices.';
+      return form.isText || isWhole(value, 0) ? null : 'Not one of the choices.';
     case 'days':
       return isWhole(value, 0) ? null : 'Not a number of days.';
     case 'limit':
-      return value === unlimited || isWhole(value, 1) ? null : 'Not a length of time.';
+      return limitObjection(form, value);
     case 'text':
       return textObjection(form, value);
     case 'channel':

@@ -12,11 +12,17 @@ const units = {
   days: { usual: [30, 90, 365, 730], typed: 1, suffix: ' days' },
 } as const;
 
-/** A length of time, or none: the usual ones by their names, others typed. */
-export function LimitControl(props: ControlProps & { unit: keyof typeof units }): ReactNode {
-  const { setting, value, error, disabled, onValue, field, unit } = props;
+interface LimitControlProps extends ControlProps {
+  unit: keyof typeof units;
+  /** Whether there can be no limit. */
+  hasNone: boolean;
+}
+
+/** A length of time, or none where that is possible: the usual ones by their names, others typed. */
+export function LimitControl(props: LimitControlProps): ReactNode {
+  const { setting, value, error, disabled, onValue, field, unit, hasNone } = props;
   const { usual, typed, suffix } = units[unit];
-  const choices = [unlimited, ...usual.map(String)];
+  const choices = [...(hasNone ? [unlimited] : []), ...usual.map(String)];
   const [isOther, setOther] = useState(false);
   const isTyped = isOther || !choices.includes(value);
   const seconds = Number(value) / typed;

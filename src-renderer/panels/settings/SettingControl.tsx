@@ -11,8 +11,9 @@ import {
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { methodsOf } from '#contract/settings/joining-settings.ts';
-import { off, on } from '#contract/settings/setting.ts';
+import { hasOption, off, on } from '#contract/settings/setting.ts';
 import { languageOptions, methodsText, settingWords } from '#contract/settings/settings.ts';
+import { useServerAge } from '../../state/organizations.ts';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import { ChannelControl } from './ChannelControl.tsx';
 import type { ControlProps } from './control-props.ts';
@@ -22,6 +23,13 @@ import { LimitControl } from './LimitControl.tsx';
 export function SettingControl(props: ControlProps): ReactNode {
   const { setting, row, value, error, disabled, onValue, field } = props;
   const { form } = setting;
+  const { featureLevel } = useServerAge();
+  const choices =
+    form.kind === 'choice'
+      ? form.options
+          .filter((option) => option.value === row.value || hasOption(option, featureLevel))
+          .map(({ value: each, label }) => ({ value: each, label }))
+      : [...(row.offered ?? [])];
   const common = { ...field, disabled, error: error ?? undefined };
   switch (form.kind) {
     case 'switch':
@@ -43,7 +51,7 @@ export function SettingControl(props: ControlProps): ReactNode {
         <Select
           {...common}
           allowDeselect={false}
-          data={form.kind === 'choice' ? [...form.options] : [...(row.offered ?? [])]}
+          data={choices}
           value={value}
           onChange={(next) => onValue(next ?? value)}
         />
@@ -72,7 +80,7 @@ export function SettingControl(props: ControlProps): ReactNode {
         />
       );
     case 'limit':
-      return <LimitControl {...props} unit={form.unit} />;
+      return <LimitControl {...props} unit={form.unit} hasNone={form.longest === undefined} />;
     case 'text': {
       const Input = form.isLong ? Textarea : TextInput;
       return (

@@ -119,6 +119,29 @@ test('the search finds a setting by what it does', () => {
   screen.getByText('No setting matches');
 });
 
+test('what new people start with is named as theirs, and takes what the server takes', async () => {
+  show({ featureLevel: 390 });
+  bridge.answer('changes.plan', () => succeed(aChangeSet([])));
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search settings' }), {
+    target: { value: 'new people' },
+  });
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  screen.getByText(/nobody can see who still has the defaults/);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Clicking a channel opens' }));
+  const options = () =>
+    [...document.querySelectorAll('[role="option"]:not([hidden] *)')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(options()).toContain('Its list of topics'));
+  expect(options()).not.toContain('Its top unread topic');
+  fireEvent.click(screen.getByRole('switch', { name: 'Enter sends' }));
+  screen.getByText('Enter sends (new people)');
+  fireEvent.click(reviewButton());
+  await waitFor(() => expect(planned()).toHaveLength(1));
+  expect(planned()[0]).toMatchObject({
+    title: 'Change “Enter sends (new people)”',
+    edits: [{ target: 'organization:settings', field: 'enter_sends', value: 'true', expected: 'false' }],
+  });
+});
+
 test('what an account may not change says so before', () => {
   show({ role: 200 });
   const isDisabled = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).disabled;

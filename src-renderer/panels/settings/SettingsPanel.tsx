@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { settingSections, type SettingSection } from '#contract/settings/setting.ts';
+import { settingTitle } from '#contract/settings/settings.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { useNavigate, useOpen } from '../../state/navigation.ts';
@@ -38,6 +39,11 @@ const panelsBeside: Partial<Record<SettingSection, readonly { label: string; pan
     { label: 'Invitations', panel: 'invitations' },
   ],
   channels: [{ label: 'Channels', panel: 'channels' }],
+};
+/** What is said of a section as a whole. */
+const sectionWords: Partial<Record<SettingSection, string>> = {
+  newDisplay:
+    'Starting values for people who join from now on. People who are here keep their own settings, which Zulip doesn’t show to others: nobody can see who still has the defaults.',
 };
 const sections = Object.keys(settingSections) as SettingSection[];
 
@@ -161,6 +167,11 @@ export function SettingsPanel(): ReactNode {
                         </LinkButton>
                       ))}
                     </div>
+                    {sectionWords[section] !== undefined && (
+                      <Text c="dimmed" size="sm" pb={8}>
+                        {sectionWords[section]}
+                      </Text>
+                    )}
                     {settings.map((setting) => (
                       <SettingRow
                         key={setting.name}
@@ -182,7 +193,7 @@ export function SettingsPanel(): ReactNode {
         {drafted.length > 0 && (
           <UnsavedBar
             count={drafted.length}
-            words={listOf(drafted.map(({ setting }) => setting.label))}
+            words={listOf(drafted.map(({ setting }) => settingTitle(setting)))}
             busy={edits.planning || !isReady}
             onDiscard={() => setDraft(noDraft)}
             onReview={() => void review()}

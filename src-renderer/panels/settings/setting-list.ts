@@ -5,9 +5,11 @@ import {
   organizationSettings,
   organizationTarget,
   settingObjection,
+  settingTitle,
   type SettingValue,
 } from '#contract/settings/settings.ts';
 import type { Edit } from '#contract/changes.ts';
+import { settingSections } from '#contract/settings/setting.ts';
 import { countOf } from '#contract/words/count.ts';
 import { hasWords } from '../../ui/match.ts';
 
@@ -27,7 +29,10 @@ export function listedSettings(text: string, featureLevel: number): SettingDecla
     (setting) =>
       featureLevel < (setting.until ?? Infinity) &&
       !hasStandIn(setting, featureLevel) &&
-      hasWords(`${setting.label}\n${setting.does}\n${setting.name}`, text),
+      hasWords(
+        `${setting.label}\n${setting.does}\n${setting.name}\n${settingSections[setting.section]}`,
+        text,
+      ),
   );
 }
 
@@ -79,6 +84,6 @@ export function editsOf(drafted: readonly DraftedSetting[]): Edit[] {
 export function titleOf(drafted: readonly DraftedSetting[]): string {
   const [first] = drafted;
   return drafted.length === 1 && first !== undefined
-    ? `Change “${first.setting.label}”`
+    ? `Change “${settingTitle(first.setting)}”`
     : `Change ${countOf(drafted.length, 'setting')}`;
 }

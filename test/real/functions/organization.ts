@@ -30,6 +30,10 @@ import {
 } from '../../../src-main/zulip/route/profile-fields.ts';
 import { getRealmSettings, updateRealm } from '../../../src-main/zulip/route/realm-settings.ts';
 import {
+  getStartingSettings,
+  updateStartingSettings,
+} from '../../../src-main/zulip/route/starting-settings.ts';
+import {
   getUserGroupMembers,
   getUserGroupSubgroups,
   isUserGroupMember,
@@ -59,6 +63,8 @@ const field = { name: 'Favourite glaze', hint: 'By name', display_in_profile_sum
 export const organizationFunctions: readonly FunctionCase[] = [
   called(updateRealm, (c) => updateRealm(c.as(100), { waiting_period_threshold: 2 })),
   called(getRealmSettings, (c) => getRealmSettings(c.as(100))),
+  called(updateStartingSettings, (c) => updateStartingSettings(c.as(100), { enter_sends: true })),
+  called(getStartingSettings, (c) => getStartingSettings(c.as(100))),
   called(getUserGroups, (c) => getUserGroups(c.as(400))),
   called(createUserGroup, async (c) => {
     const members = [c.account(100).userId, c.account(300).userId];

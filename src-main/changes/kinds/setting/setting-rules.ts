@@ -1,11 +1,12 @@
 import { needsPlan } from '#contract/level-words.ts';
 import { roles } from '#contract/people.ts';
-import { on, type SettingDeclaration } from '#contract/settings/setting.ts';
+import { hasOption, on, type SettingDeclaration } from '#contract/settings/setting.ts';
 import { methodsOf } from '#contract/settings/joining-settings.ts';
 import {
   normalSetting,
   settingNamed,
   settingObjection,
+  settingTitle,
   settingWords,
   type SettingValue,
 } from '#contract/settings/settings.ts';
@@ -55,7 +56,16 @@ function channelVerdict(
 }
 
 /** What speaks against a value by what the server offers. */
-function offerVerdict({ form }: SettingDeclaration, value: string, row: SettingValue): Verdict | null {
+function offerVerdict(
+  { form }: SettingDeclaration,
+  value: string,
+  row: SettingValue,
+  { featureLevel }: PlanningFacts,
+): Verdict | null {
+  const option = form.kind === 'choice' ? form.options.find((one) => one.value === value) : undefined;
+  if (option !== undefined && !hasOption(option, featureLevel)) {
+    return skip('not-possible', 'The server doesn’t offer this choice.');
+  }
   if (form.kind === 'offered' && !row.offered?.some((option) => option.value === value)) {
     return skip('not-possible', 'The server doesn’t offer this choice.');
   }
@@ -88,7 +98,7 @@ function check(setting: SettingDeclaration, before: string, value: string, facts
   if (isLeftOutByPlan(setting, value, facts)) {
     return skip('not-possible', needsPlan(setting.fullPlan ?? setting.label));
   }
-  const obstacle = channelVerdict(setting, value, facts) ?? offerVerdict(setting, value, row);
+  const obstacle = channelVerdict(setting, value, facts) ?? offerVerdict(setting, value, row, facts);
   if (obstacle !== null) return obstacle;
   if (setting.name === 'emails_restricted_to_domains' && value === on && facts.settings.domainCount() === 0) {
     return skip('not-possible', 'There are no allowed domains: nobody could join. Add one first.');
@@ -107,7 +117,8 @@ function check(setting: SettingDeclaration, before: string, value: string, facts
 function fieldRules(setting: SettingDeclaration, facts: ChangeFacts): FieldRules<SettingsSubject> {
   const { name, form } = setting;
   const current = ({ values }: SettingsSubject): string => values[name] ?? '';
-  const noun = `${setting.label.charAt(0).toLowerCase()}${setting.label.slice(1)}`;
+  const title = settingTitle(setting);
+  const noun = `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
   return {
     noun,
     inputField: name,
@@ -120,10 +131,13 @@ function fieldRules(setting: SettingDeclaration, facts: ChangeFacts): FieldRules
     words: (value) => wordsOf(setting, value, facts),
     objection: (value) => settingObjection(form, value),
     check: ({ facts: planning, subject, value }) => check(setting, current(subject), value, planning),
-    endpoint: () => 'PATCH /realm',
+    endpoint: () => (setting.isStartingValue ? 'PATCH /realm/user_settings_defaults' : 'PATCH /realm'),
     effects: () => ({
-      whatElseChanges: [`This affects ${setting.affects}.`],
-      canBeUndone: [`${setting.label}.`],
+      whatElseChanges: [
+        `This affects ${setting.affects}.`,
+        ...(setting.isStartingValue ? ['People who are here already keep their own settings.'] : []),
+      ],
+      canBeUndone: [`${title}.`],
       cannotBeUndone:
         name === 'message_retention_days' ? ['Messages that are deleted because they are too old.'] : [],
     }),

@@ -9,4 +9,5 @@ export const queueEvents = [
   event('invites_changed', {}),
   event('restart', { zulip_version: z.string(), zulip_feature_level: z.int() }),
   operation('user_settings', 'update', { property: z.string(), value: z.unknown() }),
+  operation('realm_user_settings_defaults', 'update', { property: z.string(), value: z.unknown() }),
 ] as const;
