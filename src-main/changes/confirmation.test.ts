@@ -155,6 +155,10 @@ const everyKind: readonly Planned[] = [
   ['preview', 'its deletion', 'linkifier:1', 'linkifier', ''],
   ['nothing', 'an allowed domain', 'domain:new.example', 'domain', 'exact'],
   ['preview', 'its removal', 'domain:there.example', 'domain', ''],
+  ['nothing', 'a new folder', 'channel-folder:new:Plans', 'channel-folder', '{"description":""}'],
+  ['nothing', 'its name', 'channel-folder:1', 'name', 'Plans'],
+  ['nothing', 'its description', 'channel-folder:1', 'description', 'All'],
+  ['preview', 'its end', 'channel-folder:1', 'state', 'archived'],
   ['nothing', 'a new emoji', 'emoji:pot', 'emoji', 'active'],
   ['danger', 'its deactivation', 'emoji:orchid', 'emoji', ''],
   ['danger', 'a deleted file', 'attachment:1', 'attachment', ''],
@@ -294,6 +298,7 @@ it('knows every kind of target, and all operations but those that others stand f
     'DELETE /users/me/apns_device_token',
     'POST /realm/filters',
     'PATCH /realm/linkifiers',
+    'PATCH /channel_folders',
   ];
   expect(
     Object.keys(reversals)

@@ -29,6 +29,7 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   report: `target GLOB 'report:*'`,
   message: `target GLOB 'message:*'`,
   invitation: `(target GLOB 'invitation:*' OR target GLOB 'invitation-link:*')`,
+  'channel-folder': `target GLOB 'channel-folder:*'`,
   emoji: `target GLOB 'emoji:*'`,
   setting: `target GLOB 'organization:*'`,
 };

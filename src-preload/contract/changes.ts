@@ -20,6 +20,7 @@ export const targetKinds = [
   /** Its settings. */
   'organization',
   'emoji',
+  'channel-folder',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

@@ -25,6 +25,7 @@ export const journalFieldKinds = [
   'invitation',
   'setting',
   'emoji',
+  'channel-folder',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

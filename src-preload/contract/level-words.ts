@@ -30,6 +30,7 @@ export const windowLevels = {
   'channel-unarchiving': 388,
   'channel-folders': 389,
   'deactivated-group-members-edit': 391,
+  'channel-folder-order': 414,
   'channel-topics-policy': 392,
   'subscriber-counts': 394,
   'encrypted-push-registration': 406,
@@ -72,6 +73,8 @@ export const levelWords = {
   archivingUndone: ['', ['channel-unarchiving', 'Archiving and bringing back.']],
   archivingNotUndone: needs('channel-unarchiving', 'Archiving. Bringing a channel back'),
   bringBack: needs('channel-unarchiving', 'Bringing an archived channel back'),
+  channelFolders: needs('channel-folders', 'Channel folders', 'need'),
+  folderOrder: needs('channel-folder-order', 'Changing the order of folders'),
   archivedChannel: [
     'An archived channel keeps its messages. This server stops listing it.',
     ['archived-channels', 'An archived channel keeps its messages and subscribers; nobody can write in it.'],

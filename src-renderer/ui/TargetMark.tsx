@@ -6,6 +6,7 @@ import {
   IconDeviceMobile,
   IconFile,
   IconFlag,
+  IconFolder,
   IconLink,
   IconMail,
   IconMessage,
@@ -39,6 +40,7 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   'invitation-link': IconLink,
   organization: IconSettings,
   emoji: IconMoodWink,
+  'channel-folder': IconFolder,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */

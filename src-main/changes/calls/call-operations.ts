@@ -9,6 +9,7 @@ import {
 import { attachmentDeletion } from './attachments.ts';
 import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval } from './devices.ts';
 import { channelArchivingCall, channelUpdateCall } from './channels.ts';
+import { folderCreationCall, folderOrderCall, folderUpdateCall } from './channel-folders.ts';
 import { channelCreationCall } from './channel-creation.ts';
 import { emojiAddition, emojiDeactivation } from './custom-emoji.ts';
 import { domainAddition, domainRemoval, domainUpdate } from './domains.ts';
@@ -91,6 +92,9 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'DELETE /invites/{invite_id}': invitationRevocation,
   'POST /invites/multiuse': linkCreation,
   'DELETE /invites/multiuse/{invite_id}': linkRevocation,
+  'POST /channel_folders/create': folderCreationCall,
+  'PATCH /channel_folders/{channel_folder_id}': folderUpdateCall,
+  'PATCH /channel_folders': folderOrderCall,
   'PATCH /realm': settingCall,
   'POST /realm/emoji/{emoji_name}': emojiAddition,
   'DELETE /realm/emoji/{emoji_name}': emojiDeactivation,

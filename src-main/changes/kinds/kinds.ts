@@ -5,6 +5,7 @@ import type { FieldRules, KindRules } from './kind-rules.ts';
 import { announcementRules } from './announcement/announcement-rules.ts';
 import { draftRules, scheduledRules } from './announcement/kept-kinds.ts';
 import { attachmentRules } from './attachment/attachment-rules.ts';
+import { folderRules } from './channel-folder/folder-rules.ts';
 import { channelRules } from './channel/channel-rules.ts';
 import { deviceRules } from './device/device-rules.ts';
 import { domainRules } from './domain/domain-rules.ts';
@@ -36,6 +37,7 @@ const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   'invitation-link': invitationLinkRules,
   organization: settingRules,
   emoji: emojiRules,
+  'channel-folder': folderRules,
 };
 
 /** The rules of the kind that a target is of. */

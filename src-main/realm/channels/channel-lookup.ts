@@ -36,6 +36,8 @@ export function channelLookup(loaded: () => RealmModel | null): ChannelLookup {
     named: (name) => facts((model) => model.channels.named(name)),
     createdText: (name) => loaded()?.channels.createdText(name) ?? null,
     folders: () => loaded()?.channels.folders() ?? [],
+    countInFolder: (id) =>
+      [...(loaded()?.channels.all() ?? [])].filter(({ folderId }) => folderId === id).length,
     rule(name) {
       const model = loaded();
       if (model === null) throw new Error(notLoaded);

@@ -124,6 +124,8 @@ export function createChangeFacts(
         if (isOfInvitation(field)) await loadInvitations(loaded, connection);
         if (isSubscription(field)) await loadSubscribers(loaded, connection, numberOfField(field));
       }
+      if (fields.some(({ target }) => kindOfTarget(target) === 'channel-folder'))
+        await loadChannels(loaded, connection);
       for (const { target, field } of fields) {
         if (field === 'message' && kindOfTarget(target) === 'message')
           await reportService.look(numberOfTarget(target));

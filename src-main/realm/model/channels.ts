@@ -5,9 +5,11 @@ import {
   targetOf,
   type ChangeTarget,
 } from '#contract/changes.ts';
+import { folderOrderTarget } from '#contract/channel-folders.ts';
 import type { Channel, ChannelCatalogue, ChannelFolder } from '#contract/channels.ts';
 import { groupSettingValue } from '../../zulip/wire/user-group.ts';
 import type { WireChannel, WireChannelFolder } from '../../zulip/wire/channel.ts';
+import { foldersAfter, folderOf, inOrder, tellFolders } from './channel-folders.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 import { createChannelsOfPeople, type ChannelsOfPeople } from './channels-of-people.ts';
@@ -56,10 +58,6 @@ export interface Channels extends Pick<FetchedList<ChannelEvent>, 'isLoaded' | '
 const repetitionWithin = 100;
 
 const foldName = (name: string): string => name.toLowerCase();
-
-function folderOf({ id, name, description, is_archived }: WireChannelFolder): ChannelFolder {
-  return { id, name, description, isArchived: is_archived };
-}
 
 /** Channels, none until they are listed, and then kept current by events. */
 export function createChannels(changeListener: ChangeListener, myUserId: number): Channels {
@@ -240,26 +238,8 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
         return;
       }
       case 'channel_folder':
-        if (event.op === 'add') {
-          // A listing that was under way may have it already.
-          const { id } = event.channel_folder;
-          folders = [...folders.filter((folder) => folder.id !== id), folderOf(event.channel_folder)];
-        } else if (event.op === 'reorder') {
-          const places = new Map(event.order.map((id, index) => [id, index]));
-          folders = folders.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
-        } else {
-          const { name, description, is_archived: isArchived } = event.data;
-          folders = folders.map((folder) =>
-            folder.id === event.channel_folder_id
-              ? {
-                  ...folder,
-                  ...(name !== undefined && { name }),
-                  ...(description !== undefined && { description }),
-                  ...(isArchived !== undefined && { isArchived }),
-                }
-              : folder,
-          );
-        }
+        folders = foldersAfter(folders, event);
+        return tellFolders(changeListener, event, folders);
     }
   }
 
@@ -319,6 +299,12 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
       return { id: 0, version, total: list.wasLoaded() ? channels.size : null, archived, folders };
     },
     noteApplied({ target, field, after }) {
+      if (target === folderOrderTarget) {
+        // Below feature level 418 no event says so.
+        folders = inOrder(folders, JSON.parse(after) as number[]);
+        changed();
+        return true;
+      }
       if (target.startsWith('channel:') && field.startsWith('topic:')) {
         topics.get(numberOfTarget(target))?.delete(field.slice('topic:'.length));
         changed();

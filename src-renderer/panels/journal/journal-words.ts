@@ -26,6 +26,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   invitation: 'Invitation',
   setting: 'Organization setting',
   emoji: 'Custom emoji',
+  'channel-folder': 'Channel folder',
 };
 
 /** Spans that the menu offers. */

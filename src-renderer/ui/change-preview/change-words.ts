@@ -44,6 +44,7 @@ const wholeThings: Readonly<Partial<Record<TargetKind, string>>> = {
   invitation: 'invitation',
   'invitation-link': 'invitation link',
   emoji: 'emoji',
+  'channel-folder': 'folder',
 };
 
 /** Verbs of things that do not come by being added. */
@@ -53,6 +54,7 @@ const comingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
   announcement: 'Send',
   invitation: 'Send',
   'invitation-link': 'Create',
+  'channel-folder': 'Create',
 };
 
 /** Verbs of things that do not go by being deleted. */
@@ -60,6 +62,7 @@ const goingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
   invitation: 'Revoke',
   'invitation-link': 'Revoke',
   emoji: 'Deactivate',
+  'channel-folder': 'Archive',
 };
 
 /** Whether a field stands for the thing itself: without a value the thing is gone. */
@@ -121,6 +124,7 @@ const ownLabels: Readonly<Record<string, string>> = {
 const channelLabels: Readonly<Record<string, readonly [before: string, after: string]>> = {
   'state archived': ['Archive', ''],
   'state active': ['Bring back', ''],
+  'folder ': ['Take', ' out of folders'],
   'default default': ['Add', ' to default channels'],
   'default ': ['Remove', ' from default channels'],
 };
@@ -128,12 +132,15 @@ const channelLabels: Readonly<Record<string, readonly [before: string, after: st
 /** "Archive channel", "Add 3 channels to default channels"; null where the changes are no such. */
 function channelLabel(changes: readonly PlannedChange[], count: number): string | null {
   const [first] = changes;
+  const kind = first === undefined ? 'channel' : kindOfTarget(first.target);
   const isSame = ({ target, field, after }: PlannedChange): boolean =>
-    kindOfTarget(target) === 'channel' && field === first?.field && after === first.after;
-  if (first === undefined || !changes.every(isSame)) return null;
+    kindOfTarget(target) === kind && field === first?.field && after === first.after;
+  const noun = { channel: 'channel', 'channel-folder': 'folder' }[kind as 'channel'] as string | undefined;
+  if (first === undefined || noun === undefined || !changes.every(isSame)) return null;
   if (first.field.startsWith('topic:')) return `Delete ${objectOf(count, 'topic')}`;
+  if (first.field === 'folder' && first.after !== '') return `Move ${objectOf(count, 'channel')}`;
   const label = channelLabels[`${first.field} ${first.after}`];
-  return label === undefined ? null : `${label[0]} ${objectOf(count, 'channel')}${label[1]}`;
+  return label === undefined ? null : `${label[0]} ${objectOf(count, noun)}${label[1]}`;
 }
 
 /** What the button that runs a change set says: a verb and an object with the number, "Change 398 roles". */

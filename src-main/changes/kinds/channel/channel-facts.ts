@@ -23,6 +23,8 @@ export interface ChannelLookup {
   /** The text with which this console made the channel of that name; null for all others. */
   createdText(name: string): string | null;
   folders(): readonly ChannelFolder[];
+  /** How many channels are in a folder, archived ones too. */
+  countInFolder(folderId: number): number;
   /** What the server accepts as a permission's value. */
   rule(name: ChannelPermissionName): GroupValueRule;
   permissionLabel(name: ChannelPermissionName): string;

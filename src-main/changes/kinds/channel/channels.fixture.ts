@@ -6,6 +6,7 @@ export const noChannels: ChannelLookup = {
   named: () => undefined,
   createdText: () => null,
   folders: () => [],
+  countInFolder: () => 0,
   rule: () => ({
     systemGroupsOnly: false,
     internet: false,
