@@ -89,8 +89,16 @@ const panels: Record<string, { show: () => ReactNode; actions: Record<string, Ro
     actions: { Delete: guest },
   },
   channels: {
-    show: () => <ChannelSelectionBar {...selection} onDefault={nothing} onState={nothing} />,
-    actions: { 'Default channels': administrator, 'Bring back': guest, Archive: guest },
+    show: () => (
+      <ChannelSelectionBar
+        {...selection}
+        folders={[]}
+        onFolder={nothing}
+        onDefault={nothing}
+        onState={nothing}
+      />
+    ),
+    actions: { Folder: guest, 'Default channels': administrator, 'Bring back': guest, Archive: guest },
   },
   'push tests': {
     show: () => <PushPanel />,

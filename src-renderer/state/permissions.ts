@@ -27,6 +27,7 @@ const leastRoles = {
   'change settings of the organization': roles.administrator,
   'change the default channels': roles.administrator,
   'delete topics': roles.administrator,
+  'change channel folders': roles.administrator,
   'change groups': roles.member,
   'subscribe or unsubscribe other people': roles.member,
 } as const satisfies Record<string, Role>;

@@ -2,7 +2,7 @@ import { newChannelDialog, openChannel, openChannels, openSubscribers } from './
 import { gridOf, waitForPreview } from './reach-administration.ts';
 import { goHome } from './reach.ts';
 import type { Screen } from './screen.ts';
-import { press, typeText } from '../e2e/console.ts';
+import { closeFloating, press, typeText } from '../e2e/console.ts';
 
 /** The channels, one of them in full, and a new one with everything that it can begin with. */
 export const channelScreens: readonly Screen[] = [
@@ -14,8 +14,21 @@ export const channelScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'channels-folders',
+    async reach(page) {
+      await page.getByRole('button', { name: /^Folders/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Channel folders' });
+      await dialog.getByRole('list', { name: 'Folders' }).waitFor();
+      await dialog
+        .getByRole('button', { name: /^Move .* down$/ })
+        .first()
+        .click();
+    },
+  },
+  {
     name: 'channels-nothing-matches',
     async reach(page) {
+      await closeFloating(page);
       await page.getByPlaceholder('Name, description or id').fill('nothing of the kind');
       await page.getByText('No channel matches').waitFor();
     },

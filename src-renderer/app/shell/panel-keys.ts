@@ -96,6 +96,7 @@ export const panelKeys: Readonly<Record<string, readonly PanelKey[]>> = {
     search('Channels'),
     addFilter('Channels'),
     ['channels new', 'N', 'New channel'],
+    ['channels folders', 'O', 'Channel folders'],
     ['channel subscribe people', 'A', 'Subscribe people to the channel'],
   ],
   Journal: [search('Journal'), addFilter('Journal'), ['undo change set', 'U', 'Undo this change set']],

@@ -3,8 +3,8 @@ import { IconHash, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { targetOf } from '#contract/changes.ts';
-import { hasFeature } from '#contract/level-words.ts';
-import type { Channel, ChannelDetail, ChannelQuestion } from '#contract/channels.ts';
+import { hasFeature, wordsAt } from '#contract/level-words.ts';
+import type { Channel, ChannelDetail, ChannelFolder, ChannelQuestion } from '#contract/channels.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useServerAge } from '../../state/organizations.ts';
@@ -27,6 +27,7 @@ import { EditChannelDialog, NewChannelDialog } from './ChannelDialog.tsx';
 import { ChannelFilters, noFilter, type ChannelFilter } from './ChannelFilters.tsx';
 import { ChannelSelectionBar } from './ChannelSelectionBar.tsx';
 import { ChannelSheet } from './ChannelSheet.tsx';
+import { FoldersDialog } from './FoldersDialog.tsx';
 import { channelColumns } from './channel-columns.tsx';
 import { createChannelList } from './channel-list.ts';
 import { useChannelCreation } from './use-channel-creation.ts';
@@ -42,6 +43,7 @@ export function ChannelsPanel(): ReactNode {
   const selection = usePanelMemory('channels.selection', emptySelection);
   const [openId, setOpenId] = useOpen('channels');
   const [dialog, setDialog] = useState<'new' | ChannelDetail | null>(null);
+  const [showsFolders, setShowsFolders] = useState(false);
   const catalogue = useRow('channels', 0);
   const folders = catalogue?.folders ?? noFolders;
   const question = { text, ...filter, sort };
@@ -85,6 +87,10 @@ export function ChannelsPanel(): ReactNode {
     isDefault
       ? void set(channelIds, 'default', 'default', 'Add % to default channels')
       : void set(channelIds, 'default', '', 'Remove % from default channels');
+  const setFolder = (channelIds: readonly number[], folder: ChannelFolder | null): void =>
+    folder === null
+      ? void set(channelIds, 'folder', '', 'Take % out of folders')
+      : void set(channelIds, 'folder', String(folder.id), `Move % to ${folder.name}`);
   function clear(): void {
     setText('');
     setFilter(noFilter);
@@ -98,6 +104,14 @@ export function ChannelsPanel(): ReactNode {
           count={catalogue?.total == null ? '' : formatCount(catalogue.total - catalogue.archived)}
           counted="channels in use"
         >
+          <KeyAction
+            shortcut={{ id: 'channels folders', label: 'Channel folders', scope: 'Channels' }}
+            keys="O"
+            unless={wordsAt(server, 'channelFolders')}
+            run={() => setShowsFolders(true)}
+          >
+            Folders
+          </KeyAction>
           <KeyAction
             shortcut={{ id: 'channels new', label: 'New channel', scope: 'Channels' }}
             keys="N"
@@ -172,6 +186,8 @@ export function ChannelsPanel(): ReactNode {
           bar={
             <ChannelSelectionBar
               {...list.bar}
+              folders={hasFeature(server, 'channel-folders') ? folders : null}
+              onFolder={(folder) => setFolder(list.selectedKeys(), folder)}
               onDefault={(isDefault) => setDefault(list.selectedKeys(), isDefault)}
               onState={(state) => setState(list.selectedKeys(), state)}
             />
@@ -202,6 +218,7 @@ export function ChannelsPanel(): ReactNode {
           onClose={() => setDialog(null)}
         />
       )}
+      {showsFolders && <FoldersDialog folders={folders} onClose={() => setShowsFolders(false)} />}
       {edits.dialog}
     </div>
   );
