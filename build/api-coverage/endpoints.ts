@@ -82,6 +82,7 @@ const panels: readonly Row[] = [
   ['GET', '/realm/emoji', 'Custom emoji'],
   ['POST', '/realm/emoji/{}', 'Custom emoji'],
   ['DELETE', '/realm/emoji/{}', 'Custom emoji'],
+  ['POST', '/realm/test_welcome_bot_custom_message', 'Organization settings'],
   ['PATCH', '/realm/user_settings_defaults', 'Organization settings'],
   ['GET', '/realm/domains', 'Allowed domains'],
   ['POST', '/realm/domains', 'Allowed domains'],

@@ -87,6 +87,7 @@ export const features = {
   'partial-subscribers': { level: 412, words: 'tell some of the subscribers of large channels' },
   'channel-folder-order': { level: 414, words: 'put folders of channels into an order' },
   'invitation-welcome-message': { level: 416, words: 'send a welcome message with an invitation' },
+  'welcome-message-test': { level: 416, words: 'send the welcome message as a test' },
   'channel-creation': { level: 417, words: 'make a channel with all its settings in one step' },
   'simplified-presence-events': { level: 419, words: 'send presence events for several people' },
   'encrypted-test-notifications': { level: 420, words: 'send encrypted test notifications' },

@@ -7,7 +7,11 @@ import {
   getUserGroups,
 } from '../../src-main/zulip/route/user-groups.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
-import { updateRealm, type RealmUpdate } from '../../src-main/zulip/route/realm-settings.ts';
+import {
+  testWelcomeMessage,
+  updateRealm,
+  type RealmUpdate,
+} from '../../src-main/zulip/route/realm-settings.ts';
 import { contractRealm, openContractRealm, rawRequest, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
@@ -131,6 +135,24 @@ describe('the organization', () => {
       code: 'UNAUTHORIZED_PRINCIPAL',
       message: 'Must be an organization administrator',
     });
+  });
+
+  it('has a welcome message that administrators send to themselves, from feature level 416 on', async () => {
+    for (const caller of ['owner', 'administrator'] as const) {
+      const events = await eventsDuring(contract, caller, ['message'], () =>
+        testWelcomeMessage(contract.as(caller), 'Mind the *kiln*'),
+      );
+      expect(events).toMatchObject([{ message: { sender_full_name: 'Welcome Bot', type: 'private' } }]);
+    }
+    expect(await refusalOf(testWelcomeMessage(contract.as('moderator'), 'Hello'))).toMatchObject({
+      kind: 'forbidden',
+    });
+    const older = await openContractRealm({ featureLevel: 415, users: 20 });
+    expect(await refusalOf(testWelcomeMessage(older.as('owner'), 'Hello'))).toMatchObject({
+      kind: 'unsupported',
+      neededFeatureLevel: 416,
+    });
+    await older.close();
   });
 
   it.each<RealmUpdate>([

@@ -8,6 +8,7 @@ import type { Connection } from '../../zulip/http.ts';
 import { getTemporaryFileUrl } from '../../zulip/route/attachments.ts';
 import type { CallOptions, Written } from '../../zulip/route/call.ts';
 import { sendEncryptedTestNotification, sendTestNotification } from '../../zulip/route/push.ts';
+import { testWelcomeMessage } from '../../zulip/route/realm-settings.ts';
 import { affectedPeople, domainImpact, surveyDomains } from '../domains/domain-survey.ts';
 import { readDomain } from '../domains/read-domain.ts';
 import { loadAttachments } from './load-attachments.ts';
@@ -41,7 +42,7 @@ function sendTest(connection: Connection, target: PushTestTarget, options: CallO
   }
 }
 
-/** Answers about allowed domains, the caller's uploads and tests of push notifications. */
+/** Answers about allowed domains and the caller's uploads, and tests of notifications and of the welcome message. */
 export function createAdministrationHandlers(
   ports: AdministrationPorts,
 ): Handlers<
@@ -53,6 +54,7 @@ export function createAdministrationHandlers(
   | 'attachments.rows'
   | 'attachments.temporary-url'
   | 'push.test'
+  | 'settings.test-welcome'
 > {
   const { connection, peopleFeed, lists, engine } = ports;
   return {
@@ -116,6 +118,11 @@ export function createAdministrationHandlers(
         if (failure.kind === 'cancelled' || failure.kind === 'internal') return fail(failure);
         return succeed({ kind: 'failed', failure, milliseconds: milliseconds() });
       }
+    },
+    async 'settings.test-welcome'({ text }, { signal }) {
+      if (engine.safety().level === 'read-only') return fail(readOnly);
+      await testWelcomeMessage(connection, text, { signal });
+      return succeed(null);
     },
   };
 }

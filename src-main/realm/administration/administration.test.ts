@@ -226,13 +226,16 @@ describe('devices', () => {
     });
   });
 
-  it('are not tested while the console is read-only', async () => {
+  it('are not tested while the console is read-only, as the welcome message', async () => {
     await start();
     await call('safety.set', { level: 'read-only' });
     expect(await open.call('push.test', { target: { kind: 'all' } })).toMatchObject({
       failure: { code: 'READ_ONLY' },
     });
-    expect(demo.log.filter(({ path }) => path.includes('test_notification'))).toEqual([]);
+    expect(await open.call('settings.test-welcome', { text: 'Hello' })).toMatchObject({
+      failure: { code: 'READ_ONLY' },
+    });
+    expect(demo.log.filter(({ path }) => /test_(?:notification|welcome)/.test(path))).toEqual([]);
   });
 
   it('for encrypted notifications are tested and removed by their id', async () => {

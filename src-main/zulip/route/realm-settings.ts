@@ -45,6 +45,10 @@ export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettin
   default_language?: string;
   /** Of code blocks without one of their own; `''` for none. */
   default_code_block_language?: string;
+  /** Pictures of new accounts: `G` for Gravatar, `J` for generated ones (feature level 456). */
+  default_avatar_source?: 'G' | 'J';
+  /** Percent: 100, 150 or 200 (feature level 469). */
+  media_preview_size?: number;
   /** At most 8000 characters. */
   welcome_message_custom_text?: string;
   require_unique_names?: boolean;
@@ -141,6 +145,23 @@ export async function updateRealm(
     if (value !== undefined) quoted[name] = new JsonParameter(value);
   }
   return write(connection, 'PATCH', '/realm', { ...update, ...quoted }, options);
+}
+
+/**
+ * Sends a custom welcome message to the caller, from Welcome Bot, as people who join would get it
+ * (https://zulip.com/api/test-welcome-bot-custom-message). Nothing is changed. Administrators; feature level 416.
+ *
+ * @param text Markdown, 1 to 8000 characters
+ * @throws RequestError `unsupported`; `forbidden`; `rejected` for a text of no length or too much of it
+ */
+export async function testWelcomeMessage(
+  connection: Connection,
+  text: string,
+  options: CallOptions = {},
+): Promise<Written> {
+  requireFeature(connection, 'welcome-message-test');
+  const parameters = { welcome_message_custom_text: text };
+  return write(connection, 'POST', '/realm/test_welcome_bot_custom_message', parameters, options);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestWelcome } from '../settings/setting.ts';
 import type { Attachment, AttachmentsWindow, Download } from '../attachments.ts';
 import type { PushTestOutcome } from '../devices.ts';
 import type { LinkifierNote, LinkifierReview, LinkifierTrial } from '../linkifiers.ts';
@@ -84,6 +85,14 @@ const pushTestTarget = z.discriminatedUnion('kind', [
 export const pushCalls = {
   /** Sends a test notification. It changes nothing, so it is no change set; a failure of the test is its outcome. */
   'push.test': call<PushTestOutcome>()(z.strictObject({ organizationId, target: pushTestTarget })),
+} as const;
+
+/** Calls about settings of the organization. */
+export const settingCalls = {
+  /** Sends a custom welcome message to oneself. It changes nothing, so it is no change set. */
+  'settings.test-welcome': call<null>()(
+    z.strictObject({ organizationId, text: z.string().min(1).max(longestWelcome) }),
+  ),
 } as const;
 
 const text = z.string().max(20_000);

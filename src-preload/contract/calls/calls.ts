@@ -5,7 +5,14 @@ import type { DiscoveryStep, FoundOrganization } from '../network.ts';
 import type { Organization } from '../organization.ts';
 import type { Failure } from '../outcome.ts';
 import type { ReplicaRows } from '../topics.ts';
-import { attachmentCalls, domainCalls, downloadCalls, linkifierCalls, pushCalls } from './administration.ts';
+import {
+  attachmentCalls,
+  domainCalls,
+  downloadCalls,
+  linkifierCalls,
+  pushCalls,
+  settingCalls,
+} from './administration.ts';
 import { announceCalls, compositionCalls } from './announce.ts';
 import { call, organizationId, type Call } from './call.ts';
 import { changeCalls } from './changes.ts';
@@ -121,6 +128,7 @@ export const organizationCalls = {
   ...domainCalls,
   ...attachmentCalls,
   ...pushCalls,
+  ...settingCalls,
   ...reportCalls,
   'replica.snapshot': call<{
     generation: number;

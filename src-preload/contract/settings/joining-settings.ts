@@ -158,6 +158,26 @@ export const joiningSettings: readonly SettingDeclaration[] = [
     form: { kind: 'switch' },
   },
   {
+    name: 'default_avatar_source',
+    section: 'people',
+    label: 'Pictures of people without one',
+    does: 'Gravatar shows the picture that somebody has there. Generated pictures are patterns.',
+    affects: 'people who join from now on',
+    form: {
+      kind: 'choice',
+      options: [
+        { value: 'J', label: 'Generated' },
+        { value: 'G', label: 'Gravatar' },
+      ],
+      sentAs: 'text',
+    },
+    since: 456,
+    caution: (value) =>
+      value === 'G'
+        ? { words: 'Gravatar, a service of another company, sees whose pictures are looked at.' }
+        : null,
+  },
+  {
     name: 'enable_guest_user_indicator',
     section: 'people',
     label: 'Guests are marked',

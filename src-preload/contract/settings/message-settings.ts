@@ -1,4 +1,4 @@
-import { off, on, unlimited, type SettingDeclaration } from './setting.ts';
+import { longestWelcome, off, on, unlimited, type SettingDeclaration } from './setting.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -130,6 +130,19 @@ export const messageSettings: readonly SettingDeclaration[] = [
     form: { kind: 'switch' },
   },
   {
+    name: 'media_preview_size',
+    section: 'content',
+    label: 'Size of previews',
+    does: 'How large images and videos are shown in messages.',
+    affects: 'everyone',
+    form: {
+      kind: 'choice',
+      options: ['100', '150', '200'].map((value) => ({ value, label: `${value} %` })),
+      sentAs: 'number',
+    },
+    since: 469,
+  },
+  {
     name: 'inline_url_embed_preview',
     section: 'content',
     label: 'Previews of linked websites',
@@ -220,8 +233,9 @@ export const messageSettings: readonly SettingDeclaration[] = [
     label: 'Custom welcome message',
     does: 'Welcome Bot adds this Markdown text to what it sends to people who join.',
     affects: 'people who join',
-    form: { kind: 'text', most: 8_000, empty: 'No custom message', isLong: true },
+    form: { kind: 'text', most: longestWelcome, empty: 'No custom message', isLong: true },
     since: 416,
+    canBeTested: true,
   },
   {
     name: 'digest_emails_enabled',

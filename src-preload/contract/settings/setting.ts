@@ -70,6 +70,8 @@ export interface SettingDeclaration {
   form: SettingForm;
   /** What people who join start with. Everybody changes it for themselves. */
   isStartingValue?: true;
+  /** It can be sent to oneself first. */
+  canBeTested?: true;
   /** Administrators change all others. */
   isForOwners?: true;
   /** The feature level that it came with, where older servers are supported. */
@@ -88,6 +90,9 @@ export type StartingDeclaration = Omit<SettingDeclaration, 'affects' | 'isStarti
 export function hasOption({ since = 0, until = Infinity }: SettingOption, featureLevel: number): boolean {
   return since <= featureLevel && featureLevel < until;
 }
+
+/** Code points of the custom welcome message. */
+export const longestWelcome = 8_000;
 
 export const on = 'true';
 export const off = 'false';

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { organizationTarget } from '#contract/settings/settings.ts';
+import { WelcomeTest } from './WelcomeTest.tsx';
 import classes from './Settings.module.css';
 
 /** The id of the field that a setting is changed with. */
@@ -80,6 +81,9 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps): Reac
             </Text>
           )}
           {isPending && <PendingMark />}
+          {setting.canBeTested && (
+            <WelcomeTest text={typed ?? row.value} disabled={cannot || error !== null} />
+          )}
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls/calls.ts';
 import type { Role } from '#contract/people.ts';
-import { succeed } from '#contract/outcome.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { hasSetting, organizationSettings, type SettingValue } from '#contract/settings/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { aChangeSet } from '../../../test/fakes/change-sets.ts';
@@ -52,7 +52,7 @@ afterEach(() => {
   cleanup();
   useOrganizationsStore.setState({ list: null, currentId: null });
   useReplicaStore.setState({ byOrganization: {} });
-  for (const [name, value] of Object.entries({ draft: {}, text: '' })) {
+  for (const [name, value] of Object.entries({ draft: {}, text: '', isStarting: false })) {
     writePanelMemory('orchid', `settings.${name}`, value);
   }
 });
@@ -127,7 +127,11 @@ test('what new people start with is named as theirs, and takes what the server t
   });
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
   screen.getByText(/nobody can see who still has the defaults/);
-  fireEvent.click(screen.getByRole('combobox', { name: 'Clicking a channel opens' }));
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search settings' }), { target: { value: '' } });
+  expect(screen.queryByText('Enter sends')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'New people: display' }));
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Clicking a channel opens' }));
   const options = () =>
     [...document.querySelectorAll('[role="option"]:not([hidden] *)')].map(({ textContent }) => textContent);
   await waitFor(() => expect(options()).toContain('Its list of topics'));
@@ -140,6 +144,24 @@ test('what new people start with is named as theirs, and takes what the server t
     title: 'Change “Enter sends (new people)”',
     edits: [{ target: 'organization:settings', field: 'enter_sends', value: 'true', expected: 'false' }],
   });
+});
+
+test('the welcome message is sent to oneself before it is saved', async () => {
+  show();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send me a test' });
+  expect(button.disabled).toBe(true);
+  bridge.answer('settings.test-welcome', () => succeed(null));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Custom welcome message' }), {
+    target: { value: 'Hello' },
+  });
+  fireEvent.click(button);
+  await screen.findByText('Sent to you by Welcome Bot.');
+  expect(bridge.made.findLast(({ name }) => name === 'settings.test-welcome')?.input).toMatchObject({
+    text: 'Hello',
+  });
+  bridge.answer('settings.test-welcome', () => fail({ kind: 'cancelled' }));
+  fireEvent.click(button);
+  await screen.findByText(/^Not sent\./);
 });
 
 test('what an account may not change says so before', () => {

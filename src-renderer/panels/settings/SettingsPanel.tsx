@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { settingSections, type SettingSection } from '#contract/settings/setting.ts';
-import { settingTitle } from '#contract/settings/settings.ts';
+import { settingNamed, settingTitle } from '#contract/settings/settings.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { useNavigate, useOpen } from '../../state/navigation.ts';
@@ -60,7 +60,11 @@ export function SettingsPanel(): ReactNode {
   const [open] = useOpen('settings');
   const edits = useEdits();
   const list = useRef<HTMLDivElement>(null);
-  const shown = useMemo(() => listedSettings(text, featureLevel), [text, featureLevel]);
+  const found = useMemo(() => listedSettings(text, featureLevel), [text, featureLevel]);
+  // Both at once are too many to scroll through, but not to find.
+  const [isStarting, setStarting] = usePanelMemory('settings.isStarting', false);
+  const shown =
+    text.trim() === '' ? found.filter((each) => (each.isStartingValue ?? false) === isStarting) : found;
   const drafted = draftedSettings(draft, rows);
   const draftedByName = new Map(drafted.map((each) => [each.setting.name, each]));
   const isReady = drafted.length > 0 && drafted.every((each) => each.objection === null);
@@ -79,6 +83,7 @@ export function SettingsPanel(): ReactNode {
   useEffect(() => {
     if (open === null || !isLoaded) return;
     setText('');
+    setStarting(settingNamed(open)?.isStartingValue ?? false);
     // The search may still hide it.
     const timer = setTimeout(() => {
       const field = document.getElementById(fieldIdOf(open));
@@ -86,7 +91,13 @@ export function SettingsPanel(): ReactNode {
       (field?.querySelector('input') ?? field)?.focus();
     });
     return () => clearTimeout(timer);
-  }, [open, isLoaded, setText]);
+  }, [open, isLoaded, setText, setStarting]);
+
+  function goTo(section: SettingSection): void {
+    setStarting(found.some((setting) => setting.section === section && setting.isStartingValue));
+    // Its settings may not be there yet.
+    setTimeout(() => document.getElementById(`settings-${section}`)?.scrollIntoView());
+  }
 
   async function review(): Promise<void> {
     if (!isReady) return;
@@ -109,7 +120,7 @@ export function SettingsPanel(): ReactNode {
       <div className={panel.main}>
         <PanelHeader
           title="Organization settings"
-          count={isLoaded ? formatCount(shown.length) : ''}
+          count={isLoaded ? formatCount(found.length) : ''}
           counted="settings"
         />
         {objection !== null && permissions.readOnly === null && (
@@ -135,8 +146,8 @@ export function SettingsPanel(): ReactNode {
               <button
                 key={section}
                 type="button"
-                disabled={!shown.some((setting) => setting.section === section)}
-                onClick={() => document.getElementById(`settings-${section}`)?.scrollIntoView()}
+                disabled={!found.some((setting) => setting.section === section)}
+                onClick={() => goTo(section)}
               >
                 {settingSections[section]}
               </button>

@@ -28,7 +28,11 @@ import {
   updateOwnProfile,
   updateProfileField,
 } from '../../../src-main/zulip/route/profile-fields.ts';
-import { getRealmSettings, updateRealm } from '../../../src-main/zulip/route/realm-settings.ts';
+import {
+  getRealmSettings,
+  testWelcomeMessage,
+  updateRealm,
+} from '../../../src-main/zulip/route/realm-settings.ts';
 import {
   getStartingSettings,
   updateStartingSettings,
@@ -62,6 +66,7 @@ const field = { name: 'Favourite glaze', hint: 'By name', display_in_profile_sum
 /** Groups, profile fields, linkifiers, domains, invitations and settings. */
 export const organizationFunctions: readonly FunctionCase[] = [
   called(updateRealm, (c) => updateRealm(c.as(100), { waiting_period_threshold: 2 })),
+  called(testWelcomeMessage, (c) => testWelcomeMessage(c.as(100), 'Welcome, potter')),
   called(getRealmSettings, (c) => getRealmSettings(c.as(100))),
   called(updateStartingSettings, (c) => updateStartingSettings(c.as(100), { enter_sends: true })),
   called(getStartingSettings, (c) => getStartingSettings(c.as(100))),
