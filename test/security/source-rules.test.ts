@@ -81,6 +81,7 @@ it('writes to a server only by changes, and where a rule of its own says what is
     // Shows on one's own devices, and changes nothing.
     'src-main/realm/administration/administration-handlers.ts: sendEncryptedTestNotification',
     'src-main/realm/administration/administration-handlers.ts: sendTestNotification',
+    'src-main/realm/administration/administration-handlers.ts: testWelcomeMessage',
     // See `confirmationOfFlags`.
     'src-main/realm/flags/flag-runs.ts: updateMessageFlagsForNarrow',
     // Asks who is there without saying that one is.
