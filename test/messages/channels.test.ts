@@ -281,13 +281,17 @@ describe('a new channel', () => {
     });
   });
 
-  it('needs a server that can', async () => {
-    open = await openMessages({ featureLevel: 400 });
+  it('begins with somebody on an old server, with oneself where nobody else could see it', async () => {
+    open = await openMessages({ featureLevel: 400 }, 400);
     await open.ask('channels.list', question);
     expect(await open.ask('channels.creation', {})).toMatchObject({
-      objection: expect.stringContaining('needs feature level 417'),
+      objection: '',
+      emptyObjection: expect.stringContaining('without a subscriber') as string,
+      unseenObjection: expect.stringContaining('Be subscribed yourself') as string,
     });
-    expect(await skippedBy(creation('i'))).toMatch(/needs feature level 417/);
+    expect(await skippedBy(creation('i'))).toMatch(/without a subscriber/);
+    const others = { subscribers: [open.demo.accounts[0]?.userId ?? 0] };
+    expect(await skippedBy(creation('j', { ...others, privacy: 'private' }))).toMatch(/Be subscribed/);
   });
 });
 

@@ -41,7 +41,7 @@ export const emojiScreens: readonly Screen[] = [
         'broken.png',
         'wheel!.png',
       ]);
-      await dialog.getByText('Replaces the built-in emoji of this name').waitFor();
+      await dialog.getByText('Replaces the built-in emoji of this name').first().waitFor();
     },
   },
   {
