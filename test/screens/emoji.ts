@@ -39,7 +39,7 @@ export const emojiScreens: readonly Screen[] = [
         'orchid.png',
         'house.png',
         'broken.png',
-        'wheel!.png',
+        'turning wheel!.png',
       ]);
       await dialog.getByText('Replaces the built-in emoji of this name').first().waitFor();
     },
