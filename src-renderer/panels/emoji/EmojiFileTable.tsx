@@ -39,7 +39,9 @@ export function EmojiFileTable({ files }: { files: EmojiFiles }): ReactNode {
             <th scope="col">File</th>
             <th scope="col">Name</th>
             <th scope="col">Result</th>
-            <th scope="col" aria-label="Remove" />
+            <th scope="col">
+              <span className="rc-visually-hidden">Remove</span>
+            </th>
           </tr>
         </thead>
         <tbody>
