@@ -9,7 +9,7 @@ export const settingScreens: readonly Screen[] = [
     async reach(page) {
       await closeFloating(page);
       await openPanel(page, 'Organization settings');
-      await page.getByRole('switch', { name: 'Weekly digest' }).waitFor();
+      await page.getByRole('switch', { name: 'Weekly digest' }).first().waitFor();
     },
   },
   {
