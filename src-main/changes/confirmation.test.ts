@@ -299,6 +299,7 @@ it('knows every kind of target, and all operations but those that others stand f
     'POST /realm/filters',
     'PATCH /realm/linkifiers',
     'PATCH /channel_folders',
+    'PATCH /realm/user_settings_defaults',
   ];
   expect(
     Object.keys(reversals)

@@ -36,7 +36,7 @@ export const channelCreation: readonly Statement[] = statements(
       'from level 417 on',
       [
         contract('channels', 'is not there below level 417, which is said before any call'),
-        whole('messages/channels', 'needs a server that can'),
+        contract('channel-creation-by-name', 'has no call of its own'),
       ],
     ],
     [228, '`name` is required', contract('channels', 'no name')],
