@@ -59,8 +59,15 @@ async function startConsole({ clock, ...options }: ConsoleOptions): Promise<Runn
     : launchConsole(launchOptions));
   let browser: Browser;
   const connect = async (): Promise<Page> => {
-    browser = await chromium.connectOverCDP(launched.cdpEndpoint, { noDefaults: true });
-    const connected = await waitForPage(browser);
+    const deadline = Date.now() + 30_000;
+    let connected: Page | undefined;
+    do {
+      // A window that ends while it is connected to never appears there, not even once it is loaded again.
+      browser = await chromium.connectOverCDP(launched.cdpEndpoint, { noDefaults: true });
+      connected = await pageOf(browser);
+      if (connected === undefined) await browser.close();
+    } while (connected === undefined && Date.now() < deadline);
+    if (connected === undefined) throw new Error('The window did not open.');
     connected.setDefaultTimeout(30_000);
     countWaits(connected);
     if (electron) {
@@ -106,8 +113,9 @@ async function startConsole({ clock, ...options }: ConsoleOptions): Promise<Runn
   };
 }
 
-async function waitForPage(browser: Browser): Promise<Page> {
-  const deadline = Date.now() + 15_000;
+/** The console's window; undefined where it does not appear for five seconds. */
+async function pageOf(browser: Browser): Promise<Page | undefined> {
+  const deadline = Date.now() + 5_000;
   for (;;) {
     const pages = browser.contexts().flatMap((context) => context.pages());
     const page = pages.find((candidate) => /\.invalid\/|^app:\/\//.test(candidate.url()));
@@ -115,7 +123,7 @@ async function waitForPage(browser: Browser): Promise<Page> {
       await page.waitForLoadState('domcontentloaded');
       return page;
     }
-    if (Date.now() > deadline) throw new Error('The window did not open.');
+    if (Date.now() > deadline) return undefined;
     await pause(50, 'between two looks at whether the window is there');
   }
 }
