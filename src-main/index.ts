@@ -108,6 +108,7 @@ async function run(desktop: Desktop): Promise<void> {
     database,
     keychain,
     findRoute,
+    copySecret: desktop.writeClipboard,
     signInThreads,
     databasePath,
     journal: () => keeper.state().journal,

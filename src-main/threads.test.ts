@@ -83,6 +83,7 @@ describe('the thread of an organization', () => {
         onReports: ignored,
         onStoreTrouble: ignored,
         findRoute: () => directRoute,
+        copySecret: () => Promise.resolve(),
         onCrash(reason) {
           crashes.push(reason);
           return { kind: 'offline', reason: 'stopped', message: reason };

@@ -39,6 +39,11 @@ const asked: readonly Row[] = [
 const panels: readonly Row[] = [
   ['DELETE', '/users/{}', 'People'],
   ['DELETE', '/bots/{}', 'People'],
+  ['GET', '/bots', 'People'],
+  ['POST', '/bots', 'People'],
+  ['PATCH', '/bots/{}', 'People'],
+  ['GET', '/bots/{}/api_key', 'People'],
+  ['POST', '/bots/{}/api_key/regenerate', 'People'],
   ['POST', '/users/{}/reactivate', 'People'],
   ['GET', '/server_settings', 'Sign-in'],
   ['POST', '/fetch_api_key', 'Sign-in'],

@@ -78,6 +78,7 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
       database,
       keychain: keysInMemory(keys),
       findRoute,
+      copySecret: () => Promise.resolve(),
       signInThreads,
       databasePath,
       journal: () => ({ kind: 'ready' }),

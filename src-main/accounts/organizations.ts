@@ -6,7 +6,6 @@ import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { JournalState } from '#contract/console.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Push } from '#contract/topics.ts';
-import type { FindRoute } from '../network/route.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import { allowHttp } from '../store/allowed-http.ts';
 import { listAccounts, updateAccount, upsertAccount } from '../store/accounts.ts';
@@ -32,13 +31,12 @@ import {
 import { createRunningDemo } from './running-demo.ts';
 import type { SignInThreads } from './sign-in-host.ts';
 import type { VerifiedSignIn } from './sign-in.ts';
-import { startRealmWorker, notOpen } from './worker-host.ts';
+import { startRealmWorker, notOpen, type RealmWorkerEvents } from './worker-host.ts';
 
-export interface OrganizationsPorts {
+export interface OrganizationsPorts extends Pick<RealmWorkerEvents, 'findRoute' | 'copySecret'> {
   /** Holds the accounts; the journal's threads open the same file by its path. */
   database: DatabaseSync;
   keychain: Keychain;
-  findRoute: FindRoute;
   signInThreads: Pick<SignInThreads, 'signIn' | 'addressNow'>;
   databasePath: string;
   /** Whether changes may be recorded, as it is when a thread starts. */
@@ -135,6 +133,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       },
       {
         findRoute: ports.findRoute,
+        copySecret: ports.copySecret,
         onPush: ports.push,
         onState(state) {
           entry.live = state;

@@ -16,8 +16,10 @@ export interface RealmWorker {
   close(): Promise<void>;
 }
 
-interface RealmWorkerEvents {
+export interface RealmWorkerEvents {
   findRoute: FindRoute;
+  /** Puts a secret on the clipboard of the desktop; it stays out of the log. */
+  copySecret(secret: string): Promise<void>;
   onPush(push: Push): void;
   onState(state: LiveState): void;
   onOwnAccount(account: OwnAccount): void;
@@ -66,6 +68,15 @@ export function startRealmWorker(
     send({ kind: 'route', id, route: await events.findRoute(origin) });
   }
 
+  async function copySecret(id: number, secret: string): Promise<void> {
+    keepOutOfLog(secret);
+    const isCopied = await events.copySecret(secret).then(
+      () => true,
+      () => false,
+    );
+    send({ kind: 'copied', id, isCopied });
+  }
+
   worker.on('message', (message: FromWorker) => {
     if (ended) return;
     watch.answered();
@@ -94,6 +105,9 @@ export function startRealmWorker(
         break;
       case 'route-wanted':
         void answerRoute(message.id, message.origin);
+        break;
+      case 'copy-secret':
+        void copySecret(message.id, message.secret);
         break;
       case 'here':
       case 'closed':

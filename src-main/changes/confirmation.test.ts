@@ -14,6 +14,7 @@ import {
   confirmationOfLeave,
   type Reversal,
 } from '#contract/confirmation.ts';
+import { newBotText, webhookText } from '#contract/bots.ts';
 import { termsText } from '#contract/invitations.ts';
 import { newGroupText } from '#contract/groups.ts';
 import { linkifierText } from '#contract/linkifiers.ts';
@@ -107,6 +108,16 @@ const everyKind: readonly Planned[] = [
   ['nothing', 'a profile field', 'user:41', 'field:3', 'Kumasi'],
   ['preview', 'a deactivation', 'user:41', 'account', 'deactivated'],
   ['nothing', 'a reactivation', 'user:42', 'account', 'active'],
+  ['nothing', 'the owner of a bot', 'user:44', 'owner', '41'],
+  [
+    'preview',
+    'where it sends to',
+    'user:44',
+    'webhook',
+    webhookText({ url: 'https://b.example', format: 1 }),
+  ],
+  ['danger', 'its key', 'user:44', 'key', 'another'],
+  ['preview', 'a new bot', 'bot:new:kiln', 'bot', newBotText({ name: 'Kiln', type: 1, webhook: null })],
   ['nothing', 'a new member', 'user:41', 'group:7', 'member'],
   ['preview', 'a member removed', 'user:43', 'group:7', ''],
   ['nothing', 'a subscription', 'user:41', 'channel:1', 'subscribed'],
@@ -224,6 +235,7 @@ function planned(edits: Edit | Edit[], level: SafetyLevel, change: Partial<Plann
     examplePerson({ userId: 4, role: 100 }),
     examplePerson({ userId: 41, role: 400 }),
     examplePerson({ userId: 42, isActive: false }),
+    examplePerson({ userId: 44, isBot: true, bot: { type: 3, ownerId: 1, webhook: null } }),
     examplePerson({ userId: 43, inGroup: () => true, inChannel: () => true }),
   ];
   const work = planAction(

@@ -1,6 +1,7 @@
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { ProfileField, Role } from '#contract/people.ts';
 import type { AnnouncingFacts } from './kinds/announcement/announcing-facts.ts';
+import type { BotLookup } from './kinds/bot/bot-facts.ts';
 import type { GroupLookup } from './kinds/group/group-facts.ts';
 import type { ChannelLookup } from './kinds/channel/channel-facts.ts';
 import type { InvitationLookup } from './kinds/invitation/invitation-facts.ts';
@@ -48,6 +49,7 @@ export interface ChangeFacts {
   channels: ChannelLookup;
   invitations: InvitationLookup;
   settings: SettingLookup;
+  newBots: BotLookup;
   report(reportId: number): ReportFacts | undefined;
   /** What a kind of report is called in the caller's language; the key where that is not known. */
   reportTypeName(key: string): string;

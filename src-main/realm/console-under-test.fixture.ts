@@ -43,6 +43,8 @@ export interface ConsoleOptions {
   post?: (message: FromWorker) => void;
   /** Straight to the realm unless told. */
   findRoute?: FindRoute;
+  /** Nothing is copied unless told. */
+  copySecret?: (secret: string) => Promise<boolean>;
 }
 
 /** What is known of a server from before its upgrade, for `ConsoleOptions`: registering tells the rest. */
@@ -78,6 +80,7 @@ export function openConsole(
       createEngine: (ports) => createChangeEngine(ports, options.changeTiming),
       ...store,
       ...(options.findRoute && { findRoute: options.findRoute }),
+      ...(options.copySecret && { copySecret: options.copySecret }),
       timing: { ...quickTiming, pulse: 10, ...options.timing },
     },
   );

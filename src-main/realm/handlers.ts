@@ -12,6 +12,7 @@ import { getOwnUser } from '../zulip/route/users.ts';
 import { createJournalCalls } from './journal/journal-calls.ts';
 import { createAdministrationHandlers } from './administration/administration-handlers.ts';
 import type { LinkifierWorkbench } from './linkifiers/linkifier-workbench.ts';
+import { createBotHandlers, type BotPorts } from './bots/bot-handlers.ts';
 import { createChannelHandlers } from './channels/channel-handlers.ts';
 import { createEmojiHandlers } from './emoji/emoji-handlers.ts';
 import { createInvitationHandlers } from './invitations/invitation-handlers.ts';
@@ -31,7 +32,7 @@ import { createReportHandlers } from './reports/report-handlers.ts';
 import { peopleWithStatus } from './people/status-list.ts';
 
 /** What the handlers answer from. */
-export interface HandlerPorts extends AnnouncePorts {
+export interface HandlerPorts extends AnnouncePorts, Pick<BotPorts, 'copySecret'> {
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
   replica: Replica;
@@ -146,6 +147,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     ...createChannelHandlers(ports),
     ...createInvitationHandlers(ports),
     ...createEmojiHandlers(ports),
+    ...createBotHandlers(ports),
     ...createJournalCalls(ports.journal, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;

@@ -3,16 +3,14 @@ import type { ConnectionState } from '#contract/organization.ts';
 import type { Result } from '#contract/outcome.ts';
 import { targetOf } from '#contract/changes.ts';
 import { systemClock } from '../clock.ts';
-import type { ChangeEngine, ChangePorts } from '../changes/engine.ts';
 import { createLeaveCalendar } from '../changes/leave-calendar.ts';
 import { createExplain } from '../changes/reason-words.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
 import { openSentMessages } from '../store/sent-messages.ts';
 import { notePushToken } from './journal/push-token-changes.ts';
 import { openPushTokens } from '../store/push-tokens.ts';
-import type { Store } from '../store/store.ts';
 import { isDamage } from '../store/store-trouble.ts';
-import { closeConnection, createConnection, type Connection, type ConnectionOptions } from '../zulip/http.ts';
+import { closeConnection, createConnection, type Connection } from '../zulip/http.ts';
 import { answerCall } from './answer-call.ts';
 import { createChangeFacts } from './journal/change-facts.ts';
 import { dispatch } from './model/dispatch.ts';
@@ -24,6 +22,7 @@ import { completePerson } from './people/complete-person.ts';
 import { createLinkifierWorkbench } from './linkifiers/linkifier-workbench.ts';
 import { isWorking, liveStateOf } from './live-state.ts';
 import { createMessageService } from './messages/message-service.ts';
+import type { OrganizationPorts } from './organization-ports.ts';
 import { organizationTiming, type OrganizationTiming } from './organization-timing.ts';
 import { createOwnAccount } from './people/own-account.ts';
 import { createPeopleFeed } from './people/people-feed.ts';
@@ -48,12 +47,6 @@ const largeRealm = 10_000;
 
 /** The machine's time was set by so much, in milliseconds, rather than run a little fast or slow. */
 const noticeableJump = 1_000;
-
-export interface OrganizationPorts extends Store, Pick<ConnectionOptions, 'findRoute'> {
-  post(message: FromWorker): void;
-  createEngine(ports: ChangePorts): ChangeEngine;
-  timing?: Partial<OrganizationTiming>;
-}
 
 /** One organization that is kept live. */
 export interface LiveOrganization {
@@ -363,6 +356,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     linkifierWorkbench,
     messages,
     reportService,
+    copySecret: ports.copySecret ?? (() => Promise.resolve(false)),
   });
   session.start();
 

@@ -43,6 +43,8 @@ export type ToWorker =
   /** Somebody does not want to wait for the next try. */
   | { kind: 'try-now' }
   | RouteFound
+  /** A secret is on the clipboard, or could not be put there. */
+  | { kind: 'copied'; id: number; isCopied: boolean }
   /** Main wants to know whether the thread still answers. */
   | { kind: 'are-you-there' }
   /** Delete the queue (briefly tried), close connections and the database, then exit. */
@@ -86,6 +88,8 @@ export type FromWorker =
   | { kind: 'reports'; reports: readonly Report[] }
   /** A new connection is to be opened. */
   | RouteWanted
+  /** A secret is to be put on the clipboard, past the window and every log. */
+  | { kind: 'copy-secret'; id: number; secret: string }
   /** A file of this computer seems to be damaged: main looks which. */
   | { kind: 'store-trouble' }
   | { kind: 'here' }

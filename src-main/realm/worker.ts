@@ -5,6 +5,7 @@ import { createChangeEngine } from '../changes/engine.ts';
 import { createAskedRoutes } from '../network/asked-route.ts';
 import { closeStore, openStore } from '../store/store.ts';
 import { isDamage } from '../store/store-trouble.ts';
+import { createAskedClipboard } from './asked-clipboard.ts';
 import { createLiveOrganization, type LiveOrganization } from './live-organization.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
 import { transferablesIn } from './transferables.ts';
@@ -26,6 +27,7 @@ function start(settings: WorkerSettings): void {
   }
 
   const routes = createAskedRoutes(post);
+  const clipboard = createAskedClipboard(post);
   const organization = startOrganization();
   function startOrganization(): LiveOrganization {
     try {
@@ -33,6 +35,7 @@ function start(settings: WorkerSettings): void {
       return createLiveOrganization(settings, {
         post,
         findRoute,
+        copySecret: clipboard.copySecret,
         createEngine: createChangeEngine,
         ...store,
       });
@@ -83,6 +86,8 @@ function start(settings: WorkerSettings): void {
         return organization.tryNow();
       case 'route':
         return routes.found(message);
+      case 'copied':
+        return clipboard.copied(message);
       case 'are-you-there':
         return post({ kind: 'here' });
       case 'close':

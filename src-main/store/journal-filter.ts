@@ -32,6 +32,7 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   'channel-folder': `target GLOB 'channel-folder:*'`,
   emoji: `target GLOB 'emoji:*'`,
   setting: `target GLOB 'organization:*'`,
+  bot: `(target GLOB 'bot:*' OR field IN ('owner', 'webhook', 'key'))`,
 };
 
 /** What the server said of a change, and sentences of earlier versions. */

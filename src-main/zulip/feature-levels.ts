@@ -62,6 +62,7 @@ export const features = {
   'channel-address-sender': { level: 335, words: 'give an address whose mail comes from a bot' },
   'deactivated-group-settings-edit': { level: 340, words: 'change the settings of deactivated groups' },
   'channel-add-subscribers-setting': { level: 342, words: 'say who may add people to a channel' },
+  'bot-creation-groups': { level: 344, words: 'say by a group who may create bots' },
   'all-channels-listed': { level: 356, words: 'list all channels that one may know of' },
   'channel-subscribe-setting': { level: 357, words: 'say who may join a private channel' },
   'narrow-is-muted': { level: 366, words: 'find messages in muted topics' },

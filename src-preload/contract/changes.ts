@@ -21,6 +21,7 @@ export const targetKinds = [
   'organization',
   'emoji',
   'channel-folder',
+  'bot',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

@@ -26,6 +26,7 @@ export const journalFieldKinds = [
   'setting',
   'emoji',
   'channel-folder',
+  'bot',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

@@ -38,6 +38,7 @@ export const windowLevels = {
   'channel-creation': 417,
   'encrypted-test-notifications': 420,
   'narrow-mentions': 446,
+  'bot-api-keys': 463,
   'push-client-device-removal': 470,
   'reverse-linkifiers': 471,
   'alternative-url-templates': 478,
@@ -150,6 +151,7 @@ export const levelWords = {
     `needs feature level ${windowLevels['alternative-url-templates']}. This server has {level} (Zulip {version}).`,
     ['alternative-url-templates', ''],
   ],
+  keysOfBots: needs('bot-api-keys', 'Copying the key of a bot that is not yours'),
   encryptedPush: needs('encrypted-push-registration', 'Notifications encrypted end to end', 'need'),
   encryptedTest: needs('encrypted-test-notifications', 'Testing encrypted devices'),
   deviceRemoval: [

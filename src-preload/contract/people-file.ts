@@ -15,6 +15,9 @@ export type PeopleFileColumn =
   | 'timezone'
   | 'account'
   | 'account-type'
+  | 'bot-type'
+  | 'bot-owner'
+  | 'bot-service'
   | `field:${number}`;
 
 /** Some of the people asked for, as text. */

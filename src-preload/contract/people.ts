@@ -28,6 +28,18 @@ export interface StatusEmoji {
  */
 export type Unseen = { kind: 'never' } | { kind: 'before'; at: number } | { kind: 'unknown' };
 
+/** Generic, incoming webhook, outgoing webhook, embedded. https://zulip.com/help/bots-overview */
+export const botTypes = [1, 2, 3, 4] as const;
+export type BotType = (typeof botTypes)[number];
+
+/** What a row shows of a bot beyond the account. */
+export interface BotFacts {
+  /** Null for types that a later server may have. */
+  type: BotType | null;
+  /** Null for bots that nobody owns, or somebody whom the caller does not see. */
+  owner: { userId: number; name: string; isActive: boolean } | null;
+}
+
 /** One row of the people grid. */
 export interface PersonRow {
   userId: number;
@@ -36,6 +48,8 @@ export interface PersonRow {
   email: string | null;
   role: Role;
   isBot: boolean;
+  /** Only there for bots. */
+  bot?: BotFacts;
   isActive: boolean;
   /** null: bots and deactivated people have no presence. */
   presence: Presence | null;
@@ -58,17 +72,12 @@ export interface GroupReference {
   isSystem: boolean;
 }
 
-/** Generic, incoming webhook, outgoing webhook, embedded. https://zulip.com/help/bots-overview */
-export const botTypes = [1, 2, 3, 4] as const;
-export type BotType = (typeof botTypes)[number];
-
 /** Everything the side sheet shows of one person beyond the row. */
 export interface PersonDetail extends PersonRow {
   /** The address the API uses, which may be generated. */
   apiEmail: string;
-  botOwner: { userId: number; name: string } | null;
-  /** Null for people, and for types that a later server may have. */
-  botType: BotType | null;
+  /** How many bots the person owns, deactivated ones too. */
+  ownedBots: number;
   directGroups: GroupReference[];
   /** Groups that contain the person only through a subgroup. */
   inheritedGroups: GroupReference[];
@@ -107,7 +116,8 @@ export interface ProfileField {
 /**
  * What can be changed of a person. As texts, in one form each: `role` is the integer; `status` the JSON of
  * `PersonStatus`; `email` the real address; `account` is `active` or `deactivated`; a profile field has the value as
- * the server stores it, empty where nothing is set; `group` (the person's own place in a user group) is `member` or
+ * the server stores it, empty where nothing is set; of bots `owner` is the user id, `webhook` as `webhookText` writes it,
+ * and `key` any text that was not there before, which stands for a new key; `group` (the person's own place in a user group) is `member` or
  * empty, and `channel` is `subscribed` or empty.
  */
 export type PersonField =
@@ -116,6 +126,9 @@ export type PersonField =
   | 'status'
   | 'email'
   | 'account'
+  | 'owner'
+  | 'webhook'
+  | 'key'
   | `field:${number}`
   | `group:${number}`
   | `channel:${number}`;

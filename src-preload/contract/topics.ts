@@ -1,5 +1,6 @@
 import type { AnnounceRules, Draft, ScheduledMessage } from './announce.ts';
 import type { Download, UploadSummary } from './attachments.ts';
+import type { BotService } from './bots.ts';
 import type { ChangeTarget, Job, Safety } from './changes.ts';
 import type { ChannelCatalogue } from './channels.ts';
 import type { Preferences, StorageState, UpdateState } from './console.ts';
@@ -27,6 +28,7 @@ export interface PendingField {
 export interface ReplicaTables {
   settings: RealmSettings;
   groups: Group;
+  bots: BotService;
   profileFields: ProfileField;
   customEmoji: CustomEmoji;
   jobs: Job;
@@ -53,6 +55,7 @@ export type ReplicaRows = { [Table in ReplicaTableName]: ReplicaTables[Table][] 
 export const replicaTableNames = [
   'settings',
   'groups',
+  'bots',
   'profileFields',
   'customEmoji',
   'jobs',

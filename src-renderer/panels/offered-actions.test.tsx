@@ -42,6 +42,8 @@ function PeopleBar(): ReactNode {
       roleMenuOpen={false}
       onRoleMenu={nothing}
       onSetRole={nothing}
+      ofBots={false}
+      onSetOwner={nothing}
       onSetGroup={nothing}
       onSetChannels={nothing}
       onSetField={nothing}

@@ -28,6 +28,7 @@ const leastRoles = {
   'change the default channels': roles.administrator,
   'delete topics': roles.administrator,
   'change channel folders': roles.administrator,
+  'change bots': roles.member,
   'change groups': roles.member,
   'subscribe or unsubscribe other people': roles.member,
 } as const satisfies Record<string, Role>;
@@ -44,12 +45,16 @@ export type PeopleAction =
   | 'group'
   | 'channels'
   | 'deactivate'
-  | 'reactivate';
+  | 'reactivate'
+  /** Of bots alone. */
+  | 'owner'
+  | 'webhook'
+  | 'key';
 
 /** Whom something is done with: their ids, and the person where it is one that is known. */
 export interface Targeted {
   userIds: readonly number[];
-  person?: Pick<PersonDetail, 'role' | 'isActive' | 'isBot'> & { isDeleted?: boolean };
+  person?: Pick<PersonDetail, 'role' | 'isActive' | 'isBot' | 'bot'> & { isDeleted?: boolean };
 }
 
 /** Who asks, and what is known that decides. */
@@ -85,7 +90,20 @@ const rightTo: Readonly<Record<PeopleAction, RoleRight>> = {
   channels: 'subscribe or unsubscribe other people',
   deactivate: 'deactivate accounts',
   reactivate: 'reactivate accounts',
+  owner: 'change bots',
+  webhook: 'change bots',
+  key: 'change bots',
 };
+
+/** What people may do with bots of their own as if they were administrators. https://zulip.com/help/manage-a-bot */
+const ofOwnBots: ReadonlySet<PeopleAction> = new Set([
+  'rename',
+  'deactivate',
+  'reactivate',
+  'owner',
+  'webhook',
+  'key',
+]);
 
 const lastOwner = 'The organization has only one owner. Make somebody else an owner first.';
 
@@ -130,7 +148,8 @@ export function permissionsOf(facts: PermissionFacts): Permissions {
     const held = guarded(whom);
     if (held !== null) return held;
     if (action === 'status') return isOnlyMe ? null : facts.tooOld.status || byRole(rightTo.status);
-    const objection = byRole(rightTo[action]);
+    const isOwnBot = myUserId !== null && person?.bot?.owner?.userId === myUserId;
+    const objection = isOwnBot && ofOwnBots.has(action) ? null : byRole(rightTo[action]);
     if (objection !== null) return objection;
     switch (action) {
       case 'role':
@@ -144,6 +163,11 @@ export function permissionsOf(facts: PermissionFacts): Permissions {
           : ofOwner(whom, 'deactivate an owner');
       case 'reactivate':
         return person?.isDeleted === true ? 'The account was deleted for good.' : null;
+      case 'owner':
+      case 'webhook':
+      case 'key':
+        if (person === undefined || isOwnBot || (role ?? roles.owner) <= roles.administrator) return null;
+        return 'Only its owner, administrators and owners can change a bot.';
       default:
         return null;
     }

@@ -13,6 +13,7 @@ import {
   IconMoodWink,
   IconPencil,
   IconSettings,
+  IconRobot,
   IconWand,
   IconWorld,
 } from '@tabler/icons-react';
@@ -41,6 +42,7 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   organization: IconSettings,
   emoji: IconMoodWink,
   'channel-folder': IconFolder,
+  bot: IconRobot,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */

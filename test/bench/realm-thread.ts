@@ -60,6 +60,7 @@ export function startRealmThread({ url, email, apiKey, databasePath }: RealmThre
     },
     {
       findRoute: () => directRoute,
+      copySecret: () => Promise.resolve(),
       onPush: (push) => {
         if (push.topic === 'replica' && push.payload.generation > 0) ready.resolve();
       },

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { register, send } from '../../src-main/demo-realm/client-for-tests.ts';
-import { deactivateBot, getBotApiKey, regenerateBotApiKey } from '../../src-main/zulip/route/bots.ts';
+import {
+  createBot,
+  deactivateBot,
+  getBotApiKey,
+  getOwnBots,
+  regenerateBotApiKey,
+  updateBot,
+} from '../../src-main/zulip/route/bots.ts';
 import { reactivateUser } from '../../src-main/zulip/route/user-lifecycle.ts';
 import { getUser, updateUser } from '../../src-main/zulip/route/users.ts';
 import { contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
@@ -101,5 +108,55 @@ describe('a bot', () => {
     await reactivateUser(contract.as('administrator'), id);
     const { userId } = contract.account('administrator');
     expect(await getUser(contract.as('owner'), id)).toMatchObject({ is_active: true, bot_owner_id: userId });
+  });
+});
+
+describe('one’s own bots', () => {
+  const hook = { payload_url: 'https://kiln.example/hook', interface_type: 2 };
+
+  it('are made, listed with their keys, sent elsewhere, and given away', async () => {
+    const member = contract.as('member');
+    const { userId, ignoredParameters } = await createBot(member, {
+      full_name: 'Kiln hook',
+      short_name: 'kiln-hook',
+      bot_type: 3,
+      ...hook,
+    });
+    expect(ignoredParameters).toEqual([]);
+    const { apiKey } = contract.realm.accountOf(userId);
+    expect(await getOwnBots(member)).toContainEqual({
+      email: expect.stringMatching(/^kiln-hook-bot@/),
+      apiKey,
+    });
+    expect(member.redactor.redact(`key ${apiKey}`)).not.toContain(apiKey);
+    const to = contract.account('moderator').userId;
+    const moved = { service_payload_url: 'https://kiln.example/new', service_interface: 1, bot_owner_id: to };
+    expect(await updateBot(member, userId, moved)).toEqual({ ignoredParameters: [] });
+    expect(await getUser(member, userId)).toMatchObject({ bot_owner_id: to });
+    const { realm_bots: bots } = await register(contract.realm, contract.account('owner'), {
+      fetch_event_types: ['realm_bot'],
+    });
+    expect(bots).toContainEqual(
+      expect.objectContaining({
+        user_id: userId,
+        services: [expect.objectContaining({ base_url: 'https://kiln.example/new', interface: 1 })],
+      }),
+    );
+    expect((await getOwnBots(member)).some(({ email }) => email.startsWith('kiln-hook'))).toBe(false);
+    expect(await refusalOf(updateBot(member, userId, { bot_owner_id: to }))).toMatchObject(
+      refused('Insufficient permission'),
+    );
+  });
+
+  it('are nothing for guests', async () => {
+    const guest = contract.as('guest');
+    const calls = [
+      getOwnBots(guest),
+      createBot(guest, { full_name: 'Guest bot', short_name: 'guest', bot_type: 1 }),
+      updateBot(guest, bot(), {}),
+    ];
+    for (const call of calls) {
+      expect(await refusalOf(call)).toMatchObject(refused('Not allowed for guest users'));
+    }
   });
 });

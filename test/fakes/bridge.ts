@@ -198,8 +198,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
         : succeed({
             ...person,
             apiEmail: person.email ?? '',
-            botOwner: null,
-            botType: null,
+            ownedBots: 0,
             directGroups: [{ groupId: 100, name: 'Regional leads', isSystem: false }],
             inheritedGroups: [{ groupId: 104, name: 'Channel stewards', isSystem: false }],
             peopleNames: {},

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { press, typeText } from '../e2e/console.ts';
+import { botScreens } from './bots.ts';
 import { focusGrid, goHome } from './reach.ts';
 import type { Screen } from './screen.ts';
 
@@ -88,6 +89,7 @@ export const filterScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Show people with unknown activity' }).waitFor();
     },
   },
+  ...botScreens,
   {
     name: 'paste-list',
     async reach(page, realm) {

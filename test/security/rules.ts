@@ -95,7 +95,7 @@ export const rules: readonly Threat[] = [
   {
     threat: 'Canary',
     defence:
-      'After a session with a marked key, that key is in no file, log, database or message to the window.',
+      'After a session with a marked key, that key and those of bots are in no file, log, database or message to the window.',
     tests: [canary],
   },
   {

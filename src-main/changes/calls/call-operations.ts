@@ -7,6 +7,7 @@ import {
   groupUpdateCall,
 } from './user-groups.ts';
 import { attachmentDeletion } from './attachments.ts';
+import { botCreationCall, botKeyCall, botUpdateCall } from './bots.ts';
 import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval } from './devices.ts';
 import { channelArchivingCall, channelUpdateCall } from './channels.ts';
 import { folderCreationCall, folderOrderCall, folderUpdateCall } from './channel-folders.ts';
@@ -47,6 +48,9 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /users/{user_id}/status': statusCall,
   'DELETE /users/{user_id}': deactivationCall,
   'DELETE /bots/{bot_id}': botDeactivationCall,
+  'PATCH /bots/{bot_id}': botUpdateCall,
+  'POST /bots': botCreationCall,
+  'POST /bots/{bot_id}/api_key/regenerate': botKeyCall,
   'POST /users/{user_id}/reactivate': reactivationCall,
   'POST /user_groups/{user_group_id}/members': groupMembersCall,
   'POST /messages': sendMessageCall,

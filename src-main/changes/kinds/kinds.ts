@@ -7,6 +7,7 @@ import { draftRules, scheduledRules } from './announcement/kept-kinds.ts';
 import { attachmentRules } from './attachment/attachment-rules.ts';
 import { folderRules } from './channel-folder/folder-rules.ts';
 import { channelRules } from './channel/channel-rules.ts';
+import { botRules } from './bot/bot-rules.ts';
 import { deviceRules } from './device/device-rules.ts';
 import { domainRules } from './domain/domain-rules.ts';
 import { emojiRules } from './emoji/emoji-rules.ts';
@@ -22,6 +23,7 @@ import { userRules } from './user/user-rules.ts';
 /** A subject only ever goes back to the rules of the kind that it came from. */
 const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   user: userRules,
+  bot: botRules,
   scheduled: scheduledRules,
   draft: draftRules,
   announcement: announcementRules,

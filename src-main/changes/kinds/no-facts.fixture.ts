@@ -29,6 +29,11 @@ export const noFacts: ChangeFacts = {
     placesObjection: () => '',
   },
   settings: { value: () => undefined, all: () => [], organizationName: () => null, domainCount: () => 0 },
+  newBots: {
+    rights: () => ({ objections: { 1: '', 2: '', 3: '' }, domain: 'bots.example' }),
+    madeText: () => undefined,
+    isNameTaken: () => false,
+  },
   linkifiers: () => [],
   report: () => undefined,
   reportTypeName: (key) => key,

@@ -5,6 +5,7 @@ import { pickStatus } from './statuses.ts';
 import { emojiByName } from '../emoji/emoji-names.ts';
 import { newAccount } from '../people/new-account.ts';
 import type { BotType, EmailVisibility, PresenceRow, ProfileField, User } from '../state.ts';
+import type { BotService } from '../people/bot-settings.ts';
 import type { Role } from '../people/role.ts';
 
 const day = 86_400;
@@ -95,6 +96,7 @@ export function seedPopulation(
       if (row !== undefined) presence.set(userId, { ...row, updateId: presence.size + 1 });
     }
   }
+  const goneId = [...users.values()].find(({ isActive }) => !isActive)?.userId ?? null;
   for (const [index, [name, localPart, botType]] of botNames.slice(0, bots).entries()) {
     const userId = firstUserId + count - bots + index;
     users.set(
@@ -108,14 +110,34 @@ export function seedPopulation(
         isActive: index !== 9,
         isBot: true,
         botType,
-        botOwnerId: random.pick(activeHumanIds.slice(0, 30)),
+        // One is left from somebody who is gone.
+        botOwnerId: (index === 9 ? goneId : null) ?? random.pick(activeHumanIds.slice(0, 30)),
         avatarSource: 'J',
         dateJoined: Math.floor(now - random.next() * 900 * day),
         presenceEnabled: false,
+        ...servicesOf(localPart, botType),
       }),
     );
   }
   return { users, presence };
+}
+
+/** What answers for those bots of which something does. */
+function servicesOf(localPart: string, botType: BotType): Pick<User, 'botSettings'> {
+  const service: BotService | null =
+    botType === 3
+      ? {
+          kind: 'outgoing',
+          baseUrl: `https://hooks.${mailDomain}/${localPart}`,
+          interface: 1,
+          token: localPart,
+        }
+      : botType === 4
+        ? { kind: 'embedded', name: 'followup' }
+        : null;
+  if (service === null) return {};
+  const settings = { sendingChannelId: null, eventsChannelId: null, allPublicChannels: false, config: {} };
+  return { botSettings: { ...settings, service } };
 }
 
 interface PersonDrawn {

@@ -20,9 +20,11 @@ import type { StoredChannel } from '../model/stored-channel.ts';
 
 const mostNamed = 6;
 
-/** Permissions of the organization that decide about channels, invitations and emoji. */
+/** Permissions of the organization that decide about channels, invitations, emoji and bots. */
 type RealmPermission =
   | 'can_add_custom_emoji_group'
+  | 'can_create_bots_group'
+  | 'can_create_write_only_bots_group'
   | 'can_invite_users_group'
   | 'create_multiuse_invite_group'
   | 'can_add_subscribers_group'

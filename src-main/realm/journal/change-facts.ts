@@ -7,6 +7,7 @@ import { isSubscription } from '../../changes/kinds/user/channel-subscription.ts
 import type { PersonFacts } from '../../changes/kinds/user/person-facts.ts';
 import { pushTokenId, type PushTokenStore } from '../../store/push-tokens.ts';
 import type { Connection } from '../../zulip/http.ts';
+import { botLookup } from '../bots/bot-rights.ts';
 import { groupLookup } from '../groups/group-lookup.ts';
 import { channelLookup } from '../channels/channel-lookup.ts';
 import { loadSubscribers } from '../channels/load-subscribers.ts';
@@ -45,7 +46,18 @@ export function createChangeFacts(
     const loaded = model();
     const found = loaded?.index.read(userId);
     if (!loaded || !found) return undefined;
-    const { name, email, role, isBot, isActive, isDeleted, profile } = found;
+    const {
+      name,
+      email,
+      role,
+      isBot,
+      isActive,
+      isDeleted,
+      profile,
+      botType: type,
+      botOwnerId: ownerId,
+    } = found;
+    const webhook = loaded.bots.rows.get(userId)?.webhook ?? null;
     return {
       userId,
       name,
@@ -54,6 +66,7 @@ export function createChangeFacts(
       isBot,
       isActive,
       isDeleted,
+      ...(isBot && { bot: { type, ownerId, webhook } }),
       profile,
       status: loaded.statuses.get(userId) ?? null,
       inGroup: (groupId) => model()?.groups.members(groupId).has(userId) ?? false,
@@ -115,6 +128,7 @@ export function createChangeFacts(
     channels: channelLookup(model),
     invitations: invitationLookup(model),
     settings: settingLookup(model),
+    newBots: botLookup(model),
     async load(fields) {
       const loaded = model();
       if (!loaded) return;

@@ -33,6 +33,9 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
       return dispatchRealm(event, model);
     case 'realm_user':
       return dispatchUser(event, model);
+    case 'realm_bot':
+      model.bots.apply(event);
+      return 'none';
     case 'user_group':
       return dispatchGroup(event, model);
     case 'user_status':

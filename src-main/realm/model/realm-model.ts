@@ -8,6 +8,7 @@ import type { ChangeListener, ModelTableName } from '../journal/change-listener.
 import { countChanges } from '../journal/changes-seen.ts';
 import { createAnnouncing, type Announcing } from './announcing.ts';
 import { createAttachments, type Attachments } from './attachments.ts';
+import { createBots, type Bots } from './bots.ts';
 import { createChannelRules, type ChannelRules } from './channel-rules.ts';
 import { createChannels, type Channels } from './channels.ts';
 import { createCustomEmoji, type CustomEmojiModel } from './custom-emoji.ts';
@@ -33,6 +34,7 @@ export interface RealmModel {
   readonly myUserId: number;
   readonly index: PeopleIndex;
   readonly users: Users;
+  readonly bots: Bots;
   readonly presence: PresenceModel;
   readonly statuses: Statuses;
   readonly groups: Groups;
@@ -152,6 +154,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const myUserId = answer.user_id ?? 0;
   const channels = options.channels ?? createChannels(options.changeListener, myUserId);
   channels.outdate();
+  const bots = createBots(answer.realm_bots, answer.realm_settings['bot_domain'], changeListener);
   const devices = createDevices(answer, changeListener);
   const linkifiers = createLinkifiers(answer.realm_linkifiers, changeListener);
   const reservedAddresses = new Set(
@@ -189,6 +192,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     },
     uploads: { one: () => attachments.summary(), all: () => [attachments.summary()] },
     invitations: { one: () => invitations.summary(), all: () => [invitations.summary()] },
+    bots: { one: (id) => bots.rows.get(id), all: () => [...bots.rows.values()] },
     pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
     linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
   };
@@ -213,6 +217,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     myUserId,
     index,
     users: createUsers(index, options.origin, changeListener),
+    bots,
     presence,
     statuses,
     groups,
@@ -240,7 +245,8 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
       now: options.now,
     }),
     presenceUpdateId: answer.presence_last_update_id,
-    noteApplied: (change) => channels.noteApplied(change) || invitations.noteApplied(change),
+    noteApplied: (change) =>
+      channels.noteApplied(change) || invitations.noteApplied(change) || bots.noteApplied(change),
     me() {
       const person = index.read(myUserId);
       return person ? { userId: myUserId, name: person.name, role: person.role } : null;

@@ -161,6 +161,15 @@ export function createUsers(index: PeopleIndex, origin: string, changeListener: 
         index.put({ ...after, profile: index.read(change.user_id)?.profile ?? {} });
         membershipChanged(change.user_id);
       }
+      if (change.bot_owner_id !== undefined) {
+        changeListener.field(targetOf('user', change.user_id), 'owner');
+      }
+      // Rows of bots name their owner, and say whether the account is active.
+      if (change.full_name !== undefined || change.is_active !== undefined) {
+        for (const { userId, ownerId } of index.bots()) {
+          if (ownerId === change.user_id) changeListener.person(userId);
+        }
+      }
       if (change.role !== undefined) changeListener.field(targetOf('user', change.user_id), 'role');
       if (change.full_name !== undefined) changeListener.field(targetOf('user', change.user_id), 'name');
       if (change.is_active !== undefined) changeListener.field(targetOf('user', change.user_id), 'account');

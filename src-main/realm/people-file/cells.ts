@@ -1,6 +1,7 @@
-import type { ProfileField, PersonStatus } from '#contract/people.ts';
+import type { BotType, ProfileField, PersonStatus } from '#contract/people.ts';
 import type { PeopleFileColumn } from '#contract/people-file.ts';
 import { missingCase } from '#contract/outcome.ts';
+import { botTypeName } from '#contract/words/bots.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { unseenOf } from '../people/last-activity.ts';
 import { personFlag } from '../people/people-columns.ts';
@@ -90,6 +91,16 @@ export function cellText(model: RealmModel, row: number, column: PeopleFileColum
       return hasFlag(personFlag.active) ? 'Active' : 'Deactivated';
     case 'account-type':
       return hasFlag(personFlag.bot) ? 'Bot' : 'Person';
+    case 'bot-type':
+      return hasFlag(personFlag.bot) ? botTypeName((columns.botType[row] || null) as BotType | null) : '';
+    case 'bot-owner': {
+      const ownerId = columns.botOwner[row] ?? 0;
+      return ownerId === 0 ? '' : personText(model, ownerId);
+    }
+    case 'bot-service': {
+      const service = model.bots.rows.get(columns.userId[row] ?? 0);
+      return service?.webhook?.url ?? service?.program ?? '';
+    }
     default: {
       if (!column.startsWith('field:')) return missingCase(column as never);
       const fieldId = Number(column.slice('field:'.length));

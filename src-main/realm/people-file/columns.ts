@@ -13,6 +13,9 @@ const fixedTitles: Readonly<Record<Exclude<PeopleFileColumn, `field:${number}`>,
   timezone: 'Time zone',
   account: 'Account',
   'account-type': 'Account type',
+  'bot-type': 'Bot type',
+  'bot-owner': 'Bot owner',
+  'bot-service': 'Sends to',
 };
 
 /** The last column of a file of rejected rows. */

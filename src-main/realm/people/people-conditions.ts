@@ -6,7 +6,7 @@ import type { Groups } from '../model/groups.ts';
 import type { ProfileFields } from '../model/profile-fields.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Statuses } from '../model/statuses.ts';
-import type { PeopleColumns } from './people-columns.ts';
+import { personFlag, type PeopleColumns } from './people-columns.ts';
 import { activityBounds, unseenOf } from './last-activity.ts';
 import { profileTest } from './profile-test.ts';
 import { fold } from '../../search/folded-text.ts';
@@ -65,6 +65,7 @@ function dependsOn(condition: PersonCondition): readonly LookedAt[] | null {
       return ['settings'];
     case 'domain':
     case 'list':
+    case 'bot-owner':
       return [];
     // One pass over a column of numbers, or over few people, costs less than keeping them would gain.
     case 'last-active':
@@ -107,6 +108,16 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
     const marks = new Uint8Array(columns.count);
     for (let row = 0; row < marks.length; row++) if (test(row)) marks[row] = 1;
     return marks;
+  }
+
+  function markBots(ownerId: number | null): Marks {
+    const { botOwner, flags } = columns;
+    const isBot = (row: number): boolean => ((flags[row] ?? 0) & personFlag.bot) !== 0;
+    if (ownerId !== null) return markRows((row) => isBot(row) && botOwner[row] === ownerId);
+    return markRows((row) => {
+      const owner = columns.rowOf.get(botOwner[row] ?? 0);
+      return isBot(row) && (owner === undefined || ((flags[owner] ?? 0) & personFlag.active) === 0);
+    });
   }
 
   /** Looks at each different domain once: few organizations have more than some hundred. */
@@ -216,6 +227,8 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
         );
         return markPeople(found.map(([userId]) => userId));
       }
+      case 'bot-owner':
+        return markBots(condition.userId);
       case 'list':
         return markPeople(listOf(condition.listId) ?? []);
       default:

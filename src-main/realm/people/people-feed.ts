@@ -65,6 +65,7 @@ function conditionLooksAt({ kind }: PersonCondition): readonly LooksAt[] {
     case 'domain':
     case 'timezone':
     case 'list':
+    case 'bot-owner':
       return [];
     default:
       return missingCase(kind);

@@ -28,7 +28,7 @@ export interface PeopleIndex {
   /** User ids with the real addresses that the caller sees. */
   addresses(): Iterable<readonly [userId: number, address: string]>;
   /** Bots with the user ids of their owners; those without one are left out. */
-  bots(): Iterable<{ name: string; ownerId: number; isActive: boolean }>;
+  bots(): Iterable<{ userId: number; name: string; ownerId: number; isActive: boolean }>;
   read(userId: number): PersonRecord | undefined;
   /** Where somebody's picture is on the organization's own server. */
   picture(userId: number): string | null;
@@ -134,10 +134,10 @@ export function createPeopleIndex(
       }
     },
     *bots() {
-      for (const row of columns.rowOf.values()) {
+      for (const [userId, row] of columns.rowOf) {
         const ownerId = columns.botOwner[row] || 0;
         const isActive = ((columns.flags[row] ?? 0) & personFlag.active) !== 0;
-        if (ownerId > 0) yield { name: columns.names[row] ?? '', ownerId, isActive };
+        if (ownerId > 0) yield { userId, name: columns.names[row] ?? '', ownerId, isActive };
       }
     },
     put(record) {

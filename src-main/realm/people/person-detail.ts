@@ -1,4 +1,4 @@
-import type { PeopleWindow, PersonDetail, PersonRow } from '#contract/people.ts';
+import type { BotFacts, PeopleWindow, PersonDetail, PersonRow } from '#contract/people.ts';
 import { apiEmailOf } from './people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
@@ -17,10 +17,26 @@ function nameOf(model: RealmModel, userId: number): string | undefined {
   return row === undefined ? undefined : model.index.columns.names[row];
 }
 
+function botFacts(model: RealmModel, userId: number): BotFacts | undefined {
+  const record = model.index.read(userId);
+  if (record?.isBot !== true) return undefined;
+  const owner = record.botOwnerId === null ? undefined : model.index.read(record.botOwnerId);
+  return {
+    type: record.botType,
+    owner: owner === undefined ? null : { userId: owner.userId, name: owner.name, isActive: owner.isActive },
+  };
+}
+
 /** The row of a person as the grid shows it; undefined for people the caller does not see. */
 export function personRow(model: RealmModel, userId: number): PersonRow | undefined {
   const row = model.index.personRow(userId, model.statuses.get(userId));
-  return row && model.statuses.hidesPresence(userId) ? { ...row, hidesPresence: true } : row;
+  if (row === undefined) return undefined;
+  const bot = row.isBot ? botFacts(model, userId) : undefined;
+  return {
+    ...row,
+    ...(bot && { bot }),
+    ...(model.statuses.hidesPresence(userId) && { hidesPresence: true }),
+  };
 }
 
 /** The rows of those people whom the caller sees, in the order of the ids. */
@@ -69,14 +85,11 @@ export function personDetail(model: RealmModel, userId: number): PersonDetail | 
       if (name !== undefined) peopleNames[id] = name;
     }
   }
-  const { botOwnerId } = record;
-  const ownerName = botOwnerId === null ? undefined : nameOf(model, botOwnerId);
   const groups = model.groups.ofPerson(userId);
   return {
     ...person,
     apiEmail: apiEmailOf(model.index.columns, row),
-    botOwner: botOwnerId === null || ownerName === undefined ? null : { userId: botOwnerId, name: ownerName },
-    botType: record.botType,
+    ownedBots: [...model.index.bots()].filter(({ ownerId }) => ownerId === userId).length,
     directGroups: groups.direct,
     inheritedGroups: groups.inherited,
     peopleNames,

@@ -6,6 +6,7 @@
 export const eventTypes = [
   'realm',
   'realm_user',
+  'realm_bot',
   'user_group',
   'realm_domains',
   'realm_linkifiers',
@@ -37,6 +38,7 @@ export const eventTypes = [
 export const fetchEventTypes = [
   'realm',
   'realm_user',
+  'realm_bot',
   'realm_user_groups',
   'user_group',
   'realm_domains',

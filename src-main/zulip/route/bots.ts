@@ -1,6 +1,8 @@
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
+import { JsonParameter } from '../parameters.ts';
 import { keyAnswer } from '../wire/authentication.ts';
+import { newBotAnswer, ownBotsAnswer } from '../wire/bot.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
@@ -58,4 +60,88 @@ export async function deactivateBot(
   options: CallOptions = {},
 ): Promise<Written> {
   return write(connection, 'DELETE', `/bots/${botId}`, {}, options);
+}
+
+/** One of the caller's own bots. */
+export interface OwnBot {
+  /** The address that goes with the key. */
+  email: string;
+  apiKey: string;
+}
+
+/**
+ * The caller's own active bots with their keys, on servers of any age (https://zulip.com/help/manage-a-bot). Not for
+ * guests and bots. The keys are registered with the connection's redactor.
+ *
+ * @throws RequestError `rejected` for guests
+ */
+export async function getOwnBots(connection: Connection, options: CallOptions = {}): Promise<OwnBot[]> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: '/bots',
+    schema: ownBotsAnswer,
+    ...options,
+  });
+  for (const { api_key } of value.bots) connection.redactor.protect(api_key);
+  return value.bots.map(({ username, api_key }) => ({ email: username, apiKey: api_key }));
+}
+
+export interface BotParameters {
+  /** Nobody active may have it. */
+  full_name: string;
+  /** The address becomes `SHORT_NAME-bot@` and the organization's domain of bots. */
+  short_name: string;
+  /** 1 generic, 2 incoming webhook, 3 outgoing webhook. */
+  bot_type: 1 | 2 | 3;
+  /** Of outgoing webhooks: where messages go. */
+  payload_url?: string;
+  /** 1 Zulip's own format, 2 Slack's. */
+  interface_type?: number;
+}
+
+/**
+ * Makes a bot of the caller's (https://zulip.com/help/add-a-bot-or-integration). For whom `can_create_bots_group` names,
+ * incoming webhooks also for `can_create_write_only_bots_group`; below feature level 344 as `bot_creation_policy` says. Its
+ * key is registered with the connection's redactor, and left at that.
+ *
+ * @throws RequestError `rejected` for a name or an address that somebody has, and for lack of permission
+ */
+export async function createBot(
+  connection: Connection,
+  { payload_url: url, ...parameters }: BotParameters,
+  options: CallOptions = {},
+): Promise<Written & { userId: number }> {
+  const { value, ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/bots',
+    parameters: { ...parameters, payload_url: url === undefined ? undefined : new JsonParameter(url) },
+    schema: newBotAnswer,
+    ...options,
+  });
+  connection.redactor.protect(value.api_key);
+  return { ignoredParameters, userId: value.user_id };
+}
+
+export interface BotUpdate {
+  /** An active person. The bot leaves private channels that they are not in. */
+  bot_owner_id?: number;
+  /** Of outgoing webhooks: where messages go, together with the format. */
+  service_payload_url?: string;
+  /** 1 Zulip's own format, 2 Slack's. */
+  service_interface?: number;
+}
+
+/**
+ * Changes what only bots have (https://zulip.com/help/manage-a-bot). Administrators and the bot's owner.
+ *
+ * @throws RequestError `rejected` for what is no bot, for a person who can't own one, and for lack of permission
+ */
+export async function updateBot(
+  connection: Connection,
+  botId: number,
+  { service_payload_url: url, ...update }: BotUpdate,
+  options: CallOptions = {},
+): Promise<Written> {
+  const service_payload_url = url === undefined ? undefined : new JsonParameter(url);
+  return write(connection, 'PATCH', `/bots/${botId}`, { ...update, service_payload_url }, options);
 }

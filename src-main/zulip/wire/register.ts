@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { settingNamed } from '#contract/settings/settings.ts';
+import { wireBot } from './bot.ts';
 import { wireDraft } from './draft.ts';
 import { wireLinkifier } from './linkifier.ts';
 import { wireSetting } from './organization-setting.ts';
@@ -140,6 +141,8 @@ const parts = orDefault({
   realm_emoji: wireRealmEmojiTable.default({}),
   /** Where the names of built-in emoji are; empty where the server does not tell. */
   server_emoji_data_url: z.string().default(''),
+  /** The caller's own bots, for administrators all. */
+  realm_bots: rows('realm_bots', wireBot).default([]),
   realm_domains: rows('realm_domains', wireRealmDomain).default([]),
   devices: wireDevices.default({}),
   push_devices: wirePushAccounts.default({}),

@@ -14,6 +14,7 @@ import {
   settingCalls,
 } from './administration.ts';
 import { announceCalls, compositionCalls } from './announce.ts';
+import { botCalls } from './bots.ts';
 import { call, organizationId, type Call } from './call.ts';
 import { changeCalls } from './changes.ts';
 import { channelCalls, channelTemplateCalls } from './channels.ts';
@@ -148,6 +149,7 @@ export const organizationCalls = {
   ...channelCalls,
   ...invitationCalls,
   ...emojiCalls,
+  ...botCalls,
   ...networkKeyCalls,
 } as const;
 

@@ -48,6 +48,8 @@ const personCondition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('status'), negated }),
   /** The status text or the name of its emoji contains this, whatever the case and accents. */
   z.strictObject({ kind: z.literal('status-text'), negated, text: z.string().min(1).max(100) }),
+  /** A bot of this person's; of null one whose owner is deactivated, or that has none whom the caller sees. */
+  z.strictObject({ kind: z.literal('bot-owner'), negated, userId: z.int().nullable() }),
   /** In a list that `people.keep-list` keeps; `count` is for showing. */
   z.strictObject({ kind: z.literal('list'), negated, listId: z.string().max(64), count: z.int().min(0) }),
 ]);

@@ -29,6 +29,9 @@ const peopleFileColumn = z.union([
     'timezone',
     'account',
     'account-type',
+    'bot-type',
+    'bot-owner',
+    'bot-service',
   ]),
   fieldColumn,
 ]);

@@ -13,6 +13,7 @@ export const panelKeys: Readonly<Record<string, readonly PanelKey[]>> = {
     ['people set group', 'G', 'Add the people selected to a group, or remove them'],
     ['people set channels', 'C', 'Subscribe the people selected to channels, or unsubscribe them'],
     ['people set field', 'E', 'Edit a profile field of the people selected'],
+    ['people set owner', 'O', 'Change the owner of the bots selected'],
     ['people set status', 'S', 'Set status of the people selected'],
   ],
   Presence: [

@@ -27,6 +27,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   setting: 'Organization setting',
   emoji: 'Custom emoji',
   'channel-folder': 'Channel folder',
+  bot: 'Bot',
 };
 
 /** Spans that the menu offers. */

@@ -35,6 +35,7 @@ import { peopleColumns } from './columns.tsx';
 import { peopleNamed } from '../../ui/people-filter/condition-words.ts';
 import { protectAccounts } from './edit/protect-accounts.ts';
 import { usePersonEdits, type Targets } from './edit/use-person-edits.tsx';
+import { NewBotButton } from './bots/NewBotButton.tsx';
 import { PeopleFileActions } from './file/PeopleFileActions.tsx';
 import { UndecidedActivity } from './UndecidedActivity.tsx';
 import {
@@ -131,6 +132,7 @@ export function PeoplePanel(): ReactNode {
           count={hits === null ? '' : formatCount(total)}
           counted={matchWords(filter.kind, total)}
         >
+          {filter.kind === 'bots' && <NewBotButton />}
           <Button
             variant="subtle"
             leftSection={<IconClipboardList size={16} stroke={1.6} aria-hidden />}
@@ -202,6 +204,8 @@ export function PeoplePanel(): ReactNode {
               roleMenuOpen={roleMenuOpen}
               onRoleMenu={setRoleMenuOpen}
               onSetRole={(role) => edits.setRole(list.selectedKeys(), role)}
+              ofBots={filter.kind === 'bots'}
+              onSetOwner={() => edits.setOwner(targets())}
               onSetGroup={() => edits.setGroup(targets())}
               onSetChannels={() => edits.setChannels(targets())}
               onSetField={() => edits.setField(targets(), null)}

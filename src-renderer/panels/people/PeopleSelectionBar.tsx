@@ -12,6 +12,9 @@ interface PeopleSelectionBarProps extends SelectionProps {
   roleMenuOpen: boolean;
   onRoleMenu: (open: boolean) => void;
   onSetRole: (role: Role) => void;
+  /** Only bots are shown: what bots do not have is not offered, and what only they have is. */
+  ofBots: boolean;
+  onSetOwner: () => void;
   onSetGroup: () => void;
   onSetChannels: () => void;
   onSetField: () => void;
@@ -68,6 +71,16 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
   );
   useChangeShortcut(
     {
+      id: 'people set owner',
+      keys: 'O',
+      label: 'Change the owner of the bots selected',
+      scope: 'People',
+      run: props.onSetOwner,
+    },
+    props.ofBots ? unless('owner') : 'Show bots alone to change their owners.',
+  );
+  useChangeShortcut(
+    {
       id: 'people set status',
       keys: 'S',
       label: 'Set status of the people selected',
@@ -113,16 +126,26 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
           Channels <Keys keys="C" tone="inverse" />
         </BarAction>
       </Permitted>
-      <Permitted unless={unless('profile')}>
-        <BarAction onClick={props.onSetField}>
-          Edit field <Keys keys="E" tone="inverse" />
-        </BarAction>
-      </Permitted>
-      <Permitted unless={unless('status')}>
-        <BarAction onClick={props.onSetStatus}>
-          Status <Keys keys="S" tone="inverse" />
-        </BarAction>
-      </Permitted>
+      {props.ofBots ? (
+        <Permitted unless={unless('owner')}>
+          <BarAction onClick={props.onSetOwner}>
+            Owner <Keys keys="O" tone="inverse" />
+          </BarAction>
+        </Permitted>
+      ) : (
+        <>
+          <Permitted unless={unless('profile')}>
+            <BarAction onClick={props.onSetField}>
+              Edit field <Keys keys="E" tone="inverse" />
+            </BarAction>
+          </Permitted>
+          <Permitted unless={unless('status')}>
+            <BarAction onClick={props.onSetStatus}>
+              Status <Keys keys="S" tone="inverse" />
+            </BarAction>
+          </Permitted>
+        </>
+      )}
       <Permitted unless={unless('deactivate')}>
         <BarAction danger onClick={props.onDeactivate}>
           Deactivate

@@ -18,7 +18,7 @@ import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { ChannelIcon } from '../channels/channel-columns.tsx';
 import { subscriptionEdits } from '../channels/channel-words.ts';
-import { Pending } from './PersonProfile.tsx';
+import { Pending } from './Fact.tsx';
 import type { PersonEdits } from './edit/use-person-edits.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 

@@ -1,40 +1,42 @@
-import { Box, Flex, Text } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PersonDetail, PersonField, ProfileField } from '#contract/people.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import type { PersonDetail, ProfileField } from '#contract/people.ts';
+import { countOf } from '#contract/words/count.ts';
 import { formatAge, formatDate } from '#contract/words/time.ts';
 import { call } from '../../bridge/client.ts';
 import { useNow } from '../../state/clock.ts';
-import { useRow, useTable } from '../../state/replica.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { PendingMark, pendingCellClass } from '../../ui/PendingMark.tsx';
+import { useTable } from '../../state/replica.ts';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Unset } from '../../ui/people/PersonCells.tsx';
+import { Fact, Pending, PersonLink } from './Fact.tsx';
+import { useShowPeople } from './show-people.ts';
 import { PersonGroups } from './PersonGroups.tsx';
+import { BotFacts } from './bots/BotFacts.tsx';
+import type { PersonEdits } from './edit/use-person-edits.tsx';
 import { readProfileValue } from '../../ui/people/profile-value.ts';
 import classes from './PersonSheet.module.css';
 import textStyle from '../../ui/Text.module.css';
 
 interface PersonProfileProps {
   person: PersonDetail;
+  edits: PersonEdits;
   onOpenPerson: (userId: number) => void;
 }
 
-/** A row's text with the hatch while the server's event for this field is awaited. */
-export function Pending(props: { userId: number; field: PersonField; children: ReactNode }): ReactNode {
-  const isPending = useRow('pending', `user:${props.userId}:${props.field}`) !== undefined;
-  if (!isPending) return props.children;
-  return (
-    <span className={`${classes.pending} ${pendingCellClass}`}>
-      {props.children} <PendingMark />
-    </span>
-  );
-}
+const botsOf = (userId: number): Partial<PeopleFilter> => ({
+  kind: 'bots',
+  account: 'all',
+  conditions: [{ kind: 'bot-owner', negated: false, userId }],
+});
 
 /** Account and profile fields of one person, each read by its type, and the groups. */
-export function PersonProfile({ person, onOpenPerson }: PersonProfileProps): ReactNode {
+export function PersonProfile({ person, edits, onOpenPerson }: PersonProfileProps): ReactNode {
   const fields = useTable('profileFields');
   const now = useNow(60_000);
+  const showPeople = useShowPeople();
   const ordered = fields.toSorted((one, other) => one.order - other.order);
   return (
     <Box pt={10}>
@@ -64,10 +66,12 @@ export function PersonProfile({ person, onOpenPerson }: PersonProfileProps): Rea
             </>
           )}
         </Fact>
-        {person.isBot && <Fact title="Type">{botTypeWords(person.botType)}</Fact>}
-        {person.botOwner !== null && (
-          <Fact title="Owner">
-            <PersonLink {...person.botOwner} onOpen={onOpenPerson} />
+        {person.isBot && <BotFacts bot={person} edits={edits} onOpenPerson={onOpenPerson} />}
+        {person.ownedBots > 0 && (
+          <Fact title="Bots">
+            <LinkButton small onClick={() => showPeople(botsOf(person.userId))}>
+              {countOf(person.ownedBots, 'bot')}
+            </LinkButton>
           </Fact>
         )}
         {person.timezone !== '' && <Fact title="Time zone">{person.timezone.replaceAll('_', ' ')}</Fact>}
@@ -80,31 +84,6 @@ export function PersonProfile({ person, onOpenPerson }: PersonProfileProps): Rea
       </dl>
       <PersonGroups person={person} />
     </Box>
-  );
-}
-
-const botTypeNames = {
-  1: 'Generic bot',
-  2: 'Incoming webhook',
-  3: 'Outgoing webhook',
-  4: 'Embedded bot',
-} as const;
-
-/** What kind of bot an account is, by Zulip's own names. https://zulip.com/help/bots-overview */
-function botTypeWords(type: PersonDetail['botType']): string {
-  return type === null ? 'Bot' : botTypeNames[type];
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  return (
-    <div className={classes.fact}>
-      <Text component="dt" truncate fz="sm" lh="20px" c="var(--rc-fg2)" dir="auto">
-        {title}
-      </Text>
-      <Text component="dd" inherit className="rc-break">
-        {children}
-      </Text>
-    </div>
   );
 }
 
@@ -153,20 +132,4 @@ function ProfileFact({ field, person, onOpenPerson }: ProfileFactProps): ReactNo
         </Flex>
       );
   }
-}
-
-interface PersonLinkProps {
-  userId: number;
-  name: string | null;
-  onOpen: (userId: number) => void;
-}
-
-function PersonLink({ userId, name, onOpen }: PersonLinkProps): ReactNode {
-  if (name === null) return <Unset>{`User ${userId}, not accessible`}</Unset>;
-  return (
-    <button type="button" className={classes.personLink} onClick={() => onOpen(userId)}>
-      <Avatar userId={userId} name={name} />
-      <bdi>{name}</bdi>
-    </button>
-  );
 }

@@ -13,7 +13,7 @@ import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { StatusLine, presenceMark } from '../../ui/people/PersonCells.tsx';
-import { Pending } from './PersonProfile.tsx';
+import { Pending } from './Fact.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
 import { SheetActions } from './SheetActions.tsx';
 import type { PeopleList } from './people-list.ts';

@@ -51,7 +51,7 @@ export function PersonTabs({ person, edits, onOpenPerson }: PersonTabsProps): Re
           <PersonEditForm person={person} onReview={edits.editPeople} onClose={() => setEditing(null)} />
         ) : (
           <>
-            <PersonProfile person={person} onOpenPerson={onOpenPerson} />
+            <PersonProfile person={person} edits={edits} onOpenPerson={onOpenPerson} />
             {!person.isBot && (
               <Permitted unless={edits.permissions.toPeople('profile', { userIds: [person.userId] })}>
                 <Button

@@ -10,7 +10,10 @@ export type FixedColumnId =
   | 'user-id'
   | 'timezone'
   | 'account'
-  | 'account-type';
+  | 'account-type'
+  | 'bot-type'
+  | 'bot-owner'
+  | 'bot-service';
 export type PeopleColumnId = FixedColumnId | `field:${number}`;
 
 export const fixedColumnTitles: Readonly<Record<FixedColumnId, string>> = {
@@ -24,6 +27,9 @@ export const fixedColumnTitles: Readonly<Record<FixedColumnId, string>> = {
   timezone: 'Time zone',
   account: 'Account',
   'account-type': 'Account type',
+  'bot-type': 'Bot type',
+  'bot-owner': 'Bot owner',
+  'bot-service': 'Sends to',
 };
 export const fixedColumnIds = Object.keys(fixedColumnTitles) as FixedColumnId[];
 
@@ -56,7 +62,15 @@ export function toggledColumn(choice: readonly PeopleColumnId[], id: PeopleColum
   return choice.includes(id) ? choice.filter((each) => each !== id) : [...choice, id];
 }
 
-const unsorted: ReadonlySet<PeopleColumnId> = new Set(['status', 'timezone', 'account', 'account-type']);
+const unsorted: ReadonlySet<PeopleColumnId> = new Set([
+  'status',
+  'timezone',
+  'account',
+  'account-type',
+  'bot-type',
+  'bot-owner',
+  'bot-service',
+]);
 
 /** The key that sorts by a column, or null where the server-side order does not know it. */
 export function sortKeyOf(id: PeopleColumnId): PeopleSortKey | null {

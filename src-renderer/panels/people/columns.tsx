@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PersonRow, ProfileField } from '#contract/people.ts';
+import { botTypeName } from '#contract/words/bots.ts';
 import { formatDate } from '#contract/words/time.ts';
+import { useRow } from '../../state/replica.ts';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { LastActive } from '../../ui/people/LastActive.tsx';
 import { FieldTypeIcon } from '../../ui/people/ProfileFieldType.tsx';
@@ -87,7 +89,40 @@ function fixedColumn(id: FixedColumnId, { comfortable }: ColumnContext): ColumnS
         importance: 3,
         cell: (row) => <Text>{row.isBot ? 'Bot' : 'Person'}</Text>,
       };
+    case 'bot-type':
+      return {
+        minimumWidth: 130,
+        growth: 0,
+        importance: 7,
+        cell: ({ bot }) => (bot === undefined ? <Unset>Person</Unset> : <Text>{botTypeName(bot.type)}</Text>),
+      };
+    case 'bot-owner':
+      return {
+        minimumWidth: 160,
+        growth: 2,
+        importance: 7,
+        cell: (row) => <BotOwner row={row} />,
+      };
+    case 'bot-service':
+      return {
+        minimumWidth: 150,
+        growth: 3,
+        importance: 4,
+        cell: (row) => <BotService row={row} />,
+      };
   }
+}
+
+function BotOwner({ row: { bot } }: { row: PersonRow }): ReactNode {
+  if (bot === undefined) return null;
+  if (bot.owner === null) return <Unset>None</Unset>;
+  return <Text>{bot.owner.isActive ? bot.owner.name : `${bot.owner.name} (deactivated)`}</Text>;
+}
+
+function BotService({ row }: { row: PersonRow }): ReactNode {
+  const service = useRow('bots', row.userId);
+  if (service === undefined) return null;
+  return <Text>{service.webhook?.url ?? service.program}</Text>;
 }
 
 function Text({ children, tabular = false }: { children: string; tabular?: boolean }): ReactNode {

@@ -34,14 +34,16 @@ const saved = (id: string, changes: Partial<PeopleView> = {}): PeopleView => ({
 });
 const names = (views: readonly PeopleView[]) => views.map(({ name }) => name);
 
+const bots = ['Bots', 'Bots without an active owner'];
+
 describe('views', () => {
   it('show foreign domains only where there are domains', () => {
-    expect(names(builtInViews(undefined))).toEqual(['Active people', 'Guests']);
-    expect(names(builtInViews(settings))).toEqual(['Active people', 'Guests']);
+    expect(names(builtInViews(undefined))).toEqual(['Active people', 'Guests', ...bots]);
+    expect(names(builtInViews(settings))).toEqual(['Active people', 'Guests', ...bots]);
     const domains = [{ domain: 'corp.test', readable: 'corp.test', allowSubdomains: false }];
     for (const changes of [{ domains }, { restrictedToDomains: true }]) {
       const views = builtInViews({ ...settings, ...changes });
-      expect(names(views)).toEqual(['Active people', 'Outside allowed domains', 'Guests']);
+      expect(names(views)).toEqual(['Active people', 'Outside allowed domains', 'Guests', ...bots]);
       expect(views.every(isBuiltIn)).toBe(true);
     }
   });

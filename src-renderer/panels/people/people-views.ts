@@ -10,6 +10,16 @@ export const firstSort: PeopleSort = { key: 'name', descending: false };
 export const firstViewId = 'built-in active';
 const builtInPrefix = 'built-in ';
 
+/** What of bots is worth a column. */
+const botColumns = ['name', 'bot-type', 'bot-owner', 'role', 'bot-service', 'account'];
+/** What somebody should look after: bots whose owner left. */
+const abandonedBotsViewId = 'built-in abandoned bots';
+const abandonedBots: Partial<PeopleView['filter']> = {
+  kind: 'bots',
+  account: 'all',
+  conditions: [{ kind: 'bot-owner', negated: false, userId: null }],
+};
+
 /** Whether a view comes with the console: it cannot be changed or deleted. */
 export function isBuiltIn(view: PeopleView): boolean {
   return view.id.startsWith(builtInPrefix);
@@ -35,6 +45,8 @@ export function builtInViews(settings: RealmSettings | undefined): PeopleView[] 
         ]
       : []),
     view('built-in guests', 'Guests', { roles: [600] }),
+    { ...view('built-in bots', 'Bots', { kind: 'bots' }), columns: botColumns },
+    { ...view(abandonedBotsViewId, 'Bots without an active owner', abandonedBots), columns: botColumns },
   ];
 }
 

@@ -45,6 +45,7 @@ const wholeThings: Readonly<Partial<Record<TargetKind, string>>> = {
   'invitation-link': 'invitation link',
   emoji: 'emoji',
   'channel-folder': 'folder',
+  bot: 'bot',
 };
 
 /** Verbs of things that do not come by being added. */
@@ -55,6 +56,7 @@ const comingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
   invitation: 'Send',
   'invitation-link': 'Create',
   'channel-folder': 'Create',
+  bot: 'Create',
 };
 
 /** Verbs of things that do not go by being deleted. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { PeopleFilter, FieldTest, PersonCondition } from '#contract/calls/people-filter.ts';
-import type { Presence, ProfileField, Role } from '#contract/people.ts';
+import type { PersonRow, Presence, ProfileField, Role } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
@@ -85,6 +85,8 @@ export function FilterEditor(props: FilterEditorProps): ReactNode {
       return <DomainEditor {...props} current={current} onSettle={settle} />;
     case 'timezone':
       return <TimezoneEditor {...props} current={current} onSettle={settle} />;
+    case 'bot-owner':
+      return <BotOwnerEditor {...props} current={current} onSettle={settle} />;
     case 'last-active':
     case 'joined':
       return (
@@ -230,6 +232,37 @@ function TimezoneEditor({ current, onSettle, onBack }: ConditionEditorProps): Re
   );
 }
 
+function BotOwnerEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const [text, setText] = useState('');
+  const { rows, isCurrent } = usePeopleAnswer(text.trim(), { withoutBots: true });
+  const chosen = current?.kind === 'bot-owner' ? current.userId : undefined;
+  const gone: Option = { key: anyValue, label: 'Deactivated or none', checked: chosen === null };
+  const people = rows.map((person) => ({ ...personOption(person), checked: chosen === person.userId }));
+  return (
+    <OptionList
+      label="Find a person"
+      options={text.trim() === '' ? [gone, ...people] : people}
+      empty="No matches"
+      onText={setText}
+      isCurrent={isCurrent}
+      onBack={onBack}
+      onPick={(key) =>
+        onSettle({
+          kind: 'bot-owner',
+          negated: false,
+          userId: key === anyValue ? null : Number(key.slice(valuePrefix.length)),
+        })
+      }
+    />
+  );
+}
+
+const personOption = ({ userId, name, isBot, email }: PersonRow): Option => ({
+  key: `${valuePrefix}${userId}`,
+  label: name,
+  remark: [isBot ? 'Bot' : '', email ?? ''].filter((part) => part !== '').join(', '),
+});
+
 interface FieldEditorProps extends FilterEditorProps {
   field: ProfileField;
   look: FieldTest | null;
@@ -251,12 +284,7 @@ function FieldEditor({ field, look, onSettle, onBack }: FieldEditorProps): React
           label: option.text,
           checked: isChosen(option.key),
         }))
-      : people.map((person) => ({
-          key: `${valuePrefix}${person.userId}`,
-          label: person.name,
-          remark: [person.isBot ? 'Bot' : '', person.email ?? ''].filter((part) => part !== '').join(', '),
-          checked: isChosen(String(person.userId)),
-        }));
+      : people.map((person) => ({ ...personOption(person), checked: isChosen(String(person.userId)) }));
   return (
     <OptionList
       label={field.type === 'list' ? `Find a value of ${field.name}` : 'Find a person'}

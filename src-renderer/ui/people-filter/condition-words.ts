@@ -32,10 +32,12 @@ function whenWords(when: DaysTest): string {
   }
 }
 
+const nameOf = ({ people }: FilterNames, userId: number): string => people[userId] ?? `user ${userId}`;
+
 function fieldValueWords(look: FieldTest, field: ProfileField | undefined, names: FilterNames): string {
   if (look.test === 'set') return 'set';
   if (look.test === 'contains' || field === undefined) return look.value;
-  if (field.type === 'people') return names.people[look.value] ?? `user ${look.value}`;
+  if (field.type === 'people') return nameOf(names, Number(look.value));
   const value = readProfileValue(field, look.value, {});
   return 'text' in value ? value.text : look.value;
 }
@@ -80,6 +82,10 @@ export function conditionWords(condition: PersonCondition, names: FilterNames): 
         operator: condition.negated ? 'does not contain' : 'contains',
         value: condition.text,
       };
+    case 'bot-owner': {
+      const value = condition.userId === null ? 'deactivated or none' : nameOf(names, condition.userId);
+      return { field: 'Bot owner', operator, value };
+    }
     case 'list':
       return {
         field: 'Person',
@@ -95,6 +101,7 @@ export function peopleNamed(
   fields: readonly ProfileField[],
 ): number[] {
   return conditions.flatMap((condition) => {
+    if (condition.kind === 'bot-owner') return condition.userId ?? [];
     if (condition.kind !== 'field' || condition.look.test !== 'is') return [];
     const field = fields.find(({ id }) => id === condition.fieldId);
     return field?.type === 'people' ? [Number(condition.look.value)] : [];

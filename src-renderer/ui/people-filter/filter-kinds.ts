@@ -13,6 +13,7 @@ export type FilterKind =
   | 'last-active'
   | 'joined'
   | 'timezone'
+  | 'bot-owner'
   | 'status'
   | 'status-text'
   | `field:${number}`;
@@ -30,6 +31,7 @@ export const fixedFilterTitles: Readonly<Record<Exclude<FilterKind, `field:${num
   joined: 'Joined',
   domain: 'E-mail domain',
   timezone: 'Time zone',
+  'bot-owner': 'Bot owner',
 };
 
 /** The title of a filter; that of a profile field is its name. */

@@ -1,5 +1,12 @@
 import { developmentFetchApiKey, fetchApiKey } from '../../../src-main/zulip/route/authentication.ts';
-import { deactivateBot, getBotApiKey, regenerateBotApiKey } from '../../../src-main/zulip/route/bots.ts';
+import {
+  createBot,
+  deactivateBot,
+  getBotApiKey,
+  getOwnBots,
+  regenerateBotApiKey,
+  updateBot,
+} from '../../../src-main/zulip/route/bots.ts';
 import { regenerateOwnApiKey, updateOwnSettings } from '../../../src-main/zulip/route/own-settings.ts';
 import {
   getRealmPresence,
@@ -66,6 +73,11 @@ export const peopleFunctions: readonly FunctionCase[] = [
   called(reactivateUser, (c) => reactivateUser(c.as(200), c.id('newcomer'))),
   called(getBotApiKey, (c) => getBotApiKey(c.as(100), c.botId)),
   called(regenerateBotApiKey, (c) => regenerateBotApiKey(c.as(100), c.botId)),
+  called(getOwnBots, (c) => getOwnBots(c.as(400))),
+  called(createBot, (c) =>
+    createBot(c.as(400), { full_name: 'Kiln Watch', short_name: 'kilnwatch', bot_type: 1 }),
+  ),
+  called(updateBot, (c) => updateBot(c.as(100), c.botId, { bot_owner_id: c.account(400).userId })),
   called(deactivateBot, (c) => deactivateBot(c.as(100), c.botId)),
   called(regenerateOwnApiKey, async (c) => {
     // A person who was deactivated has another key since.

@@ -58,9 +58,9 @@ export const collections: readonly Statement[] = [
   ),
   ...statements(
     {
-      client: 'none: the console makes no bots',
+      client: 'none: the console makes bots without naming an integration',
       demoRealm: 'organization/integrations.ts',
-      panel: 'none: the console makes no bots',
+      panel: 'none: the console makes bots without naming an integration',
     },
     [
       [124, '`config_options`: `key`, `label`, `validator`', integrations],

@@ -16,6 +16,11 @@ export function isActiveOwner(person: PersonFacts): boolean {
   return person.role === roles.owner && person.isActive && !person.isBot;
 }
 
+/** Whether an account is a bot of the caller's, who may do with it what administrators may. https://zulip.com/help/manage-a-bot */
+export function isOwnBot(caller: Caller, person: PersonFacts): boolean {
+  return person.bot?.ownerId === caller.userId;
+}
+
 /** Whether a change of role gives or takes the rights of an owner or an administrator. */
 export function touchesAdministration(before: Role, after: Role): boolean {
   return before <= roles.administrator || after <= roles.administrator;
@@ -72,7 +77,8 @@ export function checkRole({ caller, person, role, isOnlyTarget, ownersLeft }: Ro
  */
 export function checkRename(caller: Caller, person: PersonFacts, name: string): Verdict {
   if (person.name === name) return skip('already-so', 'That is the name already. Nothing to change.');
-  if (!isAdministrator(caller)) return needsAdministrator('rename people', caller);
+  if (!isAdministrator(caller) && !isOwnBot(caller, person))
+    return needsAdministrator('rename people', caller);
   return { kind: 'change', risk: 'low', notice: '' };
 }
 
@@ -104,7 +110,9 @@ export function checkDeactivation(caller: Caller, person: PersonFacts, ownersLef
       "You would lock yourself out. Deactivate your own account in Zulip's own settings.",
     );
   }
-  if (!isAdministrator(caller)) return needsAdministrator('deactivate accounts', caller);
+  if (!isAdministrator(caller) && !isOwnBot(caller, person)) {
+    return needsAdministrator('deactivate accounts', caller);
+  }
   if (person.role === roles.owner && !person.isBot) {
     if (caller.role !== roles.owner) return notPermitted(roles.owner, 'deactivate an owner', caller);
     if (ownersLeft <= 1) {
@@ -121,7 +129,9 @@ export function checkDeactivation(caller: Caller, person: PersonFacts, ownersLef
 export function checkActivation(caller: Caller, person: PersonFacts): Verdict {
   if (person.isActive) return skip('already-so', 'The account is active already. Nothing to change.');
   if (person.isDeleted) return skip('not-possible', 'The account was deleted for good.');
-  if (!isAdministrator(caller)) return needsAdministrator('reactivate accounts', caller);
+  if (!isAdministrator(caller) && !isOwnBot(caller, person)) {
+    return needsAdministrator('reactivate accounts', caller);
+  }
   const gains = person.role <= roles.moderator ? `Gains ${roleName(person.role).toLowerCase()} rights` : '';
   return { kind: 'change', risk: gains === '' ? 'low' : 'high', notice: gains };
 }

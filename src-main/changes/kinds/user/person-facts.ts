@@ -1,4 +1,5 @@
-import type { PersonStatus, Role } from '#contract/people.ts';
+import type { Webhook } from '#contract/bots.ts';
+import type { BotType, PersonStatus, Role } from '#contract/people.ts';
 
 /** What the live model knows of one person, as far as changes need it. */
 export interface PersonFacts {
@@ -10,6 +11,8 @@ export interface PersonFacts {
   isBot: boolean;
   isActive: boolean;
   isDeleted: boolean;
+  /** Only there for bots. */
+  bot?: { type: BotType | null; ownerId: number | null; webhook: Webhook | null };
   /** Null when nothing is set. */
   status: PersonStatus | null;
   /** Values of the custom profile fields by field id, as the server stores them. */

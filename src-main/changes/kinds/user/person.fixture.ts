@@ -6,7 +6,8 @@ import type { PersonFacts } from './person-facts.ts';
 
 /** A member of an organization, as tests of plans need one. */
 export function examplePerson(change: Partial<PersonFacts> = {}): PersonFacts {
-  return { ...aPerson(), inGroup: () => false, inChannel: () => false, ...change };
+  const { bot: _, ...person } = aPerson();
+  return { ...person, inGroup: () => false, inChannel: () => false, ...change };
 }
 
 /** An organization of these people on a server where everything works, seen by its owner with the id 1. */

@@ -3,6 +3,7 @@ import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import { numberOfField, type FieldRules, type KindRules } from '../kind-rules.ts';
 import { accountRules } from './account.ts';
+import { keyRules, ownerRules, webhookRules } from './bot-fields.ts';
 import { isSubscription, subscriptionRules } from './channel-subscription.ts';
 import { emailRules } from './email.ts';
 import { groupMembershipRules } from './group-membership.ts';
@@ -25,6 +26,12 @@ export function rulesOfPerson(field: PersonField, facts: ChangeFacts): FieldRule
       return emailRules;
     case 'account':
       return accountRules;
+    case 'owner':
+      return ownerRules(facts);
+    case 'webhook':
+      return webhookRules;
+    case 'key':
+      return keyRules(facts);
     default: {
       const id = numberOfField(field);
       if (field.startsWith('group:')) {

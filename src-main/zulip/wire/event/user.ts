@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireBot, wireBotChange } from '../bot.ts';
 import { wireUser } from '../user.ts';
 import { wireUserGroup, wireUserGroupChange } from '../user-group.ts';
 import { operation } from './shape.ts';
@@ -31,6 +32,12 @@ export const userEvents = [
     operation('realm_user', 'add', { person: wireUser }),
     operation('realm_user', 'update', { person: userChange }),
     operation('realm_user', 'remove', { person: z.object({ user_id: z.int() }) }),
+  ]),
+  z.discriminatedUnion('op', [
+    operation('realm_bot', 'add', { bot: wireBot }),
+    operation('realm_bot', 'update', { bot: wireBotChange }),
+    /** One that changed hands (`delete`), or was deactivated (`remove`, servers before feature level 222). */
+    operation('realm_bot', ['delete', 'remove'], { bot: z.object({ user_id: z.int() }) }),
   ]),
   z.discriminatedUnion('op', [
     operation('user_group', 'add', { group: wireUserGroup }),

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#contract/words/count.ts';
+import { countOf } from '#contract/words/count.ts';
 import type { Who } from '../../../ui/EditDialog.tsx';
 
 /** "Add Mara Quill to a group", "Add 407 people to a group". */
-export function WhoTitle(props: { before: string; who: Who; after?: string }): ReactNode {
-  const { before, who, after = '' } = props;
+export function WhoTitle(props: {
+  before: string;
+  who: Who;
+  after?: string;
+  /** One and several of those whom it is about; people where it is left out. */
+  noun?: readonly [one: string, many: string];
+}): ReactNode {
+  const { before, who, after = '', noun = ['person', 'people'] } = props;
   return (
     <>
-      {before} {'name' in who ? <bdi>{who.name}</bdi> : `${formatCount(who.count)} people`}
+      {before} {'name' in who ? <bdi>{who.name}</bdi> : countOf(who.count, ...noun)}
       {after === '' ? '' : ` ${after}`}
     </>
   );

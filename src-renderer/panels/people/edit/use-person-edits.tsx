@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import type { Action, Edit } from '#contract/changes.ts';
+import type { Webhook } from '#contract/bots.ts';
+import { targetOf, type Action, type Edit } from '#contract/changes.ts';
 import type { PersonRow, PersonStatus, Role } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { usePermissions, type PeopleAction, type Permissions } from '../../../state/permissions.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { subscriptionEdits } from '../../channels/channel-words.ts';
 import { useStatusEdits } from '../../statuses/use-status-edits.tsx';
+import { OwnerDialog } from '../bots/OwnerDialog.tsx';
+import { WebhookDialog } from '../bots/WebhookDialog.tsx';
 import { ChannelsDialog } from './ChannelsDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
@@ -32,7 +35,9 @@ type OpenDialog =
     }
   | { kind: 'group'; targets: Targets }
   | { kind: 'channels'; targets: Targets }
-  | { kind: 'deactivate'; targets: Targets };
+  | { kind: 'deactivate'; targets: Targets }
+  | { kind: 'owner'; targets: Targets }
+  | { kind: 'webhook'; userId: number; name: string; webhook: Webhook };
 
 export interface PersonEdits {
   /** Why each of these can't be done with somebody, before it is begun. */
@@ -53,6 +58,9 @@ export interface PersonEdits {
   setChannels(targets: Targets): void;
   deactivate(targets: Targets): void;
   reactivate(targets: Targets): void;
+  /** Of bots. */
+  setOwner(targets: Targets): void;
+  setWebhook(bot: Pick<PersonRow, 'userId' | 'name'>, webhook: Webhook): void;
   /** Several fields at once, described elsewhere. True once they were started; false leaves what was typed to be gone on with. */
   editPeople(edits: Edit[]): Promise<boolean>;
   /** Any other action that needs nothing typed. */
@@ -98,6 +106,8 @@ export function usePersonEdits(): PersonEdits {
     setChannels: (targets) => open({ kind: 'channels', targets }),
     deactivate: (targets) => open({ kind: 'deactivate', targets }),
     reactivate: ({ userIds }) => void begin({ kind: 'reactivate', userIds }),
+    setOwner: (targets) => open({ kind: 'owner', targets }),
+    setWebhook: ({ userId, name }, webhook) => open({ kind: 'webhook', userId, name, webhook }),
     editPeople: (list) => begin({ kind: 'edit', title: '', edits: list }),
     problem: (edit === null ? edits.problem : null) ?? statuses.problem,
     dismissProblem() {
@@ -134,6 +144,8 @@ const actionOf = {
   group: 'group',
   channels: 'channels',
   deactivate: 'deactivate',
+  owner: 'owner',
+  webhook: 'webhook',
 } as const satisfies Record<OpenDialog['kind'], PeopleAction>;
 
 interface EditDialogOfProps {
@@ -211,6 +223,41 @@ function EditDialogOf({ edit, permissions, onReview, ...dialog }: EditDialogOfPr
         />
       );
     }
+    case 'owner':
+      return (
+        <OwnerDialog
+          {...dialog}
+          objection={objection}
+          who={whoOf(edit.targets)}
+          onReview={(owner) =>
+            onReview({
+              kind: 'edit',
+              title: `Make ${owner.name} the owner of ${edit.targets.name ?? countOf(userIds.length, 'bot')}`,
+              edits: userIds.map((userId) => ({
+                target: targetOf('user', userId),
+                field: 'owner',
+                value: String(owner.userId),
+              })),
+            })
+          }
+        />
+      );
+    case 'webhook':
+      return (
+        <WebhookDialog
+          {...dialog}
+          objection={objection}
+          name={edit.name}
+          webhook={edit.webhook}
+          onReview={(value) =>
+            onReview({
+              kind: 'edit',
+              title: `Change where ${edit.name} sends to`,
+              edits: [{ target: targetOf('user', edit.userId), field: 'webhook', value }],
+            })
+          }
+        />
+      );
     case 'deactivate':
       return (
         <DeactivateDialog

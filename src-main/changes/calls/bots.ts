@@ -1,0 +1,100 @@
+import { newNameOfTarget, numberOfTarget } from '#contract/changes.ts';
+import { readNewBot, readWebhook, webhookText, webhookFormats } from '#contract/bots.ts';
+import { requestError } from '../../zulip/errors.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { createBot, getOwnBots, regenerateBotApiKey, updateBot } from '../../zulip/route/bots.ts';
+import { deleteQueue } from '../../zulip/route/events.ts';
+import { registerQueue } from '../../zulip/route/register.ts';
+import { getUser } from '../../zulip/route/users.ts';
+import type { RecordedChange } from '../../store/journal.ts';
+import { noTrace } from './inconclusive-evidence.ts';
+import { sentBy } from './sent.ts';
+import type { DeedOperations, SettingOperations } from './operations.ts';
+
+const byTarget = ({ target }: Pick<RecordedChange, 'target'>): string => target;
+
+/** Only a registration tells where a webhook leads. The queue that comes with the answer is given back. */
+async function webhookNow(connection: Connection, botId: number, signal: AbortSignal): Promise<string> {
+  const parameters = { event_types: ['restart'], fetch_event_types: ['realm_bot'] };
+  const { answer } = await registerQueue(connection, parameters, { signal });
+  await deleteQueue(connection, { queue_id: answer.queue_id }, { signal }).catch(() => {});
+  const bot = answer.realm_bots.find(({ user_id }) => user_id === botId);
+  if (bot === undefined) throw requestError({ kind: 'gone', message: 'No such bot.' });
+  const [service] = bot.services;
+  if (service?.base_url === undefined) return '';
+  const format = webhookFormats.find((one) => one === service.interface) ?? 1;
+  return webhookText({ url: service.base_url, format });
+}
+
+/** Owner and webhook of one bot in one PATCH. https://zulip.com/help/manage-a-bot */
+export const botUpdateCall: SettingOperations = {
+  kind: 'setting',
+  limit: 2,
+  key: byTarget,
+  async send(connection, changes, options) {
+    const owner = changes.find(({ field }) => field === 'owner');
+    const webhook = readWebhook(changes.find(({ field }) => field === 'webhook')?.after ?? '');
+    const update = {
+      ...(owner && { bot_owner_id: Number(owner.after) }),
+      ...(webhook && { service_payload_url: webhook.url, service_interface: webhook.format }),
+    };
+    return sentBy(await updateBot(connection, numberOfTarget(changes[0].target), update, options));
+  },
+  async readBack(connection, changes, signal) {
+    const botId = numberOfTarget(changes[0].target);
+    return Promise.all(
+      changes.map(async ({ field }) => {
+        if (field === 'webhook') return webhookNow(connection, botId, signal);
+        const { bot_owner_id: ownerId } = await getUser(connection, botId, { signal });
+        return String(ownerId ?? '');
+      }),
+    );
+  },
+  blamed: (changes, explanation) =>
+    changes.filter(({ field }) => (field === 'owner') === explanation.startsWith('Failed to change owner')),
+};
+
+/** The key is not kept: whoever wants it copies it. Nothing that can be looked at says that it is another one. */
+export const botKeyCall: DeedOperations = {
+  kind: 'deed',
+  limit: 1,
+  key: byTarget,
+  async send(connection, [change], options) {
+    await regenerateBotApiKey(connection, numberOfTarget(change.target), options);
+    return { kind: 'done', reason: null };
+  },
+  evidence: () => Promise.resolve([noTrace]),
+};
+
+/** https://zulip.com/help/add-a-bot-or-integration */
+export const botCreationCall: DeedOperations = {
+  kind: 'deed',
+  limit: 1,
+  key: byTarget,
+  async send(connection, [{ target, after }], options) {
+    const made = readNewBot(after);
+    const shortName = newNameOfTarget(target);
+    if (made === null || shortName === null) throw new RangeError('The change makes no bot.');
+    const { webhook } = made;
+    const { userId, ...written } = await createBot(
+      connection,
+      {
+        full_name: made.name,
+        short_name: shortName,
+        bot_type: made.type,
+        ...(webhook && { payload_url: webhook.url, interface_type: webhook.format }),
+      },
+      options,
+    );
+    return sentBy(written, `user:${userId}`);
+  },
+  // Nobody else makes bots of this account, and no two have the same address.
+  async evidence({ connection, isOfThisRun }, [{ target }], [intent], signal) {
+    const begins = `${newNameOfTarget(target) ?? ''}-bot@`.toLowerCase();
+    const bots = await getOwnBots(connection, { signal });
+    if (bots.some(({ email }) => email.toLowerCase().startsWith(begins))) {
+      return [{ kind: 'happened', claim: null }];
+    }
+    return [intent != null && isOfThisRun(intent) ? { kind: 'did-not-happen' } : noTrace];
+  },
+};

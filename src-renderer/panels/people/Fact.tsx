@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { PersonField } from '#contract/people.ts';
+import { useRow } from '../../state/replica.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { PendingMark, pendingCellClass } from '../../ui/PendingMark.tsx';
+import { Unset } from '../../ui/people/PersonCells.tsx';
+import classes from './PersonSheet.module.css';
+
+/** A row's text with the hatch while the server's event for this field is awaited. */
+export function Pending(props: { userId: number; field: PersonField; children: ReactNode }): ReactNode {
+  const isPending = useRow('pending', `user:${props.userId}:${props.field}`) !== undefined;
+  if (!isPending) return props.children;
+  return (
+    <span className={`${classes.pending} ${pendingCellClass}`}>
+      {props.children} <PendingMark />
+    </span>
+  );
+}
+
+/** One line of what is known of somebody, in a list of terms. */
+export function Fact({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={classes.fact}>
+      <Text component="dt" truncate fz="sm" lh="20px" c="var(--rc-fg2)" dir="auto">
+        {title}
+      </Text>
+      <Text component="dd" inherit className="rc-break">
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+interface PersonLinkProps {
+  userId: number;
+  /** Null for somebody whom the account does not see. */
+  name: string | null;
+  onOpen: (userId: number) => void;
+}
+
+/** Leads to the sheet of somebody else. */
+export function PersonLink({ userId, name, onOpen }: PersonLinkProps): ReactNode {
+  if (name === null) return <Unset>{`User ${userId}, not accessible`}</Unset>;
+  return (
+    <button type="button" className={classes.personLink} onClick={() => onOpen(userId)}>
+      <Avatar userId={userId} name={name} />
+      <bdi>{name}</bdi>
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core';
+import { closeFloating, press } from '../e2e/console.ts';
+import { focusGrid, goHome, peopleGrid } from './reach.ts';
+import type { Screen } from './screen.ts';
+
+const sheetOf = (page: Page): Locator => page.locator('aside[data-region="sheet"]');
+
+/** The view of all bots. */
+export async function openBots(page: Page): Promise<void> {
+  await goHome(page);
+  await page.getByRole('tab', { name: /^Bots\s*\d/ }).click();
+  await peopleGrid(page).getByRole('columnheader', { name: 'Bot owner' }).waitFor();
+}
+
+/** The sheet of a bot that is listed. */
+export async function openBotSheet(page: Page, name: string): Promise<Locator> {
+  await peopleGrid(page).getByRole('row').filter({ hasText: name }).getByRole('gridcell').nth(1).click();
+  await press(page, 'Enter');
+  await sheetOf(page).getByRole('button', { name: 'Copy key' }).waitFor();
+  return sheetOf(page);
+}
+
+/** Bots in the people panel: their views, sheet and dialogs. */
+export const botScreens: readonly Screen[] = [
+  { name: 'bots', reach: (page) => openBots(page) },
+  {
+    name: 'bots-sheet',
+    async reach(page) {
+      const sheet = await openBotSheet(page, 'Delivery Tracker');
+      await sheet.getByText('None that you can see').waitFor();
+    },
+  },
+  {
+    name: 'bots-webhook',
+    async reach(page) {
+      await sheetOf(page).getByRole('button', { name: 'Change address' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Webhook of Delivery Tracker' });
+      await dialog.getByRole('textbox', { name: 'Address' }).fill('nowhere');
+      await dialog.getByText(/^A web address is needed/).waitFor();
+    },
+  },
+  {
+    name: 'bots-new-key',
+    async reach(page) {
+      await closeFloating(page);
+      await sheetOf(page).getByRole('button', { name: 'New key' }).click();
+      await page.getByRole('dialog').getByText('The old key.').waitFor();
+    },
+  },
+  {
+    name: 'bots-new',
+    async reach(page) {
+      await closeFloating(page);
+      await page.getByRole('button', { name: 'Create bot' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create a bot' });
+      await dialog.getByRole('textbox', { name: /^Name/ }).fill('Kiln watch');
+      await dialog.getByRole('textbox', { name: /^Short name/ }).fill('kiln-watch');
+      await dialog.getByRole('combobox', { name: 'Type' }).click();
+      await page.getByRole('option', { name: 'Outgoing webhook' }).click();
+      await dialog.getByRole('textbox', { name: 'Address', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'bots-owner',
+    async reach(page) {
+      await closeFloating(page);
+      // Rows of bots have no mark of presence, for which `goHome` would wait.
+      await sheetOf(page).getByRole('button', { name: 'Close' }).click();
+      await focusGrid(page);
+      await press(page, 'Control+a', 'o');
+      await page.getByRole('dialog', { name: /^New owner of \d+ bots$/ }).waitFor();
+    },
+  },
+  {
+    name: 'bots-abandoned',
+    async reach(page) {
+      await closeFloating(page);
+      await page.getByRole('tab', { name: /^Bots without an active owner/ }).click();
+      await peopleGrid(page).getByText('Old importer').waitFor();
+    },
+  },
+];
