@@ -1,10 +1,11 @@
-import { type SkippedChange, idOfTarget, type ChangeTarget } from '#contract/changes.ts';
+import { type SkippedChange, idOfTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
 import type { Reversal } from '#contract/confirmation.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import { reversalOf } from '../store/reversals.ts';
 import { sorted, type YieldingWork } from '../yielding-work.ts';
-import type { FieldCheck, FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
+import type { FieldCheck, FieldRules, KindRules, PlannedValue, Tally } from './kinds/kind-rules.ts';
 import { strangerName, strangerWords } from './identity-check.ts';
+import { activeAccount } from './kinds/user/account.ts';
 import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import { skip, whoCan, type Verdict } from './verdict.ts';
@@ -37,6 +38,7 @@ interface Candidate {
   subject: unknown;
   name: string;
   rules: FieldRules<unknown>;
+  phase: number;
   rank: number;
   order: string;
 }
@@ -77,6 +79,7 @@ function inOrder(candidates: Candidate[]): YieldingWork<Candidate[]> {
   return sorted(
     candidates,
     (one, other) =>
+      one.phase - other.phase ||
       one.rank - other.rank ||
       byText(one.order, other.order) ||
       (compare?.(one.subject, other.subject) ?? 0) ||
@@ -137,6 +140,7 @@ function* collect(
         subject,
         name,
         rules,
+        phase: rules.phase?.(value) ?? 0,
         rank,
         order: kind.order(field),
       });
@@ -148,7 +152,7 @@ function* collect(
 function verdictOn(
   { edit, kind, subject, rules }: Candidate,
   facts: PlanningFacts,
-  { also, isOnlyTarget, tally }: Pick<FieldCheck<unknown>, 'also' | 'isOnlyTarget' | 'tally'>,
+  about: Pick<FieldCheck<unknown>, 'also' | 'isOnlyTarget' | 'tally'>,
 ): Verdict {
   const guarded = kind.guard?.(subject, facts) ?? null;
   if (guarded !== null) return guarded;
@@ -164,7 +168,7 @@ function verdictOn(
   }
   const objection = rules.objection(value, facts);
   if (objection !== null && current !== value) return skip('not-possible', objection);
-  return rules.check({ facts, subject, value, also, isOnlyTarget, tally });
+  return rules.check({ facts, subject, value, ...about });
 }
 
 /**
@@ -192,6 +196,17 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
     isOwnDemotion: false,
     addressesGiven: new Map(),
   };
+  const planned = new Map<string, string>();
+  const plannedValue: PlannedValue = (target, field) => planned.get(`${field} ${target}`);
+  // Whoever is reactivated first can get back what needs an active account.
+  const asPlanned: PlanningFacts = {
+    ...facts,
+    person(userId) {
+      const person = facts.person(userId);
+      const isBack = plannedValue(targetOf('user', userId), 'account') === activeAccount;
+      return person && isBack ? { ...person, isActive: true } : person;
+    },
+  };
   const leftOut = new Set(expansion.skipped.map(({ target }) => target));
   for (const [place, candidate] of candidates.entries()) {
     if (place % editsPerStep === 0) yield;
@@ -200,7 +215,7 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
     const verdict =
       base !== null && leftOut.has(base.target)
         ? skip('not-possible', base.explanation)
-        : verdictOn(candidate, facts, {
+        : verdictOn(candidate, asPlanned, {
             also: (field) => values.get(`${field} ${edit.target}`),
             isOnlyTarget,
             tally,
@@ -212,13 +227,14 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
     }
     expansion.harmsEverybody ||= verdict.harmsEverybody === true;
     rules.count?.(subject, edit.value, tally, facts.caller);
+    planned.set(`${edit.field} ${edit.target}`, edit.value);
     const before = rules.current(subject);
     const details = edit.details ?? rules.details?.(subject, edit.value) ?? null;
     const set = valuesSet.get(rules) ?? { values: new Set(), details: new Set(), affected: new Map() };
     valuesSet.set(rules, set);
     set.values.add(edit.value);
     if (details !== null) set.details.add(details);
-    const affected = rules.affects?.(subject, edit.value, facts) ?? [];
+    const affected = rules.affects?.(subject, edit.value, facts, plannedValue) ?? [];
     if (affected.length > 0) {
       const ofValue = set.affected.get(edit.value) ?? [];
       set.affected.set(edit.value, ofValue);

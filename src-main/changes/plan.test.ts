@@ -318,9 +318,9 @@ describe('deactivate', () => {
   });
 
   it('names the bots that go with their owners, and that stay off when those are back', () => {
-    const pager = { name: 'Pager', isActive: true };
-    const kiln = { name: 'Kiln alarm', isActive: true };
-    const old = { name: 'Old mirror', isActive: false };
+    const pager = { userId: 20, name: 'Pager', isActive: true };
+    const kiln = { userId: 21, name: 'Kiln alarm', isActive: true };
+    const old = { userId: 22, name: 'Old mirror', isActive: false };
     const people = organization({ userId: 10 }, { userId: 11 }, { userId: 12 });
     const facts = { botsOf: (id: number) => ({ 10: [pager, old], 11: [kiln] })[id] ?? [] };
     const leaving = planned({ kind: 'deactivate', userIds: [10, 11, 12], notification: null }, people, facts);

@@ -14,6 +14,7 @@ import { createAdministrationHandlers } from './administration/administration-ha
 import type { LinkifierWorkbench } from './linkifiers/linkifier-workbench.ts';
 import { createBotHandlers, type BotPorts } from './bots/bot-handlers.ts';
 import { createChannelHandlers } from './channels/channel-handlers.ts';
+import { loadChannels } from './channels/load-channels.ts';
 import { createEmojiHandlers } from './emoji/emoji-handlers.ts';
 import { createInvitationHandlers } from './invitations/invitation-handlers.ts';
 import type { MessageService } from './messages/message-service.ts';
@@ -21,6 +22,7 @@ import type { PeopleFeed } from './people/people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
 import { createPeopleHandlers, notLoaded, personGone, type PeopleLists } from './people/people-handlers.ts';
+import { holdingsOf } from './people/holdings.ts';
 import { createPictures } from './people/pictures.ts';
 import { personDetail, personRows, peopleWindow } from './people/person-detail.ts';
 import { explainPermission, personPermissions } from './permissions/person-permissions.ts';
@@ -81,6 +83,12 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'people.rows': ({ userIds }) => {
       const model = ports.model();
       return model ? succeed(personRows(model, userIds)) : fail(notLoaded);
+    },
+    async 'people.holdings'({ userId }) {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      await loadChannels(model, ports.connection);
+      return model.index.row(userId) === undefined ? fail(personGone) : succeed(holdingsOf(model, userId));
     },
     'people.person': ({ userId }) => {
       const model = ports.model();

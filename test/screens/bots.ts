@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { closeFloating, press, typeText } from '../e2e/console.ts';
-import { focusGrid, goHome, peopleGrid } from './reach.ts';
+import { describedMember, focusGrid, goHome, openSheet, peopleGrid } from './reach.ts';
 import type { Screen } from './screen.ts';
 
 const sheetOf = (page: Page): Locator => page.locator('aside[data-region="sheet"]');
@@ -9,7 +9,10 @@ const sheetOf = (page: Page): Locator => page.locator('aside[data-region="sheet"
 async function showView(page: Page, name: string): Promise<void> {
   await press(page, 'Control+k');
   await typeText(page, `Show the view ${name}`);
-  await page.getByRole('option', { name: `Show the view ${name}`, exact: false }).first().waitFor();
+  await page
+    .getByRole('option', { name: `Show the view ${name}`, exact: false })
+    .first()
+    .waitFor();
   await press(page, 'Enter');
 }
 
@@ -30,6 +33,23 @@ export async function openBotSheet(page: Page, name: string): Promise<Locator> {
 
 /** Bots in the people panel: their views, sheet and dialogs. */
 export const botScreens: readonly Screen[] = [
+  {
+    name: 'people-offboard',
+    async reach(page, realm) {
+      await goHome(page);
+      await openSheet(page, await describedMember(page, realm));
+      await sheetOf(page).getByRole('button', { name: 'Edit status' }).waitFor();
+      await press(page, 'Control+k');
+      await typeText(page, 'Offboard');
+      await page
+        .getByRole('option', { name: /^Offboard/ })
+        .first()
+        .waitFor();
+      await press(page, 'Enter');
+      const dialog = page.getByRole('dialog', { name: /^Offboard/ });
+      await dialog.getByText(/^Drafts and scheduled messages/).waitFor();
+    },
+  },
   { name: 'bots', reach: (page) => openBots(page) },
   {
     name: 'bots-sheet',

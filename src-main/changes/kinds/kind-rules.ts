@@ -14,6 +14,9 @@ export interface Tally {
   addressesGiven: Map<string, string>;
 }
 
+/** The value that a change of the same set gives another thing, where that is planned before; undefined where none does. */
+export type PlannedValue = (target: ChangeTarget, field: string) => string | undefined;
+
 /** What a check is asked about. */
 export interface FieldCheck<Subject> {
   facts: PlanningFacts;
@@ -71,8 +74,17 @@ export interface FieldRules<Subject> {
   endpoint(subject: Subject, value: string, caller: Caller): ChangeEndpoint;
   /** Takes a planned change into account for those after it. */
   count?(subject: Subject, value: string, tally: Tally, caller: Caller): void;
-  /** Names of other things that a planned change concerns, for `effects`. */
-  affects?(subject: Subject, value: string, facts: PlanningFacts): readonly string[];
+  /**
+   * Names of other things that a planned change concerns, for `effects`.
+   *
+   * @param planned the value that a change planned before it sets
+   */
+  affects?(subject: Subject, value: string, facts: PlanningFacts, planned: PlannedValue): readonly string[];
+  /**
+   * Where a value is planned and sent among all other changes: -1 before them, 1 after them; among them where it is left
+   * out.
+   */
+  phase?(value: string): -1 | 1;
   /** The order in which changes are planned and sent where all are of this field; by name where it is left out. */
   compare?(one: Subject, other: Subject): number;
   /**

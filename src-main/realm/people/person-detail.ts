@@ -3,7 +3,7 @@ import { apiEmailOf } from './people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 /** Ids in the stored value of a profile field of type "people": a JSON list in a text. */
-function idsIn(value: string): number[] {
+export function idsIn(value: string): number[] {
   try {
     const parsed: unknown = JSON.parse(value);
     return Array.isArray(parsed) ? parsed.filter((id): id is number => Number.isInteger(id)) : [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PermissionExplanation, PersonPermissions } from '../groups.ts';
+import type { Holdings } from '../offboarding.ts';
 import type { ImportProblem, ImportReading, ImportSummary, PeopleFilePage } from '../people-file.ts';
 import {
   mostPeopleViews,
@@ -93,6 +94,8 @@ export const peopleCalls = {
     }),
   ),
   'people.person': call<PersonDetail>()(z.strictObject({ organizationId, userId })),
+  /** What somebody who leaves should hand over. */
+  'people.holdings': call<Holdings>()(z.strictObject({ organizationId, userId })),
   /** Permissions that one person holds or not; `text` searches their names. */
   'people.permissions': call<PersonPermissions>()(
     z.strictObject({

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Flex, Menu, Text } from '@mantine/core';
 import {
   IconChevronDown,
   IconCopy,
+  IconDoorExit,
   IconDots,
   IconLock,
   IconLockOpen,
@@ -14,7 +15,7 @@ import type { PersonDetail } from '#contract/people.ts';
 import { call } from '../../bridge/client.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useRow } from '../../state/replica.ts';
-import { Permitted } from '../../ui/Permitted.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
 import { protectAccounts } from './edit/protect-accounts.ts';
 import type { PersonEdits } from './edit/use-person-edits.tsx';
@@ -40,6 +41,18 @@ export function SheetActions({ person, edits }: SheetActionsProps): ReactNode {
   const whom = { userIds: targets.userIds, person };
   const { permissions } = edits;
   const byRole = permissions.readOnly === null && !isProtected ? permissions.to('change accounts') : null;
+  const canOffboard = person.isActive && !person.isBot;
+  const cannotDeactivate = permissions.toPeople('deactivate', whom);
+  useChangeShortcut(
+    {
+      id: 'people offboard',
+      keys: null,
+      label: `Offboard ${person.name}`,
+      scope: 'People',
+      run: () => edits.offboard(person),
+    },
+    canOffboard ? cannotDeactivate : 'Only an active person can be offboarded.',
+  );
   const ProtectIcon = isProtected ? IconLockOpen : IconLock;
   return (
     <>
@@ -82,7 +95,7 @@ export function SheetActions({ person, edits }: SheetActionsProps): ReactNode {
         )}
         <span className={layoutStyle.grow} />
         {person.isActive ? (
-          <Permitted unless={permissions.toPeople('deactivate', whom)}>
+          <Permitted unless={cannotDeactivate}>
             <Button variant="dangerQuiet" onClick={() => edits.deactivate(targets)}>
               Deactivate
             </Button>
@@ -106,6 +119,16 @@ export function SheetActions({ person, edits }: SheetActionsProps): ReactNode {
                   onClick={() => edits.setEmail(person)}
                 >
                   Change e-mail
+                </Menu.Item>
+              </Permitted>
+            )}
+            {canOffboard && (
+              <Permitted unless={cannotDeactivate}>
+                <Menu.Item
+                  leftSection={<IconDoorExit size={16} stroke={1.6} aria-hidden />}
+                  onClick={() => edits.offboard(person)}
+                >
+                  Offboard
                 </Menu.Item>
               </Permitted>
             )}

@@ -1,3 +1,4 @@
+import { targetOf } from '#contract/changes.ts';
 import { wordsAt } from '#contract/level-words.ts';
 import { countOf, plural } from '#contract/words/count.ts';
 import { someOf } from '#contract/words/list.ts';
@@ -44,11 +45,14 @@ export const accountRules: FieldRules<PersonFacts> = {
   count(person, value, tally) {
     if (value === deactivatedAccount && isActiveOwner(person)) tally.ownersLeft -= 1;
   },
+  // What somebody hands over needs them while it is handed over, and what comes back to them, too.
+  phase: (value) => (value === activeAccount ? -1 : 1),
   // The server deactivates the bots of somebody with them, and reactivates the person alone.
-  affects: (person, value, facts) =>
+  affects: (person, value, facts, planned) =>
     facts
       .botsOf(person.userId)
       .filter(({ isActive }) => isActive === (value === deactivatedAccount))
+      .filter(({ userId }) => planned(targetOf('user', userId), 'owner') === undefined)
       .map(({ name }) => name),
   effects(values, server, emails, bots) {
     const leaves = values.includes(deactivatedAccount);

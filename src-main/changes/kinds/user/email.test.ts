@@ -17,7 +17,13 @@ describe('the new address of a person', () => {
     ['gone@orchid.example', 'New email value error: Account has been deactivated.'],
     ['Notification-Bot@zulip.com', 'New email value error: Reserved for system bots.'],
   ])('%s is somebody’s already, which the plan says', (value, explanation) => {
-    const check = { facts, subject: mara, value, also: () => undefined, isOnlyTarget: true };
+    const check = {
+      facts,
+      subject: mara,
+      value,
+      also: () => undefined,
+      isOnlyTarget: true,
+    };
     const tally = { ownersLeft: 1, isOwnDemotion: false, addressesGiven: new Map() };
     expect(emailRules.check({ ...check, tally })).toMatchObject({
       kind: 'skip',

@@ -25,6 +25,7 @@ export interface PersonFacts {
 
 /** A bot as the change of its owner's account needs it. */
 export interface BotFacts {
+  userId: number;
   name: string;
   isActive: boolean;
 }

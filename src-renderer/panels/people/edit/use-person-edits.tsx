@@ -9,6 +9,7 @@ import { subscriptionEdits } from '../../channels/channel-words.ts';
 import { useStatusEdits } from '../../statuses/use-status-edits.tsx';
 import { OwnerDialog } from '../bots/OwnerDialog.tsx';
 import { WebhookDialog } from '../bots/WebhookDialog.tsx';
+import { OffboardDialog } from '../offboarding/OffboardDialog.tsx';
 import { ChannelsDialog } from './ChannelsDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
@@ -36,6 +37,7 @@ type OpenDialog =
   | { kind: 'group'; targets: Targets }
   | { kind: 'channels'; targets: Targets }
   | { kind: 'deactivate'; targets: Targets }
+  | { kind: 'offboard'; userId: number; name: string }
   | { kind: 'owner'; targets: Targets }
   | { kind: 'webhook'; userId: number; name: string; webhook: Webhook };
 
@@ -58,6 +60,8 @@ export interface PersonEdits {
   setChannels(targets: Targets): void;
   deactivate(targets: Targets): void;
   reactivate(targets: Targets): void;
+  /** Hands over what hangs on somebody, and deactivates the account. */
+  offboard(person: Pick<PersonRow, 'userId' | 'name'>): void;
   /** Of bots. */
   setOwner(targets: Targets): void;
   setWebhook(bot: Pick<PersonRow, 'userId' | 'name'>, webhook: Webhook): void;
@@ -106,6 +110,7 @@ export function usePersonEdits(): PersonEdits {
     setChannels: (targets) => open({ kind: 'channels', targets }),
     deactivate: (targets) => open({ kind: 'deactivate', targets }),
     reactivate: ({ userIds }) => void begin({ kind: 'reactivate', userIds }),
+    offboard: ({ userId, name }) => open({ kind: 'offboard', userId, name }),
     setOwner: (targets) => open({ kind: 'owner', targets }),
     setWebhook: ({ userId, name }, webhook) => open({ kind: 'webhook', userId, name, webhook }),
     editPeople: (list) => begin({ kind: 'edit', title: '', edits: list }),
@@ -144,6 +149,7 @@ const actionOf = {
   group: 'group',
   channels: 'channels',
   deactivate: 'deactivate',
+  offboard: 'deactivate',
   owner: 'owner',
   webhook: 'webhook',
 } as const satisfies Record<OpenDialog['kind'], PeopleAction>;
@@ -240,6 +246,16 @@ function EditDialogOf({ edit, permissions, onReview, ...dialog }: EditDialogOfPr
               })),
             })
           }
+        />
+      );
+    case 'offboard':
+      return (
+        <OffboardDialog
+          {...dialog}
+          objection={objection}
+          userId={edit.userId}
+          name={edit.name}
+          onReview={(edits) => onReview({ kind: 'edit', title: `Offboard ${edit.name}`, edits })}
         />
       );
     case 'webhook':

@@ -1,0 +1,98 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { Edit } from '#contract/changes.ts';
+import { mostNamedIn } from '#contract/offboarding.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { useAnswer } from '../../../bridge/use-answer.ts';
+import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
+import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { LoadingRows } from '../../../ui/StateBlock.tsx';
+import { WhoTitle } from '../edit/WhoTitle.tsx';
+import { offboardingEdits, partsOf, type Part } from './offboarding-edits.ts';
+import { partWords } from './offboarding-words.ts';
+
+interface OffboardDialogProps extends EditDialogProps {
+  userId: number;
+  name: string;
+  onReview: (edits: Edit[]) => void;
+}
+
+/** A check list of what somebody who leaves hands over, and to whom; then the account is deactivated, as one change. */
+export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDialogProps): ReactNode {
+  const answer = useAnswer('people.holdings', { userId });
+  const holdings = answer.value;
+  const [picked, setPicked] = useState<PickedPerson[]>([]);
+  const [kept, setKept] = useState<ReadonlySet<Part>>(new Set());
+  const [successor] = picked;
+  const parts = holdings === null ? [] : partsOf(holdings);
+  const handedOver = new Set(parts.filter((part) => !kept.has(part)));
+  const isOwnSuccessor = successor?.userId === userId;
+  const isTooMany =
+    holdings?.fields.some(({ count }) => count > mostNamedIn) === true && handedOver.has('fields');
+
+  function setPart(part: Part, isHandedOver: boolean): void {
+    const next = new Set(kept);
+    if (isHandedOver) next.delete(part);
+    else next.add(part);
+    setKept(next);
+  }
+  function review(): void {
+    if (holdings === null) return;
+    onReview(offboardingEdits(userId, holdings, handedOver, successor?.userId ?? null));
+  }
+  return (
+    <EditDialog
+      {...dialog}
+      title={<WhoTitle before="Offboard" who={{ name }} />}
+      isChanged={picked.length > 0 || kept.size > 0}
+      isReady={
+        holdings !== null &&
+        !isTooMany &&
+        (handedOver.size === 0 || (successor !== undefined && !isOwnSuccessor))
+      }
+      onReview={review}
+    >
+      <FailedAnswer answer={answer} />
+      {holdings === null && answer.failure === null && <LoadingRows rows={4} />}
+      {holdings !== null && parts.length === 0 && (
+        <p>Nothing hangs on this account that you can see. It is deactivated.</p>
+      )}
+      {parts.length > 0 && holdings !== null && (
+        <>
+          <PeoplePicker
+            label="Who takes over"
+            value={picked}
+            // Whoever is picked takes the place of the one before.
+            onValue={(people) => setPicked(people.slice(-1))}
+            error={isOwnSuccessor ? 'Choose somebody else.' : null}
+          />
+          <Stack gap={12} role="group" aria-label="Handed over">
+            {parts.map((part) => {
+              const { label, description } = partWords(part, holdings);
+              return (
+                <Checkbox
+                  key={part}
+                  label={label}
+                  description={description}
+                  checked={handedOver.has(part)}
+                  onChange={(event) => setPart(part, event.currentTarget.checked)}
+                />
+              );
+            })}
+          </Stack>
+          {isTooMany && (
+            <Notice tone="bad">
+              More than {formatCount(mostNamedIn)} profiles name this account. Leave them out here, and change
+              them by a CSV file.
+            </Notice>
+          )}
+        </>
+      )}
+      <Text size="sm" c="dimmed">
+        Drafts and scheduled messages of the account are its own: nobody else can see them. No e-mail is sent.
+      </Text>
+    </EditDialog>
+  );
+}
