@@ -103,7 +103,7 @@ export const botScreens: readonly Screen[] = [
     name: 'bots-abandoned',
     async reach(page) {
       await closeFloating(page);
-      await showView(page, 'Bots without an active owner');
+      await showView(page, 'Ownerless bots');
       await peopleGrid(page).getByText('Old importer').waitFor();
     },
   },

@@ -34,7 +34,7 @@ const saved = (id: string, changes: Partial<PeopleView> = {}): PeopleView => ({
 });
 const names = (views: readonly PeopleView[]) => views.map(({ name }) => name);
 
-const bots = ['Bots', 'Bots without an active owner'];
+const bots = ['Bots', 'Ownerless bots'];
 
 describe('views', () => {
   it('show foreign domains only where there are domains', () => {

@@ -46,7 +46,7 @@ export function builtInViews(settings: RealmSettings | undefined): PeopleView[] 
       : []),
     view('built-in guests', 'Guests', { roles: [600] }),
     { ...view('built-in bots', 'Bots', { kind: 'bots' }), columns: botColumns },
-    { ...view(abandonedBotsViewId, 'Bots without an active owner', abandonedBots), columns: botColumns },
+    { ...view(abandonedBotsViewId, 'Ownerless bots', abandonedBots), columns: botColumns },
   ];
 }
 
