@@ -36,6 +36,8 @@ describe('the focus', () => {
     await button(name).first().focus();
     await press(page, 'Enter');
   }
+  /** Waits for the menu to have the focus: a key that comes before goes to its button. */
+  const menuFocused = () => page.locator('[role="menuitem"]:focus').waitFor();
   async function pasteList(): Promise<void> {
     await enter('Paste a list');
     await typeText(page, memberOf(realm, 3).fullName);
@@ -81,7 +83,7 @@ describe('the focus', () => {
       'exporting the view',
       async () => {
         await enter('Export view');
-        await page.getByRole('menuitem').first().waitFor();
+        await menuFocused();
         await press(page, 'Enter');
         await page.getByText('The export is ready').waitFor();
       },
@@ -110,8 +112,7 @@ describe('the focus', () => {
       'a question of the account menu',
       async () => {
         await enter(/^Account:/);
-        // A key that comes before the menu has the focus goes to its button.
-        await page.locator('[role="menuitem"]:focus').waitFor();
+        await menuFocused();
         await press(page, 'End');
         await page.getByRole('menuitem', { name: 'Sign out' }).and(page.locator(':focus')).waitFor();
         await press(page, 'Enter');
