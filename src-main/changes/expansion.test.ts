@@ -21,6 +21,9 @@ const profileField = (id: number, name: string, type: ProfileField['type']): Pro
   editableByUser: true,
   options: [],
   urlPattern: null,
+  accountKind: null,
+  inSummary: false,
+  forMatching: false,
 });
 const fields = [
   profileField(1, 'Phone number', 'short-text'),

@@ -57,6 +57,7 @@ export function isGrave({ endpoint, field }: Grave, featureLevel: number): boole
     case 'DELETE /scheduled_messages/{scheduled_message_id}':
     case 'DELETE /realm/domains/{domain}':
     case 'DELETE /realm/filters/{filter_id}':
+    case 'DELETE /realm/profile_fields/{field_id}':
       return true;
     default:
       return false;

@@ -10,6 +10,7 @@ import type { Linkifier } from '#contract/linkifiers.ts';
 import type { MessageFacts } from './kinds/message/message-facts.ts';
 import type { ReportFacts } from './kinds/report/report-facts.ts';
 import type { BotFacts, PersonFacts, GroupFacts } from './kinds/user/person-facts.ts';
+import type { ProfileFieldLookup } from './kinds/profile-field/profile-field-subject.ts';
 import type { PendingValue } from './pending.ts';
 import type { AttachmentFacts } from './kinds/attachment/attachment-facts.ts';
 import type { DeviceFacts } from './kinds/device/device-facts.ts';
@@ -50,6 +51,7 @@ export interface ChangeFacts {
   invitations: InvitationLookup;
   settings: SettingLookup;
   newBots: BotLookup;
+  profileFields: ProfileFieldLookup;
   report(reportId: number): ReportFacts | undefined;
   /** What a kind of report is called in the caller's language; the key where that is not known. */
   reportTypeName(key: string): string;

@@ -16,6 +16,7 @@ import { createBotHandlers, type BotPorts } from './bots/bot-handlers.ts';
 import { createChannelHandlers } from './channels/channel-handlers.ts';
 import { loadChannels } from './channels/load-channels.ts';
 import { createEmojiHandlers } from './emoji/emoji-handlers.ts';
+import { createProfileFieldHandlers } from './profile-fields/profile-field-handlers.ts';
 import { createInvitationHandlers } from './invitations/invitation-handlers.ts';
 import type { MessageService } from './messages/message-service.ts';
 import type { PeopleFeed } from './people/people-feed.ts';
@@ -156,6 +157,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     ...createInvitationHandlers(ports),
     ...createEmojiHandlers(ports),
     ...createBotHandlers(ports),
+    ...createProfileFieldHandlers(ports.model),
     ...createJournalCalls(ports.journal, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;

@@ -26,6 +26,7 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   device: `target GLOB 'device:*'`,
   channel: `target GLOB 'channel:*'`,
   linkifier: `target GLOB 'linkifier:*'`,
+  'profile-field': `target GLOB 'profile-field:*'`,
   report: `target GLOB 'report:*'`,
   message: `target GLOB 'message:*'`,
   invitation: `(target GLOB 'invitation:*' OR target GLOB 'invitation-link:*')`,

@@ -69,6 +69,10 @@ export type ChangeEndpoint =
   | 'POST /realm/emoji/{emoji_name}'
   | 'DELETE /realm/emoji/{emoji_name}'
   | 'PATCH /realm/user_settings_defaults'
+  | 'POST /realm/profile_fields'
+  | 'PATCH /realm/profile_fields/{field_id}'
+  | 'DELETE /realm/profile_fields/{field_id}'
+  | 'PATCH /realm/profile_fields'
   /** Of another version of this program. */
   | 'unknown operation';
 

@@ -69,6 +69,10 @@ const names: Readonly<Record<KnownEndpoint, string>> = {
   'POST /realm/emoji/{emoji_name}': 'emoji.add/1',
   'DELETE /realm/emoji/{emoji_name}': 'emoji.deactivate/1',
   'PATCH /realm/user_settings_defaults': 'organization.starting-settings/1',
+  'POST /realm/profile_fields': 'profile-field.create/1',
+  'PATCH /realm/profile_fields/{field_id}': 'profile-field.change/1',
+  'DELETE /realm/profile_fields/{field_id}': 'profile-field.delete/1',
+  'PATCH /realm/profile_fields': 'profile-field.order/1',
 };
 
 const endpoints = new Map(

@@ -74,6 +74,10 @@ export const reversals: Readonly<
   'POST /realm/emoji/{emoji_name}': 'undoable',
   'DELETE /realm/emoji/{emoji_name}': 'destructive',
   'PATCH /realm/user_settings_defaults': 'undoable',
+  'POST /realm/profile_fields': 'undoable',
+  'PATCH /realm/profile_fields/{field_id}': 'undoable',
+  'DELETE /realm/profile_fields/{field_id}': 'destructive',
+  'PATCH /realm/profile_fields': 'undoable',
 };
 
 /** The reversal of an operation that gives a field this value. */

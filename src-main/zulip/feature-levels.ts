@@ -13,6 +13,7 @@ export const recentFeatureLevel = 421;
  * Feature -> the level it needs (https://zulip.com/api/changelog). `words` finish the sentence "This server cannot".
  */
 export const features = {
+  'profile-field-required': { level: 244, words: 'mark a profile field as required' },
   'channel-message-type': { level: 248, words: 'take the newer word for messages to channels' },
   'narrow-has-reaction': { level: 249, words: 'find messages by having reactions' },
   'narrow-channel-operators': { level: 250, words: 'take the newer word for channels in a narrow' },
@@ -105,6 +106,7 @@ export const features = {
   'push-client-devices': { level: 468, words: 'give devices ids for encrypted notifications' },
   'push-client-device-removal': { level: 470, words: 'forget a device for notifications' },
   'reverse-linkifiers': { level: 471, words: 'turn links back into patterns' },
+  'profile-field-paragraph-summary': { level: 476, words: 'show paragraphs in the profile summary' },
   'attachment-message-ids': { level: 472, words: 'tell the messages of an attachment by id' },
   'bot-status': { level: 473, words: 'set the status through a bot' },
   'alternative-url-templates': { level: 478, words: 'have several addresses for one linkifier' },

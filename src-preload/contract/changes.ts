@@ -7,6 +7,8 @@ export const targetKinds = [
   'group',
   'linkifier',
   'domain',
+  /** A custom profile field itself, not its values. */
+  'profile-field',
   'attachment',
   'device',
   'channel',

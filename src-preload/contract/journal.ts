@@ -1,7 +1,7 @@
 import type { ChangeOutcome, Job, JobRow } from './changes.ts';
 
 /**
- * What a change is of. The first are fields of people: `profile` stands for every profile field `group` for every
+ * What a change is of. The first are fields of people: `profile` stands for the values of every profile field, `group` for every
  * membership and `subscription` for those to channels. The others are everything about one kind of target.
  */
 export const journalFieldKinds = [
@@ -19,6 +19,7 @@ export const journalFieldKinds = [
   'attachment',
   'device',
   'linkifier',
+  'profile-field',
   'channel',
   'report',
   'message',

@@ -111,6 +111,12 @@ export interface ProfileField {
   options: { key: string; text: string }[];
   /** For external accounts: the address with `%(username)s`, or null. */
   urlPattern: string | null;
+  /** For external accounts: the service, or `custom`; else null. */
+  accountKind: string | null;
+  /** Whether it is in the profile summary, which opens with a click on somebody's name. */
+  inSummary: boolean;
+  /** Whether people are found by their value where somebody is mentioned. */
+  forMatching: boolean;
 }
 
 /**

@@ -24,6 +24,7 @@ const leastRoles = {
   'deactivate accounts': roles.administrator,
   'reactivate accounts': roles.administrator,
   'change linkifiers': roles.administrator,
+  'change profile fields': roles.administrator,
   'change settings of the organization': roles.administrator,
   'change the default channels': roles.administrator,
   'delete topics': roles.administrator,

@@ -1,6 +1,7 @@
 import {
   IconBox,
   IconHash,
+  IconForms,
   IconCalendarTime,
   IconCircles,
   IconDeviceMobile,
@@ -32,6 +33,7 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   group: IconCircles,
   linkifier: IconWand,
   domain: IconWorld,
+  'profile-field': IconForms,
   attachment: IconFile,
   device: IconDeviceMobile,
   channel: IconHash,

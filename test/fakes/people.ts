@@ -98,6 +98,9 @@ export const inventedFields: ProfileField[] = [
       text,
     })),
     urlPattern: null,
+    accountKind: null,
+    inSummary: false,
+    forMatching: false,
   },
   {
     id: 2,
@@ -109,6 +112,9 @@ export const inventedFields: ProfileField[] = [
     editableByUser: true,
     options: [],
     urlPattern: null,
+    accountKind: null,
+    inSummary: false,
+    forMatching: false,
   },
 ];
 

@@ -25,6 +25,7 @@ import { settingCall, startingSettingCall } from './organization-settings.ts';
 import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
 import * as messages from './messages.ts';
+import { profileFieldCall, profileFieldOrderCall } from './profile-fields.ts';
 import { reportPostCall } from './reports.ts';
 import {
   draftAddition,
@@ -103,6 +104,10 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /realm/emoji/{emoji_name}': emojiAddition,
   'DELETE /realm/emoji/{emoji_name}': emojiDeactivation,
   'PATCH /realm/user_settings_defaults': startingSettingCall,
+  'POST /realm/profile_fields': profileFieldCall,
+  'PATCH /realm/profile_fields/{field_id}': profileFieldCall,
+  'DELETE /realm/profile_fields/{field_id}': profileFieldCall,
+  'PATCH /realm/profile_fields': profileFieldOrderCall,
   'unknown operation': unknownOperationCall,
 };
 

@@ -15,6 +15,7 @@ import { invitationRules } from './invitation/invitation-rules.ts';
 import { invitationLinkRules } from './invitation/invitation-link-rules.ts';
 import { linkifierRules } from './linkifier/linkifier-rules.ts';
 import { messageRules } from './message/message-rules.ts';
+import { profileFieldRules } from './profile-field/profile-field-rules.ts';
 import { reportRules } from './report/report-rules.ts';
 import { settingRules } from './setting/setting-rules.ts';
 import { unknownKind } from './unknown-kind.ts';
@@ -22,6 +23,7 @@ import { userRules } from './user/user-rules.ts';
 
 /** A subject only ever goes back to the rules of the kind that it came from. */
 const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
+  'profile-field': profileFieldRules,
   user: userRules,
   bot: botRules,
   scheduled: scheduledRules,

@@ -35,6 +35,11 @@ export const noFacts: ChangeFacts = {
     isNameTaken: () => false,
   },
   linkifiers: () => [],
+  profileFields: {
+    all: () => [],
+    use: (fieldId) => ({ fieldId, people: 0, deactivated: 0, byOption: [] }),
+    accountKinds: () => [],
+  },
   report: () => undefined,
   reportTypeName: (key) => key,
   message: () => undefined,

@@ -15,6 +15,7 @@ import { invitationLookup } from '../invitations/invitation-lookup.ts';
 import { loadInvitations } from '../invitations/load-invitations.ts';
 import { loadChannels } from '../channels/load-channels.ts';
 import { emojiFacts, loadBuiltInNames } from '../emoji/emoji-lookup.ts';
+import { profileFieldLookup } from '../profile-fields/profile-field-lookup.ts';
 import { settingLookup } from '../settings/setting-lookup.ts';
 import { domainImpact } from '../domains/domain-survey.ts';
 import { readableDomain } from '../people/email-domain.ts';
@@ -129,6 +130,7 @@ export function createChangeFacts(
     invitations: invitationLookup(model),
     settings: settingLookup(model),
     newBots: botLookup(model),
+    profileFields: profileFieldLookup(model),
     async load(fields) {
       const loaded = model();
       if (!loaded) return;

@@ -1,5 +1,8 @@
-import type { ProfileField, ProfileFieldType } from '#contract/people.ts';
-import { profileFieldTypes, type WireProfileField } from '../../zulip/wire/profile-field.ts';
+import type { ProfileField } from '#contract/people.ts';
+import { wholeProfileField, type ExternalAccountKind } from '#contract/profile-fields.ts';
+import { fieldOfWire } from '../../changes/kinds/profile-field/profile-field-of-wire.ts';
+import { fieldOrderTarget, targetsOfField } from '../../changes/kinds/profile-field/profile-field-subject.ts';
+import type { WireProfileField } from '../../zulip/wire/profile-field.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 
 /** The fields that exist, each with the values that it allows; null where it is no list. */
@@ -12,29 +15,23 @@ export interface ProfileFields {
   replace(fields: readonly WireProfileField[]): PossibleValues;
   /** What the stored value reads as: the text of a list's option, else the value itself. */
   text(fieldId: number, value: string): string;
-  /** Patterns of well-known external accounts by their subtype, from the organization's settings. */
+  /** Well-known external accounts by their subtype, from the organization's settings. */
   useDefaultAccounts(accounts: unknown): void;
+  accountKinds(): readonly ExternalAccountKind[];
 }
 
-const typeNames = new Map<number, ProfileFieldType>([
-  [profileFieldTypes.shortText, 'short-text'],
-  [profileFieldTypes.paragraph, 'long-text'],
-  [profileFieldTypes.dropdown, 'list'],
-  [profileFieldTypes.date, 'date'],
-  [profileFieldTypes.link, 'link'],
-  [profileFieldTypes.users, 'people'],
-  [profileFieldTypes.externalAccount, 'external-account'],
-  [profileFieldTypes.pronouns, 'pronouns'],
-]);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function patternsOf(accounts: unknown): Map<string, string> {
-  const patterns = new Map<string, string>();
-  if (typeof accounts !== 'object' || accounts === null) return patterns;
-  for (const [subtype, account] of Object.entries(accounts as Record<string, unknown>)) {
-    const pattern = (account as { url_pattern?: unknown } | null)?.url_pattern;
-    if (typeof pattern === 'string') patterns.set(subtype, pattern);
-  }
-  return patterns;
+function kindsOf(accounts: unknown): ExternalAccountKind[] {
+  if (typeof accounts !== 'object' || accounts === null) return [];
+  return Object.entries(accounts as Record<string, unknown>).flatMap(([kind, account]) => {
+    const { text, name, hint, url_pattern: pattern } = (account ?? {}) as Record<string, unknown>;
+    if (typeof pattern !== 'string') return [];
+    const fieldName = textOf(name);
+    return [
+      { kind, name: textOf(text) || fieldName || kind, fieldName, hint: textOf(hint), urlPattern: pattern },
+    ];
+  });
 }
 
 /** Profile fields of a snapshot, kept current by `custom_profile_fields` events, which always bring all of them. */
@@ -45,36 +42,33 @@ export function createProfileFields(
 ): ProfileFields {
   const rows = new Map<number, ProfileField>();
   const optionTexts = new Map<number, Map<string, string>>();
-  let patterns = patternsOf(defaultAccounts);
+  let kinds = kindsOf(defaultAccounts);
   let latest = snapshot;
+
+  const patternOf = (subtype: string): string | null =>
+    kinds.find(({ kind }) => kind === subtype)?.urlPattern ?? null;
 
   function fill(): void {
     rows.clear();
     optionTexts.clear();
-    for (const field of latest) {
-      const data = field.field_data;
-      const options = data.kind === 'options' ? data.options.map(({ key, text }) => ({ key, text })) : [];
-      if (options.length > 0) optionTexts.set(field.id, new Map(options.map(({ key, text }) => [key, text])));
-      rows.set(field.id, {
-        id: field.id,
-        name: field.name,
-        hint: field.hint,
-        type: typeNames.get(field.type) ?? 'unknown',
-        order: field.order,
-        required: field.required,
-        editableByUser: field.editable_by_user,
-        options,
-        urlPattern:
-          data.kind === 'external-account' ? (data.urlPattern ?? patterns.get(data.subtype) ?? null) : null,
-      });
+    for (const wire of latest) {
+      const field = fieldOfWire(wire, patternOf);
+      const { id, options } = field;
+      if (options.length > 0) optionTexts.set(id, new Map(options.map(({ key, text }) => [key, text])));
+      rows.set(id, field);
     }
   }
 
   function refill(): void {
-    const touched = new Set(rows.keys());
+    const before = new Map(rows);
     fill();
-    for (const id of rows.keys()) touched.add(id);
-    for (const id of touched) changeListener.row('profileFields', id);
+    const gone = [...before.values()].filter(({ id }) => !rows.has(id));
+    for (const id of new Set([...before.keys(), ...rows.keys()])) changeListener.row('profileFields', id);
+    // Every event brings all fields: whoever waits for one compares the values.
+    for (const target of [...rows.values(), ...gone].flatMap(targetsOfField)) {
+      changeListener.field(target, wholeProfileField);
+    }
+    changeListener.field(fieldOrderTarget, 'order');
   }
 
   fill();
@@ -94,8 +88,9 @@ export function createProfileFields(
     },
     text: (fieldId, value) => optionTexts.get(fieldId)?.get(value) ?? value,
     useDefaultAccounts(accounts) {
-      patterns = patternsOf(accounts);
+      kinds = kindsOf(accounts);
       refill();
     },
+    accountKinds: () => kinds,
   };
 }

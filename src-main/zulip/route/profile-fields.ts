@@ -36,7 +36,7 @@ export interface ProfileFieldUpdate {
   field_data?: ProfileFieldChoices | { subtype: string; url_pattern?: string };
   /** Two fields at most. */
   display_in_profile_summary?: boolean;
-  /** Advice to clients; the server enforces nothing (feature level 244). */
+  /** Advice to clients; the server enforces nothing. Feature level 244. */
   required?: boolean;
   /** Feature level 296. */
   editable_by_user?: boolean;
@@ -50,6 +50,7 @@ export interface NewProfileField extends ProfileFieldUpdate {
 }
 
 function requireProperties(connection: Connection, field: ProfileFieldUpdate): void {
+  if (field.required !== undefined) requireFeature(connection, 'profile-field-required');
   if (field.editable_by_user !== undefined) requireFeature(connection, 'profile-field-editable-by-user');
   if (field.use_for_user_matching !== undefined) requireFeature(connection, 'profile-field-user-matching');
 }

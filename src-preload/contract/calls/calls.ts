@@ -33,6 +33,7 @@ import { messageCalls, reportCalls, reportSettingsCalls } from './messages.ts';
 import { peopleViews, type PeopleView } from './people-filter.ts';
 import { peopleCalls } from './people.ts';
 import { presenceCalls } from './presence.ts';
+import { profileFieldCalls } from './profile-fields.ts';
 
 const signInMethod = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('api-key'), email: z.string().max(500), apiKey: z.string().max(500) }),
@@ -150,6 +151,7 @@ export const organizationCalls = {
   ...invitationCalls,
   ...emojiCalls,
   ...botCalls,
+  ...profileFieldCalls,
   ...networkKeyCalls,
 } as const;
 

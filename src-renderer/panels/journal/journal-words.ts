@@ -20,6 +20,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   attachment: 'Attachment',
   device: 'Device',
   linkifier: 'Linkifier',
+  'profile-field': 'Profile field setup',
   channel: 'Channel',
   report: 'Report',
   message: 'Message',

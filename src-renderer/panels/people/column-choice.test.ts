@@ -13,6 +13,9 @@ function field(id: number, type: ProfileField['type']): ProfileField {
     editableByUser: true,
     options: [],
     urlPattern: null,
+    accountKind: null,
+    inSummary: false,
+    forMatching: false,
   };
 }
 

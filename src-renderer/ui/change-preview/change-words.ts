@@ -37,6 +37,7 @@ const wholeThings: Readonly<Partial<Record<TargetKind, string>>> = {
   group: 'group',
   linkifier: 'linkifier',
   domain: 'allowed domain',
+  'profile-field': 'profile field',
   attachment: 'file',
   device: 'device',
   channel: 'channel',
@@ -57,6 +58,7 @@ const comingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
   'invitation-link': 'Create',
   'channel-folder': 'Create',
   bot: 'Create',
+  'profile-field': 'Create',
 };
 
 /** Verbs of things that do not go by being deleted. */

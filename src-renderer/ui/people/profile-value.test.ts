@@ -13,6 +13,9 @@ function field(type: ProfileFieldType, more: Partial<ProfileField> = {}): Profil
     editableByUser: true,
     options: [],
     urlPattern: null,
+    accountKind: null,
+    inSummary: false,
+    forMatching: false,
     ...more,
   };
 }

@@ -48,6 +48,9 @@ test('what was wrong before anything was typed is nobody’s mistake, and stands
     editableByUser: true,
     options: [],
     urlPattern: null,
+    accountKind: null,
+    inSummary: false,
+    forMatching: false,
   };
   const tables = { ...emptyTables(), profileFields: [link] };
   useReplicaStore.setState({

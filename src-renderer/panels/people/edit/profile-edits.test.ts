@@ -13,6 +13,9 @@ const field = (id: number, type: ProfileField['type']): ProfileField => ({
   editableByUser: true,
   options: [],
   urlPattern: null,
+  accountKind: null,
+  inSummary: false,
+  forMatching: false,
 });
 const fields = [field(1, 'short-text'), field(2, 'people'), field(3, 'link')];
 const person = aPerson({ profile: { 1: 'Lisbon', 2: '[12, 57]' } });

@@ -12,6 +12,9 @@ const field = (type: ProfileFieldType): ProfileField => ({
   editableByUser: true,
   options: [],
   urlPattern: null,
+  accountKind: null,
+  inSummary: false,
+  forMatching: false,
 });
 
 describe('a value while it is typed', () => {

@@ -1,0 +1,49 @@
+import type { ProfileField, ProfileFieldType } from '#contract/people.ts';
+import { profileFieldTypes, type WireProfileField } from '../../../zulip/wire/profile-field.ts';
+
+const numbers: Readonly<Record<Exclude<ProfileFieldType, 'unknown'>, number>> = {
+  'short-text': profileFieldTypes.shortText,
+  'long-text': profileFieldTypes.paragraph,
+  list: profileFieldTypes.dropdown,
+  date: profileFieldTypes.date,
+  link: profileFieldTypes.link,
+  people: profileFieldTypes.users,
+  'external-account': profileFieldTypes.externalAccount,
+  pronouns: profileFieldTypes.pronouns,
+};
+const typeNames = new Map(
+  Object.entries(numbers).map(([name, number]) => [number, name as ProfileFieldType]),
+);
+
+/** The number of a type on the wire. @throws RangeError for a type that this console does not know */
+export function typeNumber(type: ProfileFieldType): number {
+  if (type === 'unknown') throw new RangeError('Nothing is created of an unknown type.');
+  return numbers[type];
+}
+
+/**
+ * A profile field as the console knows it, of what the server sends.
+ *
+ * @param patternOf the address of a known service
+ */
+export function fieldOfWire(
+  field: WireProfileField,
+  patternOf: (subtype: string) => string | null,
+): ProfileField {
+  const data = field.field_data;
+  const isAccount = data.kind === 'external-account';
+  return {
+    id: field.id,
+    name: field.name,
+    hint: field.hint,
+    type: typeNames.get(field.type) ?? 'unknown',
+    order: field.order,
+    required: field.required,
+    editableByUser: field.editable_by_user,
+    options: data.kind === 'options' ? data.options.map(({ key, text }) => ({ key, text })) : [],
+    urlPattern: isAccount ? (data.urlPattern ?? patternOf(data.subtype)) : null,
+    accountKind: isAccount ? data.subtype : null,
+    inSummary: field.display_in_profile_summary,
+    forMatching: field.use_for_user_matching,
+  };
+}

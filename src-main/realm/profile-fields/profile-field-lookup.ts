@@ -1,0 +1,21 @@
+import type { ProfileFieldLookup } from '../../changes/kinds/profile-field/profile-field-subject.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import { profileFieldUse } from './profile-field-use.ts';
+
+/**
+ * What the change engine looks up of profile fields.
+ *
+ * @param loaded asked for anew at each question; null until the organization is loaded
+ */
+export function profileFieldLookup(loaded: () => RealmModel | null): ProfileFieldLookup {
+  return {
+    all: () => (loaded()?.rows('profileFields') ?? []).toSorted((one, other) => one.order - other.order),
+    use(fieldId) {
+      const model = loaded();
+      const field = model?.profileFields.rows.get(fieldId);
+      if (!model || field === undefined) return { fieldId, people: 0, deactivated: 0, byOption: [] };
+      return profileFieldUse(model, field);
+    },
+    accountKinds: () => loaded()?.profileFields.accountKinds() ?? [],
+  };
+}

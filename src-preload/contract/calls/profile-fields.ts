@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { ProfileFieldFacts } from '../profile-fields.ts';
+import { call, organizationId } from './call.ts';
+
+/** Calls about custom profile fields; the fields themselves are replicated. */
+export const profileFieldCalls = {
+  /** How many people have values, and which external accounts the server knows. */
+  'profile-fields.facts': call<ProfileFieldFacts>()(z.strictObject({ organizationId })),
+  /** Everybody who has a value of a field, in no order. */
+  'profile-fields.people': call<number[]>()(z.strictObject({ organizationId, fieldId: z.int() })),
+} as const;
