@@ -18,8 +18,9 @@ import { newBotText, webhookText } from '#contract/bots.ts';
 import { termsText } from '#contract/invitations.ts';
 import { newGroupText } from '#contract/groups.ts';
 import { linkifierText } from '#contract/linkifiers.ts';
+import { setupOf, setupText, wholeProfileField, type ProfileFieldSetup } from '#contract/profile-fields.ts';
 import { reversals, type KnownEndpoint } from '../store/reversals.ts';
-import { later, linkifier, oneOfEverything, tomorrow } from './one-of-everything.fixture.ts';
+import { hall, later, linkifier, oneOfEverything, tomorrow } from './one-of-everything.fixture.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
 import { statusText } from './kinds/user/status.ts';
 import { planAction } from './plan.ts';
@@ -97,6 +98,8 @@ const invited = termsText({
   notifies: true,
 });
 
+const hallWith = (more: Partial<ProfileFieldSetup>): string => setupText({ ...setupOf(hall), ...more });
+
 /** Each kind of target with each field, and values that are graver than others. */
 const everyKind: readonly Planned[] = [
   ['nothing', 'a role', 'user:41', 'role', '600'],
@@ -164,6 +167,23 @@ const everyKind: readonly Planned[] = [
     linkifierText({ ...linkifier, urlTemplate: 'https://b.example/{id}' }),
   ],
   ['preview', 'its deletion', 'linkifier:1', 'linkifier', ''],
+  ['nothing', 'a profile field itself', 'profile-field:5', wholeProfileField, hallWith({ hint: 'Where' })],
+  ['nothing', 'a new one', 'profile-field:new:A', wholeProfileField, hallWith({ name: 'A' })],
+  [
+    'nothing',
+    'an option that nobody has',
+    'profile-field:5',
+    wholeProfileField,
+    hallWith({ options: [{ key: 'n', text: 'North' }] }),
+  ],
+  [
+    'danger',
+    'an option that people have',
+    'profile-field:5',
+    wholeProfileField,
+    hallWith({ options: [{ key: 's', text: 'South' }] }),
+  ],
+  ['danger', 'a profile field with its values', 'profile-field:5', wholeProfileField, ''],
   ['nothing', 'an allowed domain', 'domain:new.example', 'domain', 'exact'],
   ['preview', 'its removal', 'domain:there.example', 'domain', ''],
   ['nothing', 'a new folder', 'channel-folder:new:Plans', 'channel-folder', '{"description":""}'],
@@ -312,6 +332,7 @@ it('knows every kind of target, and all operations but those that others stand f
     'PATCH /realm/linkifiers',
     'PATCH /channel_folders',
     'PATCH /realm/user_settings_defaults',
+    'PATCH /realm/profile_fields',
   ];
   expect(
     Object.keys(reversals)

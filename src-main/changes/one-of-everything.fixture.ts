@@ -1,6 +1,7 @@
 import { messageValue, type AnnounceChannel } from '#contract/announce.ts';
 import type { SettingValue } from '#contract/settings/settings.ts';
 import type { Linkifier } from '#contract/linkifiers.ts';
+import type { ProfileField } from '#contract/people.ts';
 import type { ChannelFacts } from './kinds/channel/channel-facts.ts';
 import { noChannels } from './kinds/channel/channels.fixture.ts';
 import { noGroups } from './kinds/group/groups.fixture.ts';
@@ -30,6 +31,25 @@ const channel = (id: number, parts: Partial<ChannelFacts> = {}): ChannelFacts =>
   ...parts,
 });
 const channels = [channel(1), channel(2, { privacy: 'private' }), channel(3, { readsIfPrivate: false })];
+/** A list with an option that two people have, and one that nobody has. */
+export const hall: ProfileField = {
+  id: 5,
+  name: 'Hall',
+  hint: '',
+  type: 'list',
+  order: 1,
+  required: false,
+  editableByUser: true,
+  options: [
+    { key: 'n', text: 'North' },
+    { key: 's', text: 'South' },
+  ],
+  urlPattern: null,
+  accountKind: null,
+  inSummary: false,
+  forMatching: false,
+};
+
 export const linkifier: Linkifier = {
   id: 1,
   position: 0,
@@ -113,6 +133,11 @@ export const oneOfEverything: Partial<PlanningFacts> = {
     { id: 'message_retention_days', value: 'unlimited' },
   ]),
   linkifiers: () => [linkifier],
+  profileFields: {
+    all: () => [hall],
+    use: (fieldId) => ({ fieldId, people: 2, deactivated: 0, byOption: [{ key: 'n', people: 2 }] }),
+    accountKinds: () => [],
+  },
   domain: (domain) => ({
     domain,
     readable: domain,
