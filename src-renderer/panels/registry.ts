@@ -3,6 +3,7 @@ import {
   IconBellRinging,
   IconCircles,
   IconFlag,
+  IconForms,
   IconHash,
   IconHistory,
   IconKey,
@@ -95,6 +96,16 @@ export const panels: readonly Panel[] = [
     group: 'Configuration',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./settings/SettingsPanel.tsx')).SettingsPanel })),
+  },
+  {
+    id: 'profile-fields',
+    label: 'Profile fields',
+    icon: IconForms,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({
+      default: (await import('./profile-fields/ProfileFieldsPanel.tsx')).ProfileFieldsPanel,
+    })),
   },
   {
     id: 'linkifiers',

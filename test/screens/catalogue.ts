@@ -8,6 +8,7 @@ import { groupScreens } from './groups.ts';
 import { importScreens } from './import.ts';
 import { emojiScreens } from './emoji.ts';
 import { invitationScreens } from './invitations.ts';
+import { profileFieldScreens } from './profile-fields.ts';
 import { settingScreens } from './settings.ts';
 import { journalScreens } from './journal.ts';
 import { linkifierScreens } from './linkifiers.ts';
@@ -56,6 +57,7 @@ export const administrationPanels: readonly Screen[] = [
   ...emojiScreens,
   ...permissionScreens,
   ...settingScreens,
+  ...profileFieldScreens,
   ...reportScreens,
 ];
 

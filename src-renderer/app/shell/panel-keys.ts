@@ -49,6 +49,12 @@ export const panelKeys: Readonly<Record<string, readonly PanelKey[]>> = {
     search('Organization settings'),
     ['settings review', 'Ctrl S', 'Review the changes of settings'],
   ],
+  'Profile fields': [
+    ['profile fields new', 'N', 'Create a profile field'],
+    ['profile fields edit', 'E', 'Edit the profile field'],
+    ['profile fields delete', 'Delete', 'Delete the profile field'],
+    ['profile fields review', 'Ctrl S', 'Review the order of profile fields'],
+  ],
   Linkifiers: [
     ['linkifiers search', '/', 'Search linkifiers'],
     ['linkifiers new', 'N', 'New linkifier'],

@@ -1,0 +1,146 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ProfileField } from '#contract/people.ts';
+import type { ExternalAccountKind, ProfileFieldUse } from '#contract/profile-fields.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { fieldTypeNames } from '#contract/words/profile-fields.ts';
+import { FactList } from '../../ui/FactList.tsx';
+import { KeyAction } from '../../ui/KeyButton.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
+import side from '../../ui/Aside.module.css';
+import { useShowPeople } from '../people/show-people.ts';
+import classes from './ProfileFields.module.css';
+
+interface FieldAsideProps {
+  field: ProfileField;
+  /** Null while it is not counted. */
+  use: ProfileFieldUse | null;
+  accountKinds: readonly ExternalAccountKind[];
+  /** Its place, from 0, and the last one. */
+  place: number;
+  last: number;
+  objection: string | null;
+  onEdit: () => void;
+  onDelete: () => void;
+  onMove: (to: number) => void;
+}
+
+const scope = 'Profile fields';
+const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
+
+/** One field with everything that is set of it, how many people have which value, and what can be done with it. */
+export function FieldAside(props: FieldAsideProps): ReactNode {
+  const { field, use, accountKinds, place, last, objection, onMove } = props;
+  const showPeople = useShowPeople();
+  const service = accountKinds.find(({ kind }) => kind === field.accountKind)?.name ?? 'Another service';
+  return (
+    <aside className={`${side.column} ${classes.aside}`} aria-label={field.name} data-region="aside">
+      <h2>
+        <bdi>{field.name}</bdi>
+      </h2>
+      <FactList place="sheet">
+        <dt>Type</dt>
+        <dd>{fieldTypeNames[field.type]}</dd>
+        <dt>Hint</dt>
+        <dd dir="auto">{field.hint || 'Not set'}</dd>
+        {field.accountKind !== null && (
+          <>
+            <dt>Service</dt>
+            <dd>{service}</dd>
+            <dt>Address</dt>
+            <dd>
+              <code>{field.urlPattern ?? 'Unknown'}</code>
+            </dd>
+          </>
+        )}
+        <dt>In summary</dt>
+        <dd>{yesNo(field.inSummary)}</dd>
+        <dt>Required</dt>
+        <dd>{yesNo(field.required)}</dd>
+        <dt>User can edit</dt>
+        <dd>{yesNo(field.editableByUser)}</dd>
+        <dt>Finds people</dt>
+        <dd>{yesNo(field.forMatching)}</dd>
+        <dt>People</dt>
+        <dd>
+          {use === null ? 'Unknown' : formatCount(use.people)}
+          {use !== null && use.deactivated > 0 && <span>{formatCount(use.deactivated)} deactivated</span>}
+        </dd>
+      </FactList>
+      {field.options.length > 0 && (
+        <table className={classes.optionTable}>
+          <thead>
+            <tr>
+              <th scope="col">Option</th>
+              <th scope="col">People</th>
+            </tr>
+          </thead>
+          <tbody>
+            {field.options.map(({ key, text }) => (
+              <tr key={key}>
+                <td dir="auto">{text}</td>
+                <td className="rc-tabular">
+                  {formatCount(use?.byOption.find((one) => one.key === key)?.people ?? 0)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={classes.actions}>
+        <KeyAction
+          shortcut={{ id: 'profile fields edit', label: 'Edit the profile field', scope }}
+          keys="E"
+          unless={objection}
+          leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
+          run={props.onEdit}
+        >
+          Edit
+        </KeyAction>
+        <KeyAction
+          shortcut={{ id: 'profile fields delete', label: 'Delete the profile field', scope }}
+          keys="Delete"
+          unless={objection}
+          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+          run={props.onDelete}
+        >
+          Delete
+        </KeyAction>
+        <Permitted unless={objection}>
+          <ActionIcon
+            size="md"
+            aria-label={`Move ${field.name} up`}
+            disabled={place === 0}
+            onClick={() => onMove(place - 1)}
+          >
+            <IconArrowUp size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Permitted>
+        <Permitted unless={objection}>
+          <ActionIcon
+            size="md"
+            aria-label={`Move ${field.name} down`}
+            disabled={place === last}
+            onClick={() => onMove(place + 1)}
+          >
+            <IconArrowDown size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Permitted>
+      </div>
+      {use !== null && use.people > 0 && (
+        <Button
+          fullWidth
+          onClick={() =>
+            showPeople({
+              account: 'all',
+              conditions: [{ kind: 'field', negated: false, fieldId: field.id, look: { test: 'set' } }],
+            })
+          }
+        >
+          Show the people with a value
+        </Button>
+      )}
+    </aside>
+  );
+}

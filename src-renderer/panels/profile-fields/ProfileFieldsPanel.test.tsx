@@ -1,0 +1,235 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CallInput } from '#contract/calls/calls.ts';
+import { fail, succeed } from '#contract/outcome.ts';
+import type { ProfileField, Role } from '#contract/people.ts';
+import { setupOf, setupOfText, setupText, type ProfileFieldFacts } from '#contract/profile-fields.ts';
+import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
+import { aChangeSet } from '../../../test/fakes/change-sets.ts';
+import { anOrganization } from '../../../test/fakes/organizations.ts';
+import { inventedFields } from '../../../test/fakes/people.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { emptyTables } from '../../../test/fakes/tables.ts';
+import { hideNotices } from '../../state/notices.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { writePanelMemory } from '../../state/panel-memory.ts';
+import { replicaOf } from '../../state/replica-reducer.ts';
+import { useReplicaStore } from '../../state/replica.ts';
+import { ProfileFieldsPanel } from './ProfileFieldsPanel.tsx';
+
+const [team, phone] = inventedFields as [ProfileField, ProfileField];
+const city: ProfileField = { ...phone, id: 3, name: 'City', hint: '', order: 3, inSummary: true };
+const facts: ProfileFieldFacts = {
+  uses: [
+    { fieldId: 1, people: 7, deactivated: 2, byOption: [{ key: '2', people: 4 }] },
+    { fieldId: 2, people: 0, deactivated: 0, byOption: [] },
+    { fieldId: 3, people: 31, deactivated: 0, byOption: [] },
+  ],
+  accountKinds: [
+    {
+      kind: 'github',
+      name: 'GitHub',
+      fieldName: 'GitHub username',
+      hint: '',
+      urlPattern: 'https://github.com/%(username)s',
+    },
+  ],
+};
+
+let bridge: FakeBridge;
+function show({
+  role = 100,
+  featureLevel = 499,
+  fields = [team, phone, city],
+}: { role?: Role; featureLevel?: number; fields?: ProfileField[] } = {}): void {
+  bridge.answer('profile-fields.facts', () => succeed(facts));
+  bridge.answer('changes.plan', () => succeed(aChangeSet([])));
+  const organization = anOrganization({ featureLevel, me: { userId: 8_164, name: 'Ines Carvalho', role } });
+  useOrganizationsStore.setState({ list: [organization], currentId: organization.id });
+  useReplicaStore.setState({
+    byOrganization: {
+      orchid: replicaOf({ generation: 1, sequence: 0, tables: { ...emptyTables(), profileFields: fields } }),
+    },
+  });
+  renderThemed(<ProfileFieldsPanel />);
+}
+
+beforeEach(() => {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  bridge = createFakeBridge();
+  window.realmConsole = bridge;
+});
+afterEach(() => {
+  cleanup();
+  hideNotices();
+  useReplicaStore.setState({ byOrganization: {} });
+  useOrganizationsStore.setState({ list: null, currentId: null });
+  for (const name of ['draft', 'order', 'open']) writePanelMemory('orchid', `profile-fields.${name}`, null);
+});
+
+const planned = () =>
+  bridge.made.flatMap(({ name, input }) =>
+    name === 'changes.plan' ? [(input as CallInput<'changes.plan'>).action] : [],
+  );
+const list = () => screen.getByRole('listbox', { name: /^Profile fields in the order/ });
+const names = () =>
+  within(list())
+    .getAllByRole('option')
+    .map(({ id }) => id.replace('profile-field-', ''));
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('fields are listed with their type, what is set of them and how many people have a value', async () => {
+  show();
+  await screen.findByText('31');
+  const options = within(list()).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Team List of options––7 people have a value',
+    'Phone With the country codeText (short)––0 people have a value',
+    'City Text (short)–31 people have a value',
+  ]);
+  within(options[2] as HTMLElement).getByRole('img', { name: 'In profile summary' });
+  fireEvent.click(options[0] as HTMLElement);
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+    'OptionPeople',
+    'Programmes0',
+    'Field ops4',
+  ]);
+  screen.getByText('2 deactivated');
+});
+
+test('the order changes by keys and by buttons, and is reviewed as one change or discarded', async () => {
+  show();
+  list().focus();
+  fireEvent.keyDown(list(), { key: 'ArrowDown', altKey: true });
+  expect(names()).toEqual(['2', '1', '3']);
+  screen.getByText('Moved to place 2 of 3.');
+  fireEvent.click(button('Move Team down'));
+  expect(names()).toEqual(['2', '3', '1']);
+  fireEvent.click(button(/^Review change/));
+  await waitFor(() => expect(planned()).toHaveLength(1));
+  expect(planned()[0]).toMatchObject({
+    title: 'Change the order of profile fields',
+    edits: [{ target: 'profile-field:order', field: 'order', value: '[2,3,1]', expected: '[1,2,3]' }],
+  });
+  cleanup();
+  show();
+  fireEvent.keyDown(list(), { key: 'Escape' });
+  expect(names()).toEqual(['1', '2', '3']);
+});
+
+test('a list is created with options from a pasted text, each checked as it is typed', async () => {
+  show();
+  fireEvent.click(button(/^New field/));
+  const dialog = await screen.findByRole('dialog', { name: 'New profile field' });
+  expect(button(/^Review change/).disabled).toBe(true);
+  fireEvent.change(field('Name'), { target: { value: 'City' } });
+  within(dialog).getByText('Another field is called “City”.');
+  fireEvent.change(field('Name'), { target: { value: 'Hall' } });
+  fireEvent.click(within(dialog).getByRole('combobox', { name: 'Type' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'List of options', hidden: true }));
+  fireEvent.paste(field('Option 1'), {
+    clipboardData: { getData: () => 'North\n South \n\nSouth' },
+  });
+  within(dialog).getByText('“South” is there twice.');
+  fireEvent.change(field('Option 3'), { target: { value: 'Yard' } });
+  fireEvent.keyDown(field('Option 3'), { key: 'ArrowUp', altKey: true });
+  expect(document.activeElement).toBe(field('Option 2'));
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /^Required/ }));
+  fireEvent.click(button(/^Review change/));
+  await waitFor(() => expect(planned()).toHaveLength(1));
+  const [action] = planned();
+  const edit = action?.kind === 'edit' ? action.edits[0] : undefined;
+  expect(edit).toMatchObject({ target: 'profile-field:new:Hall', expected: '' });
+  expect(setupOfText(edit?.value ?? '')).toMatchObject({
+    type: 'list',
+    isRequired: true,
+    options: [{ text: 'North' }, { text: 'Yard' }, { text: 'South' }],
+  });
+});
+
+test('an option that goes says who loses a value, and its key is not given again', async () => {
+  show();
+  await screen.findByText('31');
+  fireEvent.click(button(/^Edit/));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Team' });
+  expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /^Type/ }).disabled).toBe(true);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove Field ops' }));
+  within(dialog).getByText('4 people lose their values');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove Design' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add option' }));
+  fireEvent.change(field('Option 4'), { target: { value: 'Care' } });
+  fireEvent.click(button(/^Review change/));
+  await waitFor(() => expect(planned()).toHaveLength(1));
+  const [action] = planned();
+  const edit = action?.kind === 'edit' ? action.edits[0] : undefined;
+  expect(edit).toMatchObject({ target: 'profile-field:1', expected: setupText(setupOf(team)) });
+  expect(setupOfText(edit?.value ?? '')?.options).toEqual([
+    { key: '1', text: 'Programmes' },
+    { key: '3', text: 'Finance' },
+    { key: '4', text: 'Community' },
+    { key: '6', text: 'Care' },
+  ]);
+});
+
+test('a deletion says how many people have values, and saves them first where that is wanted', async () => {
+  show();
+  await screen.findByText('31');
+  bridge.answer('profile-fields.people', () => succeed([8_140, 8_141]));
+  bridge.answer('people.csv', () => fail({ kind: 'offline', reason: 'unreachable', message: 'No.' }));
+  fireEvent.click(button(/^Delete/));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Team' });
+  within(dialog).getByText('7 people have a value');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Export values as CSV' }));
+  await waitFor(() => expect(bridge.made.some(({ name }) => name === 'people.csv')).toBe(true));
+  expect(bridge.made.find(({ name }) => name === 'people.csv')?.input).toMatchObject({
+    userIds: [8_140, 8_141],
+    columns: ['name', 'email', 'account', 'field:1'],
+  });
+  fireEvent.click(button(/^Review change/));
+  await waitFor(() => expect(planned()).toHaveLength(1));
+  expect(planned()[0]).toMatchObject({
+    title: 'Delete profile field Team',
+    edits: [{ target: 'profile-field:1', value: '' }],
+  });
+});
+
+test('what a server is too old for is said at its control', async () => {
+  show({ featureLevel: 243 });
+  fireEvent.click(button(/^New field/));
+  const dialog = await screen.findByRole('dialog', { name: 'New profile field' });
+  for (const [name, level] of [
+    ['Required', 244],
+    ['Editable by the user', 296],
+    ['Use to find people', 455],
+  ] as const) {
+    const box = within(dialog).getByRole<HTMLInputElement>('checkbox', {
+      name: `${name} needs feature level ${level}, this server has 243`,
+    });
+    expect(box.disabled).toBe(true);
+  }
+});
+
+test.each<[Role, string]>([
+  [300, 'a moderator'],
+  [600, 'a guest'],
+])('role %i sees the fields and who can change them', async (role, who) => {
+  show({ role });
+  await screen.findByText('31');
+  screen.getByText(
+    new RegExp(`^Only administrators and owners can change profile fields. You are ${who} here.`),
+  );
+  for (const name of [/^New field/, /^Edit/, /^Delete/, 'Move Team down']) {
+    expect(button(name).getAttribute('aria-disabled')).toBe('true');
+  }
+  fireEvent.keyDown(list(), { key: 'ArrowDown', altKey: true });
+  expect(names()).toEqual(['1', '2', '3']);
+});
+
+test('an organization without fields says what they are', () => {
+  show({ fields: [] });
+  screen.getByText('No profile fields yet');
+  fireEvent.click(button(/^New field/));
+  screen.getByRole('dialog', { name: 'New profile field' });
+});

@@ -1,0 +1,161 @@
+import { Button, Stack } from '@mantine/core';
+import { IconForms, IconPlus } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
+import { profileFieldLimits } from '#contract/profile-fields.ts';
+import { roles } from '#contract/people.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useIsConnecting } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { usePermissions } from '../../state/permissions.ts';
+import { useTable } from '../../state/replica.ts';
+import { KeyAction } from '../../ui/KeyButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import panel from '../../ui/Panel.module.css';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { useChangeShortcut } from '../../ui/Permitted.tsx';
+import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { UnsavedBar } from '../../ui/UnsavedBar.tsx';
+import { useShowPeople } from '../people/show-people.ts';
+import { FieldAside } from './FieldAside.tsx';
+import { FieldList } from './FieldList.tsx';
+import { inOrder, moved } from './field-draft.ts';
+import { useFieldEdits } from './use-field-edits.tsx';
+import { useFieldFacts } from './use-field-facts.ts';
+
+const scope = 'Profile fields';
+const noOrder = null as number[] | null;
+const noneOpen = null as number | null;
+
+/** The organization's custom profile fields: what people can say about themselves, and in what order it is shown. */
+export function ProfileFieldsPanel(): ReactNode {
+  const rows = useTable('profileFields');
+  const [order, setOrder] = usePanelMemory('profile-fields.order', noOrder);
+  const [openId, setOpenId] = usePanelMemory('profile-fields.open', noneOpen);
+  const isConnecting = useIsConnecting();
+  const permissions = usePermissions();
+  const objection = permissions.to('change profile fields');
+  const showPeople = useShowPeople();
+  const { value: facts, failure } = useFieldFacts();
+  const live = useMemo(() => inOrder(rows, null), [rows]);
+  const fields = useMemo(() => inOrder(rows, order), [rows, order]);
+  const edits = useFieldEdits(live, facts);
+  const people = useMemo(() => facts && new Map(facts.uses.map((use) => [use.fieldId, use.people])), [facts]);
+  const open = fields.find(({ id }) => id === openId) ?? fields[0];
+  const place = open === undefined ? -1 : fields.indexOf(open);
+  const isReordered = fields.some(({ id }, index) => id !== live[index]?.id);
+  const inSummary = live.filter((field) => field.inSummary).length;
+  const isLoading = isConnecting && rows.length === 0;
+
+  function move(from: number, to: number): void {
+    const field = fields[from];
+    if (objection !== null || field === undefined) return;
+    setOrder(moved(fields, from, to).map(({ id }) => id));
+    setOpenId(field.id);
+  }
+  async function reviewOrder(): Promise<void> {
+    if (isReordered && (await edits.reorder(live, fields))) setOrder(null);
+  }
+  const edit = (): void => {
+    if (open !== undefined && objection === null) edits.change(open);
+  };
+  useChangeShortcut(
+    {
+      id: 'profile fields review',
+      keys: 'Ctrl S',
+      label: 'Review the order of profile fields',
+      scope,
+      run: () => void reviewOrder(),
+    },
+    objection,
+  );
+
+  const create = (
+    <KeyAction
+      shortcut={{ id: 'profile fields new', label: 'Create a profile field', scope }}
+      keys="N"
+      variant="filled"
+      unless={objection}
+      leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+      run={edits.create}
+    >
+      New field
+    </KeyAction>
+  );
+  return (
+    <div className={panel.panel}>
+      <div className={panel.main}>
+        <PanelHeader
+          title="Profile fields"
+          count={isLoading ? '' : formatCount(rows.length)}
+          counted="profile fields"
+        >
+          {!isLoading && rows.length === 0 ? null : create}
+        </PanelHeader>
+        <Stack gap={8} flex="none" px={16} pb={8}>
+          {objection !== null && permissions.readOnly === null && (
+            <Notice
+              action={
+                <Button size="xs" onClick={() => showPeople({ roles: [roles.owner, roles.administrator] })}>
+                  Show administrators and owners
+                </Button>
+              }
+            >
+              {objection}
+            </Notice>
+          )}
+          {rows.length > 0 && (
+            <Notice>
+              {inSummary} of {countOf(profileFieldLimits.inSummary, 'field')} in the profile summary. Drag
+              fields or press Alt with Up or Down to change their order.
+            </Notice>
+          )}
+          {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
+        </Stack>
+        {isLoading ? (
+          <LoadingRows rows={8} rowHeight={48} />
+        ) : rows.length === 0 ? (
+          <StateBlock kind="empty" icon={IconForms} title="No profile fields yet" action={create}>
+            A profile field is something that people say about themselves, such as their team or their city.
+          </StateBlock>
+        ) : (
+          <FieldList
+            fields={fields}
+            people={people}
+            openId={open?.id ?? null}
+            canReorder={objection === null}
+            onOpen={setOpenId}
+            onMove={move}
+            onEdit={edit}
+            onLeave={() => setOrder(null)}
+          />
+        )}
+        <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
+        {isReordered && (
+          <UnsavedBar
+            count={1}
+            words="Order of profile fields"
+            busy={edits.busy}
+            onDiscard={() => setOrder(null)}
+            onReview={() => void reviewOrder()}
+          />
+        )}
+      </div>
+      {open !== undefined && (
+        <FieldAside
+          field={open}
+          use={facts?.uses.find(({ fieldId }) => fieldId === open.id) ?? null}
+          accountKinds={facts?.accountKinds ?? []}
+          place={place}
+          last={fields.length - 1}
+          objection={objection}
+          onEdit={edit}
+          onDelete={() => edits.remove(open)}
+          onMove={(to) => move(place, to)}
+        />
+      )}
+      {edits.dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core';
+import { closeFloating, press } from '../e2e/console.ts';
+import { openPanel, waitForPreview } from './reach-administration.ts';
+import type { Screen } from './screen.ts';
+
+/** Opens the panel with its list. */
+export async function openProfileFields(page: Page): Promise<Locator> {
+  await openPanel(page, 'Profile fields');
+  const list = page.getByRole('listbox', { name: /^Profile fields in the order/ });
+  await list.getByRole('option').first().waitFor();
+  return list;
+}
+
+/** Custom profile fields: the list, a field that is edited, its preview, and a deletion. */
+export const profileFieldScreens: readonly Screen[] = [
+  {
+    name: 'profile-fields',
+    async reach(page) {
+      await closeFloating(page);
+      const list = await openProfileFields(page);
+      await list.focus();
+      await press(page, 'Alt+ArrowDown');
+      await page.getByText('1 unsaved change').waitFor();
+    },
+  },
+  {
+    name: 'profile-fields-edit',
+    async reach(page) {
+      await press(page, 'Escape');
+      await press(page, 'e');
+      const dialog = page.getByRole('dialog', { name: 'Edit Team' });
+      await dialog.getByRole('button', { name: 'Remove Bookkeeping' }).click();
+      await dialog.getByRole('button', { name: 'Export values as CSV' }).waitFor();
+    },
+  },
+  {
+    name: 'profile-fields-preview',
+    isOnlyInTour: true,
+    async reach(page) {
+      await press(page, 'Control+Enter');
+      await waitForPreview(page);
+    },
+  },
+  {
+    name: 'profile-fields-delete',
+    isOnlyInTour: true,
+    async reach(page) {
+      await press(page, 'Escape');
+      await page.getByRole('dialog', { name: 'Edit Team' }).waitFor();
+      await closeFloating(page);
+      await page.getByRole('listbox', { name: /^Profile fields in the order/ }).focus();
+      await press(page, 'Delete');
+      await page.getByRole('dialog', { name: 'Delete Team' }).waitFor();
+    },
+  },
+];
