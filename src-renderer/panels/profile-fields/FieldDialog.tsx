@@ -115,7 +115,7 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
           onChange={(type) =>
             onDraft({
               ...draft,
-              setup: withType(setup, (type ?? setup.type) as ProfileFieldType, accountKinds),
+              setup: withType(setup, type ?? setup.type, accountKinds),
             })
           }
         />
@@ -176,7 +176,7 @@ export function FieldDialog(props: FieldDialogProps): ReactNode {
       {base !== null && lost.people > 0 && (
         <Notice
           tone="warn"
-          title={`${countOf(lost.people, 'person loses their value', 'people lose their values')}`}
+          title={countOf(lost.people, 'person loses their value', 'people lose their values')}
           action={<ValueExportButton field={base} />}
         >
           The server deletes the values of {lost.words}. An undo brings the option back, but not the values.
