@@ -57,7 +57,7 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps): Reac
       <div className={classes.about}>
         <label htmlFor={id}>{label}</label>
         <p id={`${id}-about`}>
-          {does} <span>Affects {affects}.</span>
+          {does} {!setting.isStartingValue && <span>Affects {affects}.</span>}
           {objection !== null && <span className={classes.objection}>{objection}</span>}
         </p>
       </div>
