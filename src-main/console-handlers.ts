@@ -16,7 +16,7 @@ import type {
 import type { CallContext, Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { Push } from '#contract/topics.ts';
-import type { Organizations } from './accounts/organizations.ts';
+import type { Organizations } from './accounts/organizations-ports.ts';
 import type { SignInThreads } from './accounts/sign-in-host.ts';
 import type { Downloads } from './downloads/downloads.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
@@ -140,6 +140,7 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       if (left.ok) ports.deleteForgotten();
       return left;
     },
+    'organization.regenerate-key': ({ organizationId }) => organizations.regenerateKey(organizationId),
     'organization.start-demo': () => organizations.startDemo(),
     'download.start': (input) => ports.downloads.start(input),
     'download.cancel': ({ downloadId }) => ports.downloads.cancel(downloadId),

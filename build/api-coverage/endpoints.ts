@@ -83,6 +83,7 @@ const panels: readonly Row[] = [
   ['DELETE', '/invites/{}', 'Invitations'],
   ['POST', '/invites/multiuse', 'Invitations'],
   ['DELETE', '/invites/multiuse/{}', 'Invitations'],
+  ['POST', '/users/me/api_key/regenerate', 'Account menu'],
   ['PATCH', '/realm', 'Organization settings'],
   ['GET', '/realm/emoji', 'Custom emoji'],
   ['POST', '/realm/emoji/{}', 'Custom emoji'],

@@ -26,6 +26,8 @@ export interface OpenOrganization {
   restart: { run(): void; timer: NodeJS.Timeout } | null;
   /** Starts the worker with the key that it had last; null while it has had none, and after somebody signed out. */
   startAgain: (() => void) | null;
+  /** What its thread signs in with; the same object for each of them. Null while nobody is signed in. */
+  credentials: { email: string; apiKey: string } | null;
   /** Settles when the keychain has answered for the key; null while nobody asks it. */
   opening: Promise<void> | null;
 }
@@ -40,6 +42,7 @@ export function notYetOpen(account: Account): OpenOrganization {
     crashes: createBackoff({ firstBoundMilliseconds: 2_000, maximumBoundMilliseconds: 5 * 60_000 }),
     restart: null,
     startAgain: null,
+    credentials: null,
     opening: null,
   };
 }
@@ -80,6 +83,15 @@ function emptyLiveState(account: Account): LiveState {
   };
 }
 
+function keyPlaceOf(
+  { account, keyTrouble, worker }: Pick<OpenOrganization, 'account' | 'keyTrouble' | 'worker'>,
+  isHeldBack: boolean,
+): Organization['keyKeptIn'] {
+  // A new key that the keychain did not take.
+  if (worker && keyTrouble !== null) return 'memory';
+  return worker || isHeldBack ? account.keyKeptIn : 'nowhere';
+}
+
 /** The organization as the renderer sees it; never with its key. */
 export function presentOrganization({ account, live, keyTrouble, worker }: OpenOrganization): Organization {
   const isHeldBack = live.connection.kind === 'unencrypted' || live.connection.kind === 'stopped';
@@ -88,7 +100,7 @@ export function presentOrganization({ account, live, keyTrouble, worker }: OpenO
     url: account.url,
     email: account.email,
     isDemo: account.isDemo,
-    keyKeptIn: worker || isHeldBack ? account.keyKeptIn : 'nowhere',
+    keyKeptIn: keyPlaceOf({ account, keyTrouble, worker }, isHeldBack),
     keyTrouble,
     ...live,
     // One whose thread has ended does nothing until it starts again.

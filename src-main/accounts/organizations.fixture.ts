@@ -8,7 +8,8 @@ import type { Push } from '#contract/topics.ts';
 import type { DemoRealm, DemoRealmOptions, startDemoRealm } from '../demo-realm/server.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import { storeAt } from '../store/store.fixture.ts';
-import { createOrganizations, type Organizations, type OrganizationsPorts } from './organizations.ts';
+import { createOrganizations } from './organizations.ts';
+import type { Organizations, OrganizationsPorts } from './organizations-ports.ts';
 import { createSignInThreads, type SignInThreads } from './sign-in-host.ts';
 import { directRoute } from '../network/route.ts';
 

@@ -1,18 +1,12 @@
 import { once } from 'node:events';
-import type { DatabaseSync } from 'node:sqlite';
-import type { CallInput, OrganizationCallName } from '#contract/calls/calls.ts';
 import type { Organization } from '#contract/organization.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
-import type { JournalState } from '#contract/console.ts';
-import type { Report } from '#contract/reports.ts';
-import type { Push } from '#contract/topics.ts';
-import type { Keychain } from '../platform/keychain.ts';
 import { allowHttp } from '../store/allowed-http.ts';
 import { listAccounts, updateAccount, upsertAccount } from '../store/accounts.ts';
 import { forgetOrganization } from '../store/forget-organization.ts';
 import { learnAccount, realmOfAccount } from '../store/identities.ts';
 import { createAccountKeys } from './account-keys.ts';
-import { startDemoOrganization, type DemoOptions } from './demo-organization.ts';
+import { startDemoOrganization } from './demo-organization.ts';
 import { identify, needsUuid } from './identify.ts';
 import {
   crashed,
@@ -28,56 +22,11 @@ import {
   type Account,
   type OpenOrganization,
 } from './open-organization.ts';
+import type { Organizations, OrganizationsPorts } from './organizations-ports.ts';
+import { regenerateKey } from './regenerate-key.ts';
 import { createRunningDemo } from './running-demo.ts';
-import type { SignInThreads } from './sign-in-host.ts';
 import type { VerifiedSignIn } from './sign-in.ts';
-import { startRealmWorker, notOpen, type RealmWorkerEvents } from './worker-host.ts';
-
-export interface OrganizationsPorts extends Pick<RealmWorkerEvents, 'findRoute' | 'copySecret'> {
-  /** Holds the accounts; the journal's threads open the same file by its path. */
-  database: DatabaseSync;
-  keychain: Keychain;
-  signInThreads: Pick<SignInThreads, 'signIn' | 'addressNow'>;
-  databasePath: string;
-  /** Whether changes may be recorded, as it is when a thread starts. */
-  journal(): JournalState;
-  /** A thread came upon a file that seems to be damaged. */
-  onStoreTrouble(): void;
-  userAgent: string;
-  /** Built entries of the threads. */
-  realmWorkerEntry: URL;
-  demoWorkerEntry: URL;
-  demoOptions: DemoOptions;
-  push(push: Push): void;
-  /** Reports came to an organization just now. */
-  reported(organization: { id: string; name: string }, reports: readonly Report[]): void;
-}
-
-/** Everybody who is signed in: the accounts, where their keys are, and the live organization of each. */
-export interface Organizations {
-  list(): Organization[];
-  /** Opens every stored account with the key from the keychain. */
-  restore(): Promise<void>;
-  signIn(input: CallInput<'organization.sign-in'>, signal: AbortSignal): Promise<Result<Organization>>;
-  signOut(input: CallInput<'organization.sign-out'>): Promise<Result<null>>;
-  startDemo(): Promise<Result<Organization>>;
-  tryNow(organizationId: string): Promise<Result<null>>;
-  /** Connects to the http address that somebody has agreed to, now and from now on. */
-  allowHttp(input: CallInput<'organization.allow-http'>): Promise<Result<null>>;
-  /** Whether a thread answers for the organization: it does not while nobody is signed in. */
-  isRunning(organizationId: string): boolean;
-  call(
-    organizationId: string,
-    name: OrganizationCallName,
-    input: unknown,
-    signal: AbortSignal,
-  ): Promise<Result<unknown>>;
-  suspend(): void;
-  resume(): void;
-  /** Ends all threads and starts them again; resolves when the former ones have ended. */
-  restartThreads(): Promise<void>;
-  close(): Promise<void>;
-}
+import { startRealmWorker, notOpen } from './worker-host.ts';
 
 const announceIntervalMilliseconds = 200;
 /** More registrations than one thread ever makes. */
@@ -117,6 +66,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       announce();
     };
     entry.startAgain = run;
+    entry.credentials = credentials;
     entry.worker = startRealmWorker(
       ports.realmWorkerEntry,
       {
@@ -312,6 +262,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       const { account } = entry;
       await stop(entry);
       entry.startAgain = null;
+      entry.credentials = null;
       if (account.keyName !== '') {
         const deleted = await keys.delete(account);
         if (!deleted.ok) {
@@ -331,6 +282,13 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       }
       announce();
       return succeed(null);
+    },
+
+    async regenerateKey(organizationId) {
+      const entry = open.get(organizationId);
+      return entry
+        ? regenerateKey(entry, { database, keychain: ports.keychain, keys, announce })
+        : fail(notOpen);
     },
 
     async startDemo() {

@@ -12,6 +12,8 @@ import type { FromWorker, LiveState, OwnAccount, ToWorker, WorkerSettings } from
 export interface RealmWorker {
   call(name: OrganizationCallName, input: unknown, signal: AbortSignal): Promise<Result<unknown>>;
   tell(message: Extract<ToWorker, { kind: 'suspend' | 'resume' | 'try-now' | 'safety-changed' }>): void;
+  /** Gives the account a new key, which the thread uses from then on. Answers the key. */
+  regenerateKey(): Promise<Result<string>>;
   /** Ends the thread: politely first, by force after the time limit. */
   close(): Promise<void>;
 }
@@ -154,6 +156,17 @@ export function startRealmWorker(
         });
         signal.addEventListener('abort', cancel, { once: true });
         send({ kind: 'call', id, name, input });
+      });
+    },
+    regenerateKey() {
+      if (ended || closing) return Promise.resolve(fail(notOpen));
+      const id = ++lastId;
+      return new Promise((resolve) => {
+        waiting.set(id, (result) => {
+          if (result.ok) keepOutOfLog(result.value as string);
+          resolve(result as Result<string>);
+        });
+        send({ kind: 'regenerate-key', id });
       });
     },
     tell: send,

@@ -34,6 +34,8 @@ export interface WorkerSettings {
 export type ToWorker =
   | { kind: 'call'; id: number; name: OrganizationCallName; input: unknown }
   | { kind: 'cancel'; id: number }
+  /** Gives the account a new key; the result is the key. No call, since calls are the window's. */
+  | { kind: 'regenerate-key'; id: number }
   /** The machine goes to sleep: end the poll. */
   | { kind: 'suspend' }
   /** The machine woke up or the network changed: poll at once without blocking. */

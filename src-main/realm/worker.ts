@@ -7,6 +7,7 @@ import { closeStore, openStore } from '../store/store.ts';
 import { isDamage } from '../store/store-trouble.ts';
 import { createAskedClipboard } from './asked-clipboard.ts';
 import { createLiveOrganization, type LiveOrganization } from './live-organization.ts';
+import { regenerateKey } from './people/own-key.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
 import { transferablesIn } from './transferables.ts';
 
@@ -53,6 +54,10 @@ function start(settings: WorkerSettings): void {
     if (underWay.delete(id)) post({ kind: 'result', id, result });
   }
 
+  async function regenerate(id: number): Promise<void> {
+    post({ kind: 'result', id, result: await regenerateKey(organization.connection) });
+  }
+
   function cancel(id: number): void {
     const controller = underWay.get(id);
     if (!controller) return;
@@ -76,6 +81,8 @@ function start(settings: WorkerSettings): void {
         return void answer(message.id, message.name, message.input);
       case 'cancel':
         return cancel(message.id);
+      case 'regenerate-key':
+        return void regenerate(message.id);
       case 'suspend':
         return organization.suspend();
       case 'resume':

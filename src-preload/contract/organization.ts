@@ -69,6 +69,12 @@ export interface UnreadData {
   times: number;
 }
 
+/** Where a new key is; `trouble` is why the keychain did not take it, null where it did or was not asked. */
+export interface KeyRegeneration {
+  keptIn: 'keychain' | 'memory';
+  trouble: string | null;
+}
+
 export interface Organization {
   /** Stable local id of the account: canonical URL and e-mail, hashed. */
   id: string;

@@ -34,6 +34,16 @@ describe.skipIf(!available)('the keychain on a real Secret Service (skipped: no 
     ]);
   });
 
+  it('has a regenerated key in the place of the old one, also with a keyring that is locked', async () => {
+    expect(await run(null, 'renew', 'ines@orchid.example', 'Zx9', 'Qw4')).toEqual({
+      kept: [true, true],
+      read: { ok: true, value: 'Qw4' },
+    });
+    expect(await run('--locked', 'renew', 'ines@orchid.example', 'Zx9', 'Qw4')).toMatchObject({
+      kept: [false, false],
+    });
+  });
+
   it.each([
     ['at once', [], [false, true]],
     ['by a program that ends before the new entry', ['0'], [true, false]],

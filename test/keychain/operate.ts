@@ -1,6 +1,7 @@
 /**
  * One keychain operation in a process of its own, so that each test can choose the Secret Service it meets.
  *   node operate.ts OPERATION ACCOUNT [KEY]
+ *   node operate.ts renew ACCOUNT KEY NEW-KEY
  *   node operate.ts move ACCOUNT KEY NEW-ADDRESS [STEPS], where the program ends after so many steps
  * Prints the result as one line of JSON.
  */
@@ -40,11 +41,26 @@ async function operate() {
       steps.push(await keychain.delete(account));
       return steps;
     }
+    case 'renew':
+      return renew();
     case 'move':
       return move();
     default:
       throw new Error(`Unknown operation ${operation ?? ''}`);
   }
+}
+
+/** Puts a new key where the old one was, and answers what the next start reads. */
+async function renew() {
+  const database = consoleInMemory();
+  const url = 'https://orchid.example';
+  const stored = { id: 'ines', url, name: '', email: account, isDemo: false, keyKeptIn: 'keychain' } as const;
+  const server = { zulipVersion: '', featureLevel: 0 };
+  const ines = { ...stored, ...server, keyName: '', formerKeyName: null };
+  const keys = createAccountKeys(database, keychain);
+  const kept = [await keys.keep(ines, key), await keys.keep(ines, newAddress)];
+  const [afterwards] = listAccounts(database);
+  return { kept: kept.map(({ ok }) => ok), read: afterwards && (await keys.read(afterwards)) };
 }
 
 /** Moves a key to the entry of another address over a store in memory, and answers which entries have it then. */

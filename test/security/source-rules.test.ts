@@ -84,6 +84,8 @@ it('writes to a server only by changes, and where a rule of its own says what is
     'src-main/realm/administration/administration-handlers.ts: testWelcomeMessage',
     // See `confirmationOfFlags`.
     'src-main/realm/flags/flag-runs.ts: updateMessageFlagsForNarrow',
+    // Changes go to the journal, and this is a secret. `AccountMenu` asks first.
+    'src-main/realm/people/own-key.ts: regenerateOwnApiKey',
     // Asks who is there without saying that one is.
     'src-main/realm/presence/presence-poll.ts: updateOwnPresence',
   ]);

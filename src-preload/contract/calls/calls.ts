@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ConsoleInformation, Preferences } from '../console.ts';
 import type { GridColumnChoice, ListedWidths } from '../grid-columns.ts';
 import type { DiscoveryStep, FoundOrganization } from '../network.ts';
-import type { Organization } from '../organization.ts';
+import type { KeyRegeneration, Organization } from '../organization.ts';
 import type { Failure } from '../outcome.ts';
 import type { ReplicaRows } from '../topics.ts';
 import {
@@ -117,6 +117,8 @@ export const consoleCalls = {
   ),
   /** Deletes the key. `forget` also removes the organization from the list. */
   'organization.sign-out': call<null>()(z.strictObject({ organizationId, forget: z.boolean() })),
+  /** Gives the account a new API key, which takes the place of the old one wherever that was kept. */
+  'organization.regenerate-key': call<KeyRegeneration>()(z.strictObject({ organizationId })),
   'organization.start-demo': call<Organization>()(z.strictObject({})),
   /** Ends the pause before the next try to connect, or asks the keychain again for the key. */
   'organization.try-now': call<null>()(z.strictObject({ organizationId })),

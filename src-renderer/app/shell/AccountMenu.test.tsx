@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
@@ -56,4 +57,22 @@ test('signing out comes last in the menu, and is asked before the key is deleted
   fireEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()[0]?.input).toEqual({ organizationId: organization.id, forget: false });
+});
+
+test('a new API key is asked for before, and what became of it is said without the key', async () => {
+  const bridge = createFakeBridge();
+  Object.assign(window, { realmConsole: bridge });
+  const organization = anOrganization();
+  const asked = () => bridge.made.filter(({ name }) => name === 'organization.regenerate-key');
+  bridge.answer('organization.regenerate-key', () =>
+    succeed({ keptIn: 'memory', trouble: 'The system keychain is locked.' }),
+  );
+  renderThemed(<AccountMenu organization={organization} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Account:/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Regenerate API key' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Regenerate your API key/ });
+  expect(asked()).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Regenerate API key' }));
+  await screen.findByText(/^The system keychain is locked\. The new key works until the console is closed\./);
+  expect(asked()).toHaveLength(1);
 });

@@ -2,11 +2,13 @@ import { Menu, Text } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
 import {
   IconFileUnknown,
+  IconKey,
   IconLogin2,
   IconLogout,
   IconNetwork,
   IconSelector,
   IconTrash,
+  IconUser,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isUnencrypted } from '#contract/network.ts';
@@ -15,10 +17,12 @@ import { roleName } from '#contract/words/roles.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { openAddOrganization, openNetwork } from '../../state/dialogs.ts';
+import { useNavigate } from '../../state/navigation.ts';
 import { networkOf } from '../network/network-words.ts';
 import classes from './AccountMenu.module.css';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { PreferenceItems } from './PreferenceItems.tsx';
+import { RegenerateKeyDialog } from './RegenerateKeyDialog.tsx';
 import { SafetyItems, safetyWords, useSafetyLevel } from './SafetyItems.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { UnreadDialog } from './UnreadDialog.tsx';
@@ -43,6 +47,8 @@ async function signOut(organization: Organization, forget: boolean): Promise<voi
 /** Who one is in the organization, with sign-out and what can be set for this device. */
 export function AccountMenu({ organization }: { organization: Organization }) {
   const [leaving, setLeaving] = useState<'forget' | 'sign-out' | null>(null);
+  const [isRegenerating, setRegenerating] = useState(false);
+  const navigate = useNavigate();
   const [showsUnread, setShowsUnread] = useState(false);
   const { me, connection } = organization;
   const name = me?.name ?? organization.email;
@@ -95,6 +101,23 @@ export function AccountMenu({ organization }: { organization: Organization }) {
           >
             Network
           </Menu.Item>
+          {me !== null && (
+            <Menu.Item
+              leftSection={<IconUser size={16} stroke={1.6} />}
+              onClick={() => navigate({ panel: 'people', open: me.userId })}
+            >
+              Your profile
+            </Menu.Item>
+          )}
+          {connection.kind !== 'signed-out' && (
+            <Menu.Item
+              leftSection={<IconKey size={16} stroke={1.6} />}
+              disabled={level === 'read-only'}
+              onClick={() => setRegenerating(true)}
+            >
+              Regenerate API key
+            </Menu.Item>
+          )}
           {connection.kind === 'signed-out' && (
             <Menu.Item
               leftSection={<IconLogin2 size={16} stroke={1.6} />}
@@ -136,6 +159,11 @@ export function AccountMenu({ organization }: { organization: Organization }) {
         opened={leaving === 'sign-out'}
         onClose={() => setLeaving(null)}
         onSignOut={() => void signOut(organization, false)}
+      />
+      <RegenerateKeyDialog
+        organization={organization}
+        opened={isRegenerating}
+        onClose={() => setRegenerating(false)}
       />
       <UnreadDialog organization={organization} opened={showsUnread} onClose={() => setShowsUnread(false)} />
     </>

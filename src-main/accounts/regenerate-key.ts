@@ -1,0 +1,54 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { KeyRegeneration } from '#contract/organization.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { readOnly } from '../changes/safety.ts';
+import type { Keychain } from '../platform/keychain.ts';
+import { openSafetyStore } from '../store/safety.ts';
+import type { AccountKeys } from './account-keys.ts';
+import { withoutWorker, type OpenOrganization } from './open-organization.ts';
+import { notOpen } from './worker-host.ts';
+
+interface RegenerationPorts {
+  database: DatabaseSync;
+  keychain: Pick<Keychain, 'check'>;
+  keys: Pick<AccountKeys, 'keep'>;
+  announce(): void;
+}
+
+/**
+ * Gives an account a new key and keeps it where the old one was. The keychain is asked first, since the old key is
+ * worthless as soon as there is a new one. Where it fails all the same, the new key works until the console is closed.
+ *
+ * @returns where the key is now; never the key
+ */
+export async function regenerateKey(
+  entry: OpenOrganization,
+  { database, keychain, keys, announce }: RegenerationPorts,
+): Promise<Result<KeyRegeneration>> {
+  const { account, worker, credentials } = entry;
+  if (worker === null || credentials === null) return fail(withoutWorker(entry));
+  if (openSafetyStore(database).read(account.id).level === 'read-only') return fail(readOnly);
+  if (entry.live.isWorking) {
+    const message = 'A job is running with the old key. Wait until it has ended, or cancel it.';
+    return fail({ kind: 'conflict', message });
+  }
+  const isForKeychain = account.keyKeptIn === 'keychain';
+  if (isForKeychain) {
+    const usable = await keychain.check();
+    if (!usable.ok) return usable;
+  }
+  const made = await worker.regenerateKey();
+  if (!made.ok) return made;
+  // Somebody signed out or signed in again meanwhile: what they left is not to be written over.
+  if (entry.credentials !== credentials) return fail(notOpen);
+  credentials.apiKey = made.value;
+  if (!isForKeychain) return succeed({ keptIn: 'memory', trouble: null });
+  const kept = await keys.keep(account, made.value);
+  const trouble = kept.ok ? null : 'message' in kept.failure ? kept.failure.message : '';
+  entry.keyTrouble =
+    trouble === null
+      ? null
+      : `The new key couldn’t be stored, and works until the console is closed. ${trouble}`;
+  announce();
+  return succeed({ keptIn: kept.ok ? 'keychain' : 'memory', trouble });
+}
