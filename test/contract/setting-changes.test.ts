@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { objectionToGroup } from '#contract/groups.ts';
 import type { Edit } from '#contract/changes.ts';
 import { hasOption, off, on, unlimited, type SettingDeclaration } from '#contract/settings/setting.ts';
 import {
@@ -6,6 +7,7 @@ import {
   methodsText,
   organizationSettings,
   organizationTarget,
+  type SettingValue,
 } from '#contract/settings/settings.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { contractRealm, roughWithout } from './connection.fixture.ts';
@@ -38,6 +40,21 @@ async function channelIds(): Promise<{ hidden: string; open: string }> {
   return { hidden: idOf(true), open: idOf(false) };
 }
 
+/** A system group that a permission takes, and does not have now. */
+function permittedGroup(now: SettingValue | undefined): number {
+  const model = open.live().model();
+  const groups = [...(model?.groups.ids() ?? [])].flatMap((id) => model?.groups.reference(id) ?? []);
+  const found = groups.find(
+    ({ groupId, name, isSystem }) =>
+      isSystem &&
+      name !== 'role:internet' &&
+      String(groupId) !== now?.value &&
+      now?.rule !== undefined &&
+      objectionToGroup(now.rule, name) === null,
+  );
+  return found?.groupId ?? 0;
+}
+
 /** Another value than the setting has now. */
 function otherValue(
   { name, form }: SettingDeclaration,
@@ -66,6 +83,8 @@ function otherValue(
       return now?.value === 'de' ? 'fr' : 'de';
     case 'methods':
       return methodsText(['Email']);
+    case 'permission':
+      return String(permittedGroup(now));
   }
 }
 

@@ -1,10 +1,12 @@
 import { methodsOf } from '#contract/settings/joining-settings.ts';
 import { on, unlimited, type SettingForm } from '#contract/settings/setting.ts';
 import { settingNamed } from '#contract/settings/settings.ts';
+import { readGroupValue } from '#contract/groups.ts';
 import { requestError } from '../../zulip/errors.ts';
 import type { ParameterValue } from '../../zulip/parameters.ts';
 import { getRealmSettings, updateRealm, type RealmUpdate } from '../../zulip/route/realm-settings.ts';
 import { getStartingSettings, updateStartingSettings } from '../../zulip/route/starting-settings.ts';
+import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 import { readSetting } from '../../zulip/wire/organization-setting.ts';
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';
@@ -15,6 +17,12 @@ function formOf(name: string): SettingForm {
   const setting = settingNamed(name);
   if (setting === undefined) throw requestError({ kind: 'gone', message: gone });
   return setting.form;
+}
+
+function permissionValue(text: string): GroupSettingValue {
+  const value = readGroupValue(text);
+  if (value === null) throw new RangeError('The value names no groups and people.');
+  return typeof value === 'number' ? value : { direct_members: value.people, direct_subgroups: value.groups };
 }
 
 /** A value as the parameter takes it. `before` names every method that there is beside those that stay. */
@@ -32,6 +40,8 @@ function parameterOf(name: string, value: string, methods: readonly string[]): u
       return form.isText ? value : Number(value);
     case 'days':
       return Number(value);
+    case 'permission':
+      return permissionValue(value);
     case 'channel':
       return value === '' ? -1 : Number(value);
     case 'text':
@@ -61,7 +71,10 @@ export const settingCall: SettingOperations = {
   key: ({ field }) => field,
   async send(connection, [{ field, after, before }], options) {
     const methods = [...new Set([...methodsOf(before), ...methodsOf(after)])];
-    const update = { [field]: parameterOf(field, after, methods) } as RealmUpdate;
+    const value = parameterOf(field, after, methods);
+    // The server refuses a permission that is no longer what it was.
+    const sent = formOf(field).kind === 'permission' ? { new: value, old: permissionValue(before) } : value;
+    const update = { [field]: sent } as RealmUpdate;
     return sentBy(await updateRealm(connection, update, options));
   },
   async readBack(connection, changes, signal) {

@@ -1,5 +1,6 @@
 import type { GroupValueRule } from '#contract/groups.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
+import { permissionRule } from './permission-rule.ts';
 
 /** What a permission of channels accepts, and what it is where nobody says. */
 export interface ChannelPermissionRule extends GroupValueRule {
@@ -54,15 +55,7 @@ export function createChannelRules(answer: RegisterAnswer): ChannelRules {
       Object.entries(namingSettings).flatMap(([name, use]) => (named.get(name) === channelId ? [use] : [])),
     permission(name) {
       const rule = permissionRules?.[name];
-      if (rule === undefined) return null;
-      return {
-        systemGroupsOnly: rule.require_system_group,
-        internet: rule.allow_internet_group,
-        nobody: rule.allow_nobody_group,
-        everyone: rule.allow_everyone_group,
-        systemGroupNames: rule.allowed_system_groups,
-        defaultGroupName: rule.default_group_name ?? '',
-      };
+      return rule ? { ...permissionRule(rule), defaultGroupName: rule.default_group_name ?? '' } : null;
     },
     changeRealm(data) {
       const value = data['enable_spectator_access'];

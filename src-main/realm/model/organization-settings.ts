@@ -7,6 +7,8 @@ import {
 } from '#contract/settings/settings.ts';
 import type { OfferedList, SettingOption } from '#contract/settings/setting.ts';
 import { readSetting } from '../../zulip/wire/organization-setting.ts';
+import type { WirePermissionRule } from '../../zulip/wire/register.ts';
+import { permissionRule } from './permission-rule.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
 
 /** The values of the settings that can be changed, in canonical form. */
@@ -24,11 +26,13 @@ export interface OrganizationSettings {
  * @param given by their names without `realm_`; read here and not kept
  * @param starting what people who join start with, by name; the same
  * @param offered what can be chosen, as far as only the server knows
+ * @param rules what the organization's permissions accept, by their names
  */
 export function createOrganizationSettings(
   given: Readonly<Record<string, unknown>>,
   starting: Readonly<Record<string, unknown>>,
   offered: Readonly<Record<OfferedList, readonly SettingOption[]>>,
+  rules: Readonly<Record<string, WirePermissionRule>>,
   featureLevel: number,
   changeListener: ChangeListener,
 ): OrganizationSettings {
@@ -44,7 +48,8 @@ export function createOrganizationSettings(
     const read = readSetting(form, raw);
     if (read === null) return false;
     const choices = form.kind === 'offered' ? { offered: offered[form.list] } : {};
-    rows.set(name, { id: name, ...choices, ...read });
+    const rule = form.kind === 'permission' ? rules[name] : undefined;
+    rows.set(name, { id: name, ...choices, ...(rule && { rule: permissionRule(rule) }), ...read });
     return true;
   }
   for (const { name, isStartingValue = false } of organizationSettings) {

@@ -13,6 +13,7 @@ import {
 } from '../../zulip/wire/user-group.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';
+import { permissionRule } from './permission-rule.ts';
 import {
   guestsMayHold,
   inSettingsOrder,
@@ -167,15 +168,7 @@ export function createPermissions(answer: RegisterAnswer, changeListener: Change
     },
     rule(scope, name) {
       const rule = rules[scope]?.[name];
-      return rule
-        ? {
-            systemGroupsOnly: rule.require_system_group,
-            internet: rule.allow_internet_group,
-            nobody: rule.allow_nobody_group,
-            everyone: rule.allow_everyone_group,
-            systemGroupNames: rule.allowed_system_groups,
-          }
-        : null;
+      return rule ? permissionRule(rule) : null;
     },
     changeRealm(data) {
       const changed = [

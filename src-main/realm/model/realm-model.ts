@@ -109,6 +109,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     answer.realm_settings,
     answer.realm_user_settings_defaults,
     answer.offered,
+    answer.server_supported_permission_settings['realm'] ?? {},
     answer.zulip_feature_level,
     changeListener,
   );

@@ -113,6 +113,20 @@ export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettin
   authentication_methods?: Readonly<Record<string, boolean>>;
 }
 
+/** Permissions that were there before values of more than one group: their id goes alone below feature level 314. */
+const oldestPermissions = ['create_multiuse_invite_group', 'can_access_all_users_group'] as const;
+const bareUntil = 314;
+
+function bareIds({ featureLevel }: Connection, update: RealmUpdate): Record<string, number> {
+  if (featureLevel >= bareUntil) return {};
+  return Object.fromEntries(
+    oldestPermissions.flatMap((name) => {
+      const value = update[name]?.new;
+      return typeof value === 'number' ? [[name, value]] : [];
+    }),
+  );
+}
+
 /** Of these words go in quotes. */
 const quotedWords = [
   'message_content_edit_limit_seconds',
@@ -144,7 +158,7 @@ export async function updateRealm(
     const value = update[name];
     if (value !== undefined) quoted[name] = new JsonParameter(value);
   }
-  return write(connection, 'PATCH', '/realm', { ...update, ...quoted }, options);
+  return write(connection, 'PATCH', '/realm', { ...update, ...bareIds(connection, update), ...quoted }, options);
 }
 
 /**

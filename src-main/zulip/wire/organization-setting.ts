@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { methodsText, type SettingValue } from '#contract/settings/settings.ts';
 import { off, on, unlimited, type SettingForm } from '#contract/settings/setting.ts';
+import { groupValueText } from '#contract/groups.ts';
+import { groupSettingValue, type GroupSettingValue } from './user-group.ts';
 
 const method = z.union([
   z.boolean(),
@@ -24,6 +26,7 @@ const forms: Readonly<Record<SettingForm['kind'], z.ZodType>> = {
   channel: z.int(),
   language: z.string(),
   methods: z.record(z.string(), method),
+  permission: groupSettingValue,
 };
 
 /** The schema of a setting's value in `register` and events. */
@@ -51,6 +54,14 @@ function readMethods(raw: unknown): Read {
   };
 }
 
+function readPermission(raw: GroupSettingValue): Read {
+  return {
+    value: groupValueText(
+      typeof raw === 'number' ? raw : { people: raw.direct_members, groups: raw.direct_subgroups },
+    ),
+  };
+}
+
 /** The value that a server sends, in canonical form; null where it is of another kind. */
 export function readSetting(form: SettingForm, raw: unknown): Read | null {
   if (!wireSetting(form).safeParse(raw).success) return null;
@@ -66,6 +77,8 @@ export function readSetting(form: SettingForm, raw: unknown): Read | null {
       return { value: isNone ? '' : String(read) };
     case 'methods':
       return readMethods(raw);
+    case 'permission':
+      return readPermission(raw as GroupSettingValue);
     default:
       return { value: String(read) };
   }

@@ -29,6 +29,8 @@ const permissionSettingRule = z.object({
   allowed_system_groups: z.array(z.string()).default([]),
 });
 
+export type WirePermissionRule = z.infer<typeof permissionSettingRule>;
+
 const rulesOf = 'server_supported_permission_settings';
 const permissionSettings = table(rulesOf, table(rulesOf, permissionSettingRule));
 

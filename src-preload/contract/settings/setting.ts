@@ -29,7 +29,9 @@ export type SettingForm =
   /** From the feature level `privateSince` on, only private channels are taken. */
   | { kind: 'channel'; privateSince?: number }
   | { kind: 'language' }
-  | { kind: 'methods' };
+  | { kind: 'methods' }
+  /** Groups and people, as `groupValueText` writes them. */
+  | { kind: 'permission' };
 
 /** The parts of the panel, in its order. */
 export const settingSections = {
@@ -40,11 +42,23 @@ export const settingSections = {
   content: 'Content and calls',
   notifications: 'Notifications and e-mail',
   channels: 'Channels for notices',
+  mayPeople: 'Permissions: people and groups',
+  mayChannels: 'Permissions: channels',
+  mayMessages: 'Permissions: messages',
   newDisplay: 'New people: display',
   newNotifications: 'New people: notifications',
   newPrivacy: 'New people: privacy',
 } as const;
 export type SettingSection = keyof typeof settingSections;
+
+/** What is shown at a time: all of it is too much to scroll through, but not to find. */
+export type SettingPage = 'organization' | 'permissions' | 'new people';
+
+/** Where a section stands. */
+export function pageOf(section: SettingSection): SettingPage {
+  if (section.startsWith('may')) return 'permissions';
+  return section.startsWith('new') ? 'new people' : 'organization';
+}
 
 /** What is said of a value before it is set. */
 export interface Caution {

@@ -5,6 +5,8 @@ import { joiningSettings, methodsOf } from './joining-settings.ts';
 import { messageSettings } from './message-settings.ts';
 import { startingDisplaySettings } from './starting-display-settings.ts';
 import { startingNotificationSettings } from './starting-notification-settings.ts';
+import { readGroupValue, type GroupValueRule } from '../groups.ts';
+import { permissionSettings } from './permission-settings.ts';
 import {
   off,
   on,
@@ -15,12 +17,13 @@ import {
 } from './setting.ts';
 
 /**
- * The organization's settings that are no permissions, in the order of the panel: the one place from which their checks,
+ * The organization's settings and permissions, in the order of the panel: the one place from which their checks,
  * words, controls and warnings come. https://zulip.com/help/moving-to-zulip#configure-your-organization-settings
  */
 export const organizationSettings: readonly SettingDeclaration[] = [
   ...joiningSettings,
   ...messageSettings,
+  ...permissionSettings,
   ...[...startingDisplaySettings, ...startingNotificationSettings].map((setting) => ({
     ...setting,
     affects: 'people who join from now on',
@@ -53,6 +56,8 @@ export interface SettingValue {
   unavailable?: Readonly<Record<string, string>>;
   /** What can be chosen, where the server says so; all methods to sign in too. */
   offered?: readonly SettingOption[];
+  /** Of permissions. */
+  rule?: GroupValueRule;
 }
 
 /** Whether a server of this level has a setting. */
@@ -96,7 +101,7 @@ function exactDuration(seconds: number): string {
   return countOf(seconds / length, noun);
 }
 
-/** A value in words; for a channel its id, since names are known elsewhere. */
+/** A value in words; empty for groups and people, and for a channel its id, since names are known elsewhere. */
 export function settingWords(
   form: SettingForm,
   value: string,
@@ -124,6 +129,8 @@ export function settingWords(
       return languageName(value);
     case 'methods':
       return listOf(methodsOf(value));
+    case 'permission':
+      return '';
   }
 }
 
@@ -171,6 +178,8 @@ export function settingObjection(form: SettingForm, value: string): string | nul
       return languages.includes(value) ? null : 'Zulip is not available in this language.';
     case 'methods':
       return methodsOf(value).length > 0 ? null : 'At least one way to sign in has to stay.';
+    case 'permission':
+      return readGroupValue(value) === null ? 'Neither groups nor people.' : null;
   }
 }
 

@@ -18,6 +18,7 @@ import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import { ChannelControl } from './ChannelControl.tsx';
 import type { ControlProps } from './control-props.ts';
 import { LimitControl } from './LimitControl.tsx';
+import { PermissionControl } from './PermissionControl.tsx';
 
 /** What a setting is changed with, by the form of its value. */
 export function SettingControl(props: ControlProps): ReactNode {
@@ -98,6 +99,8 @@ export function SettingControl(props: ControlProps): ReactNode {
       return <ChannelControl {...props} privateSince={form.privateSince ?? Infinity} />;
     case 'methods':
       return <MethodsControl {...props} />;
+    case 'permission':
+      return <PermissionControl {...props} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { settingSections, type SettingSection } from '#contract/settings/setting.ts';
+import { pageOf, settingSections, type SettingPage, type SettingSection } from '#contract/settings/setting.ts';
 import { settingNamed, settingTitle } from '#contract/settings/settings.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
@@ -39,6 +39,7 @@ const panelsBeside: Partial<Record<SettingSection, readonly { label: string; pan
     { label: 'Invitations', panel: 'invitations' },
   ],
   channels: [{ label: 'Channels', panel: 'channels' }],
+  mayPeople: [{ label: 'Check a person', panel: 'permissions' }],
 };
 /** What is said of a section as a whole. */
 const sectionWords: Partial<Record<SettingSection, string>> = {
@@ -47,7 +48,7 @@ const sectionWords: Partial<Record<SettingSection, string>> = {
 };
 const sections = Object.keys(settingSections) as SettingSection[];
 
-/** The settings of the organization that are no permissions. https://zulip.com/help/moving-to-zulip */
+/** The settings and permissions of the organization, and what new people start with. https://zulip.com/help/moving-to-zulip */
 export function SettingsPanel(): ReactNode {
   const navigate = useNavigate();
   const table = useTable('organizationSettings');
@@ -61,10 +62,8 @@ export function SettingsPanel(): ReactNode {
   const edits = useEdits();
   const list = useRef<HTMLDivElement>(null);
   const found = useMemo(() => listedSettings(text, featureLevel), [text, featureLevel]);
-  // Both at once are too many to scroll through, but not to find.
-  const [isStarting, setStarting] = usePanelMemory('settings.isStarting', false);
-  const shown =
-    text.trim() === '' ? found.filter((each) => (each.isStartingValue ?? false) === isStarting) : found;
+  const [page, setPage] = usePanelMemory<SettingPage>('settings.page', 'organization');
+  const shown = text.trim() === '' ? found.filter(({ section }) => pageOf(section) === page) : found;
   const drafted = draftedSettings(draft, rows);
   const draftedByName = new Map(drafted.map((each) => [each.setting.name, each]));
   const isReady = drafted.length > 0 && drafted.every((each) => each.objection === null);
@@ -83,7 +82,7 @@ export function SettingsPanel(): ReactNode {
   useEffect(() => {
     if (open === null || !isLoaded) return;
     setText('');
-    setStarting(settingNamed(open)?.isStartingValue ?? false);
+    setPage(pageOf(settingNamed(open)?.section ?? 'profile'));
     // The search may still hide it.
     const timer = setTimeout(() => {
       const field = document.getElementById(fieldIdOf(open));
@@ -91,10 +90,10 @@ export function SettingsPanel(): ReactNode {
       (field?.querySelector('input') ?? field)?.focus();
     });
     return () => clearTimeout(timer);
-  }, [open, isLoaded, setText, setStarting]);
+  }, [open, isLoaded, setText, setPage]);
 
   function goTo(section: SettingSection): void {
-    setStarting(found.some((setting) => setting.section === section && setting.isStartingValue));
+    setPage(pageOf(section));
     // Its settings may not be there yet.
     setTimeout(() => document.getElementById(`settings-${section}`)?.scrollIntoView());
   }

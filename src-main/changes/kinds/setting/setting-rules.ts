@@ -1,7 +1,9 @@
+import { objectionToGroup, partsOfValue, readGroupValue } from '#contract/groups.ts';
 import { needsPlan } from '#contract/level-words.ts';
 import { roles } from '#contract/people.ts';
 import { hasOption, on, type SettingDeclaration } from '#contract/settings/setting.ts';
 import { methodsOf } from '#contract/settings/joining-settings.ts';
+import { takesOneGroup } from '#contract/settings/permission-settings.ts';
 import {
   normalSetting,
   settingNamed,
@@ -12,6 +14,7 @@ import {
 } from '#contract/settings/settings.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { needsAdministrator, notPermitted, skip, type Verdict } from '../../verdict.ts';
+import { valueWords } from '../group/value-words.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 
 /** The settings of the organization as a whole; values by name are those that the plan has changed. */
@@ -26,6 +29,7 @@ function channelName(id: string, facts: ChangeFacts): string {
 }
 
 function wordsOf(setting: SettingDeclaration, value: string, facts: ChangeFacts): string {
+  if (setting.form.kind === 'permission') return valueWords(value, facts);
   return setting.form.kind === 'channel' && value !== ''
     ? channelName(value, facts)
     : settingWords(setting.form, value, facts.settings.value(setting.name)?.offered);
@@ -53,6 +57,30 @@ function channelVerdict(
   return form.privateSince !== undefined && featureLevel >= form.privateSince && !isPrivate
     ? skip('not-possible', 'Reports need a private channel.')
     : null;
+}
+
+/** What speaks against groups and people that are to have a permission. */
+function permissionVerdict(
+  { form, name }: SettingDeclaration,
+  value: string,
+  { rule }: SettingValue,
+  facts: PlanningFacts,
+): Verdict | null {
+  const named = form.kind === 'permission' ? readGroupValue(value) : null;
+  if (named === null) return null;
+  if (typeof named !== 'number' && takesOneGroup(name, facts.featureLevel)) {
+    return skip('not-possible', 'This server takes exactly one group here.');
+  }
+  const { people, groups } = partsOfValue(named);
+  for (const groupId of groups) {
+    const group = facts.userGroups.group(groupId);
+    if (group === undefined) return skip('not-possible', `Invalid user group ID: ${groupId}`);
+    if (group.deactivated) return skip('not-possible', `${group.name} is deactivated. Reactivate it first.`);
+    const refused = rule && objectionToGroup(rule, group.isSystem ? group.name : null);
+    if (refused) return skip('not-possible', `${facts.userGroups.words(groupId)} is ${refused}.`);
+  }
+  const stranger = people.find((userId) => facts.person(userId)?.isActive !== true);
+  return stranger === undefined ? null : skip('not-possible', `Invalid user ID: ${stranger}`);
 }
 
 /** What speaks against a value by what the server offers. */
@@ -98,7 +126,10 @@ function check(setting: SettingDeclaration, before: string, value: string, facts
   if (isLeftOutByPlan(setting, value, facts)) {
     return skip('not-possible', needsPlan(setting.fullPlan ?? setting.label));
   }
-  const obstacle = channelVerdict(setting, value, facts) ?? offerVerdict(setting, value, row, facts);
+  const obstacle =
+    channelVerdict(setting, value, facts) ??
+    permissionVerdict(setting, value, row, facts) ??
+    offerVerdict(setting, value, row, facts);
   if (obstacle !== null) return obstacle;
   if (setting.name === 'emails_restricted_to_domains' && value === on && facts.settings.domainCount() === 0) {
     return skip('not-possible', 'There are no allowed domains: nobody could join. Add one first.');
