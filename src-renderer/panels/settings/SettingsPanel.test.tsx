@@ -52,7 +52,7 @@ afterEach(() => {
   cleanup();
   useOrganizationsStore.setState({ list: null, currentId: null });
   useReplicaStore.setState({ byOrganization: {} });
-  for (const [name, value] of Object.entries({ draft: {}, text: '', isStarting: false })) {
+  for (const [name, value] of Object.entries({ draft: {}, text: '', page: 'organization' })) {
     writePanelMemory('orchid', `settings.${name}`, value);
   }
 });
