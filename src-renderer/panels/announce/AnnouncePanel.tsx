@@ -14,13 +14,12 @@ import { KeptList } from './KeptList.tsx';
 import { keptOf } from './composition.ts';
 import { keepCompositionsNow, loadCompositions, useCompositions } from './compositions.ts';
 import { focusLater } from './focus-later.ts';
+import { messageField } from './message-people.tsx';
 import { useChannels } from './use-channels.ts';
 import { useOriginal } from './use-original.ts';
 import { useSavedMessage } from './use-saved-message.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './AnnouncePanel.module.css';
-
-const messageField = 'textarea[aria-label="Message"]';
 
 /** Writes, sends and schedules messages, with the server's own rendering beside them. */
 export function AnnouncePanel(): ReactNode {

@@ -1,6 +1,6 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useCallback, useState, type ReactNode } from 'react';
-import { hideNotice, showNotice } from '../../state/notices.ts';
+import { showNotice } from '../../state/notices.ts';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
 import { type AnnounceChannel, type AnnounceRules, storedContent } from '#contract/announce.ts';
 import { kindOfTarget, type ChangeTarget } from '#contract/changes.ts';
@@ -9,7 +9,6 @@ import { codePointCount } from '#contract/text-rules.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useOrganization } from '../../state/organizations.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { useSavedViews } from '../people/use-people-views.ts';
@@ -21,6 +20,7 @@ import { deliveryProblem, SendFoot } from './SendFoot.tsx';
 import { asReminders, checksOf, topicProblem, type CheckedMessage } from './checks.ts';
 import { destinationOf, isBlank, keptOf, whatItSays } from './composition.ts';
 import { keepComposition, useCompositions } from './compositions.ts';
+import { offerBack } from './message-people.tsx';
 import { useAnnounceActions } from './use-announce-actions.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useAudience, useViewPeople } from './use-audience.ts';
@@ -205,7 +205,7 @@ export function Composer(props: ComposerProps): ReactNode {
           onDiscard={() => {
             dismiss();
             keepComposition(organizationId, subject, null);
-            undoDiscard(organizationId, subject, composition);
+            offerBack(organizationId, subject, composition);
             props.onDiscarded();
           }}
           onDelete={
@@ -236,25 +236,4 @@ function whereWords(
   if (to === 'channel') return channel?.name ?? 'no channel yet';
   if (to === 'people') return people.length === 0 ? 'nobody yet' : people.map(({ name }) => name).join(', ');
   return viewName === null ? 'no view yet' : `${viewName}, ${formatCount(recipients ?? 0)} people`;
-}
-
-/** What was discarded can be had back for as long as the notice stands. */
-function undoDiscard(organizationId: string, subject: CompositionSubject, composition: Composition): void {
-  const about = `discarded ${composition.localId}`;
-  showNotice({
-    about,
-    message: (
-      <Group gap={12} wrap="nowrap" component="span">
-        Message discarded.
-        <LinkButton
-          onClick={() => {
-            hideNotice(about);
-            keepComposition(organizationId, subject, composition);
-          }}
-        >
-          Bring it back
-        </LinkButton>
-      </Group>
-    ),
-  });
 }

@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { CoverConditions } from '#contract/calls/presence.ts';
 import type { CoverPerson } from '#contract/presence.ts';
@@ -5,6 +7,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { localTime, zonePlace } from '#contract/words/zone.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Permitted } from '../../../ui/Permitted.tsx';
 import { PresenceDot } from '../../../ui/PresenceDot.tsx';
 import { EmojiMark } from '../../../ui/emoji/EmojiMark.tsx';
 import { reasonWords } from './cover-words.ts';
@@ -23,9 +26,10 @@ interface CoverListProps {
   /** Milliseconds since the epoch. */
   now: number;
   onOpen: (userId: number) => void;
+  onMessage: (person: CoverPerson) => void;
 }
 
-/** People with the reason why they stand there. One tab stop: arrows move, Enter opens a person. */
+/** People with the reason why they stand there. One row is a tab stop: arrows move, Enter opens a person, Tab leads to "Message". */
 export function CoverList(props: CoverListProps): ReactNode {
   const { conditions, now } = props;
   const [limit, setLimit] = useState(rowsAtOnce);
@@ -59,7 +63,7 @@ export function CoverList(props: CoverListProps): ReactNode {
     if (next === undefined || person === undefined) return;
     event.preventDefault();
     setChosen(person.userId);
-    list.current?.querySelectorAll<HTMLElement>('button')[next]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[data-person]')[next]?.focus();
   }
 
   if (people.length === 0) return null;
@@ -75,7 +79,7 @@ export function CoverList(props: CoverListProps): ReactNode {
         }}
       >
         {people.map((person, index) => (
-          <li key={person.userId}>
+          <li key={person.userId} className={classes.item}>
             <CoverRow
               person={person}
               reason={reasonWords(person, conditions, now)}
@@ -83,6 +87,7 @@ export function CoverList(props: CoverListProps): ReactNode {
               hasTabStop={index === at}
               onFocus={setChosen}
               onOpen={props.onOpen}
+              onMessage={props.onMessage}
             />
           </li>
         ))}
@@ -106,39 +111,55 @@ interface CoverRowProps {
   hasTabStop: boolean;
   onFocus: (userId: number) => void;
   onOpen: (userId: number) => void;
+  onMessage: (person: CoverPerson) => void;
 }
 
 const CoverRow = memo(function Row(props: CoverRowProps): ReactNode {
   const { person, reason, time } = props;
   const { userId, name, presence, status, timezone } = person;
+  const tabIndex = props.hasTabStop ? 0 : -1;
   return (
-    <button
-      type="button"
-      className={classes.row}
-      tabIndex={props.hasTabStop ? 0 : -1}
-      title={`${name}\n${reason}${time === null ? '' : `\n${time} in ${zonePlace(timezone)}`}`}
-      onFocus={() => props.onFocus(userId)}
-      onClick={() => props.onOpen(userId)}
-    >
-      <PresenceDot mark={presence} decorative />
-      <Avatar userId={userId} name={name} size={26} />
-      <span className={layoutStyle.column}>
-        <span dir="auto" className={`${classes.name} rc-ellipsis`}>
-          {name}
+    <>
+      <button
+        type="button"
+        className={classes.row}
+        data-person
+        tabIndex={tabIndex}
+        title={`${name}\n${reason}${time === null ? '' : `\n${time} in ${zonePlace(timezone)}`}`}
+        onFocus={() => props.onFocus(userId)}
+        onClick={() => props.onOpen(userId)}
+      >
+        <PresenceDot mark={presence} decorative />
+        <Avatar userId={userId} name={name} size={26} />
+        <span className={layoutStyle.column}>
+          <span dir="auto" className={`${classes.name} rc-ellipsis`}>
+            {name}
+          </span>
+          <span className={`${classes.reason} rc-ellipsis`}>
+            {status?.emoji != null && (
+              <>
+                <EmojiMark emoji={status.emoji} />{' '}
+              </>
+            )}
+            <bdi>{reason}</bdi>
+          </span>
         </span>
-        <span className={`${classes.reason} rc-ellipsis`}>
-          {status?.emoji != null && (
-            <>
-              <EmojiMark emoji={status.emoji} />{' '}
-            </>
-          )}
-          <bdi>{reason}</bdi>
+        <span className={`${classes.time} rc-tabular`}>
+          {time}
+          {time !== null && <span className="rc-visually-hidden"> in {zonePlace(timezone)}</span>}
         </span>
-      </span>
-      <span className={`${classes.time} rc-tabular`}>
-        {time}
-        {time !== null && <span className="rc-visually-hidden"> in {zonePlace(timezone)}</span>}
-      </span>
-    </button>
+      </button>
+      <Permitted>
+        <ActionIcon
+          className={classes.message ?? ''}
+          aria-label={`Message ${name}`}
+          tabIndex={tabIndex}
+          onFocus={() => props.onFocus(userId)}
+          onClick={() => props.onMessage(person)}
+        >
+          <IconMessage size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Permitted>
+    </>
   );
 });

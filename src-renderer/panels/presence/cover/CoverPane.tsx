@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
-import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { call, subscribe } from '../../../bridge/client.ts';
@@ -9,7 +9,9 @@ import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useTable } from '../../../state/replica.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Permitted } from '../../../ui/Permitted.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
+import { useMessagePeople } from '../../announce/message-people.tsx';
 import { CoverCondition } from './CoverCondition.tsx';
 import { CoverList } from './CoverList.tsx';
 import { createCoverFeed, type CoverFeed } from './cover-feed.ts';
@@ -24,7 +26,9 @@ import {
   withUsual,
   type ConditionName,
 } from './cover-words.ts';
+import type { Composition } from '#contract/calls/announce.ts';
 import type { CoverConditions } from '#contract/calls/presence.ts';
+import type { CoverPerson } from '#contract/presence.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatSecond } from '#contract/words/time.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
@@ -56,6 +60,7 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
   const [withOthers, setWithOthers] = useState(false);
   const groups = useTable('groups');
   const now = useNow(60_000);
+  const message = useMessagePeople();
   useEffect(() => cover.setWithOthers(withOthers), [cover, withOthers]);
 
   if (conditions === null) {
@@ -132,6 +137,7 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
             conditions={conditions}
             now={now}
             onOpen={props.onOpen}
+            onMessage={(person) => message([recipientOf(person)])}
           />
         )}
         {answer?.total === 0 && (
@@ -153,10 +159,11 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
             conditions={conditions}
             now={now}
             onOpen={props.onOpen}
+            onMessage={(person) => message([recipientOf(person)])}
           />
         )}
       </div>
-      <CopyFoot cover={cover} conditions={conditions} />
+      <CoverFoot cover={cover} conditions={conditions} onMessage={message} />
     </section>
   );
 }
@@ -188,7 +195,14 @@ interface AddConditionProps {
 /** What was copied, or why not, stands beside the buttons for a while. */
 const saidMilliseconds = 6_000;
 
-function CopyFoot({ cover, conditions }: { cover: CoverFeed; conditions: CoverConditions }): ReactNode {
+interface CoverFootProps {
+  cover: CoverFeed;
+  conditions: CoverConditions;
+  onMessage: (people: Composition['people']) => void;
+}
+
+/** What can be done with all who are listed. */
+function CoverFoot({ cover, conditions, onMessage }: CoverFootProps): ReactNode {
   const people = useStore(cover.state, ({ answer }) => answer?.people.length ?? 0);
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -196,23 +210,36 @@ function CopyFoot({ cover, conditions }: { cover: CoverFeed; conditions: CoverCo
     const timer = setTimeout(() => setSaid(''), saidMilliseconds);
     return () => clearTimeout(timer);
   }, [said]);
+  const listed = (): readonly CoverPerson[] => cover.state.getState().answer?.people ?? [];
   async function copy(what: 'list' | 'mentions'): Promise<void> {
-    const listed = cover.state.getState().answer?.people ?? [];
-    const text = what === 'list' ? listText(listed, conditions, Date.now()) : mentionsText(listed);
+    const all = listed();
+    const text = what === 'list' ? listText(all, conditions, Date.now()) : mentionsText(all);
     const result = await call('clipboard.write', { text });
-    setSaid(result.ok ? `Copied ${formatCount(listed.length)}.` : failureMessage(result.failure));
+    setSaid(result.ok ? `Copied ${formatCount(all.length)}.` : failureMessage(result.failure));
   }
   return (
     <Group gap={8} wrap="nowrap" h={48} flex="none" px={16} className={layoutStyle.lineAbove}>
-      <Button disabled={people === 0} onClick={() => void copy('list')}>
-        Copy list
-      </Button>
-      <Button variant="subtle" disabled={people === 0} onClick={() => void copy('mentions')}>
-        Copy as mentions
-      </Button>
+      <Permitted>
+        <Button disabled={people === 0} onClick={() => onMessage(listed().map(recipientOf))}>
+          Message all
+        </Button>
+      </Permitted>
+      <Menu position="top-start" withinPortal>
+        <Menu.Target>
+          <Button variant="subtle" disabled={people === 0}>
+            Copy <IconChevronDown size={13} stroke={1.6} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void copy('list')}>Copy list</Menu.Item>
+          <Menu.Item onClick={() => void copy('mentions')}>Copy as mentions</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <Text role="status" className="rc-ellipsis" span inherit fz="sm" c="dimmed">
         {said}
       </Text>
     </Group>
   );
 }
+
+const recipientOf = ({ userId, name }: CoverPerson): Composition['people'][number] => ({ userId, name });
