@@ -81,6 +81,8 @@ export interface Channel {
   postPolicy: number | null;
   /** Why the caller may not subscribe other people, or unsubscribe them; empty where they may. */
   subscribing: { add: string; remove: string };
+  /** Why the caller may not change it; empty where they may. */
+  objection: string;
 }
 
 /** A channel with what its sheet shows beyond the row. */
@@ -89,8 +91,6 @@ export interface ChannelDetail extends Channel {
   descriptionHtml: string;
   /** Names of the people in its permissions, by id. */
   names: Record<number, string>;
-  /** Why the caller may not change it; empty where they may. */
-  objection: string;
   /** What the organization's settings name it for, as in "announcements of new channels". */
   usedFor: string[];
 }

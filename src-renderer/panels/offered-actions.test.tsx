@@ -93,6 +93,7 @@ const panels: Record<string, { show: () => ReactNode; actions: Record<string, Ro
   channels: {
     show: () => (
       <ChannelSelectionBar
+        channels={[]}
         {...selection}
         folders={[]}
         onFolder={nothing}

@@ -21,6 +21,7 @@ export function aChannel(changes: Partial<Channel> = {}): Channel {
     permissions: {},
     postPolicy: null,
     subscribing: { add: '', remove: '' },
+    objection: '',
     ...changes,
   };
 }

@@ -12,7 +12,7 @@ import type { RealmModel } from '../model/realm-model.ts';
 import { channelAccess } from '../permissions/channel-actions.ts';
 import { channelsOfPerson, isSubscribedTo, readMoreSubscribers } from './channels-of-person.ts';
 import { channelLookup } from './channel-lookup.ts';
-import { changeObjection, channelCreation } from './channel-rights.ts';
+import { channelCreation } from './channel-rights.ts';
 import { channelRow, channelRows, findChannels } from './find-channels.ts';
 import { loadChannels } from './load-channels.ts';
 
@@ -64,7 +64,6 @@ export function createChannelHandlers(ports: ChannelPorts): Handlers<keyof typeo
             return name === undefined ? [] : [[userId, name]];
           }),
         ),
-        objection: changeObjection(model, stored),
         usedFor: model.channelRules.usesOf(channelId),
       });
     },

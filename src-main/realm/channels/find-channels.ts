@@ -4,6 +4,7 @@ import { fold, queryWords } from '../../search/folded-text.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { mayRead, permissionsOf } from './channel-access.ts';
+import { changeObjection } from './channel-rights.ts';
 import { subscribingObjection, unsubscribingObjection } from './subscribing-rights.ts';
 
 /** The row of a channel as the grid shows it. */
@@ -22,6 +23,7 @@ export function channelRow(model: RealmModel, stored: StoredChannel): Channel {
       add: subscribingObjection(model, stored, 'others'),
       remove: unsubscribingObjection(model, stored, 'others'),
     },
+    objection: changeObjection(model, stored),
   };
 }
 

@@ -5,7 +5,7 @@ import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 /** A channel as the model keeps it: as the server sent it, and not yet what the caller is shown of it. */
 export type StoredChannel = Omit<
   Channel,
-  'creator' | 'permissions' | 'canRead' | 'isDefault' | 'subscribing'
+  'creator' | 'permissions' | 'canRead' | 'isDefault' | 'subscribing' | 'objection'
 > & {
   creatorId: number | null;
   descriptionHtml: string;

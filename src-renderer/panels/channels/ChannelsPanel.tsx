@@ -188,6 +188,7 @@ export function ChannelsPanel(): ReactNode {
               {...list.bar}
               folders={hasFeature(server, 'channel-folders') ? folders : null}
               onFolder={(folder) => setFolder(list.selectedKeys(), folder)}
+              channels={[...list.selection.keys].flatMap((id) => list.read(id) ?? [])}
               onDefault={(isDefault) => setDefault(list.selectedKeys(), isDefault)}
               onState={(state) => setState(list.selectedKeys(), state)}
             />

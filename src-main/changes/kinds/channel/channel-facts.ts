@@ -4,7 +4,7 @@ import type { GroupValueRule } from '#contract/groups.ts';
 /** What the live model knows of one channel. */
 export type ChannelFacts = Omit<
   Channel,
-  'weeklyTraffic' | 'createdAt' | 'creator' | 'isFollowed' | 'isDefault' | 'subscribing'
+  'weeklyTraffic' | 'createdAt' | 'creator' | 'isFollowed' | 'isDefault' | 'subscribing' | 'objection'
 > & {
   isDefault: boolean;
   /** Whether the account could read it, were it private. */
