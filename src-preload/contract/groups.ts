@@ -32,6 +32,8 @@ export interface GroupsOverview {
   create: GroupRight;
   /** Groups that the account may manage one by one, system groups left out. */
   manageableGroupIds: number[];
+  /** Groups, system groups left out, that the account may neither add people to, remove from, join nor leave. */
+  fixedGroupIds: number[];
 }
 
 /** One of the "Who may" of a group. */

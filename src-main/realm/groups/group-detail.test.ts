@@ -144,6 +144,7 @@ describe('a group', () => {
     expect(groupsOverview(model)).toMatchObject({
       create: { allowed: false },
       manageableGroupIds: [20, 21, 22],
+      fixedGroupIds: [],
     });
     expect(groupDetail(model, 20)?.rights.addMembers.through.map(({ label }) => label)).toEqual([
       'Administer this group',

@@ -106,13 +106,23 @@ export function mayCreate(model: RealmModel): boolean {
   return holdsAny(model, 0, toCreate);
 }
 
+/** Permissions of a group that each allow to change who is in it. */
+const ofMembers: readonly NamedPermission[] = [
+  ['group', 'can_add_members_group'],
+  ['group', 'can_remove_members_group'],
+  ['group', 'can_join_group'],
+  ['group', 'can_leave_group'],
+];
+
 /** What the account may do with groups at all. */
 export function groupsOverview(model: RealmModel): GroupsOverview {
+  const own = [...model.groups.ids()].filter(
+    (groupId) => model.groups.reference(groupId)?.isSystem === false,
+  );
   return {
     create: rightThrough(model, 0, toCreate),
-    manageableGroupIds: [...model.groups.ids()].filter(
-      (groupId) => model.groups.reference(groupId)?.isSystem === false && mayChange(model, groupId),
-    ),
+    manageableGroupIds: own.filter((groupId) => mayChange(model, groupId)),
+    fixedGroupIds: own.filter((groupId) => !holdsAny(model, groupId, [...ofMembers, ...toManage(model)])),
   };
 }
 

@@ -24,7 +24,7 @@ export function useGroupsRevision(): object {
 }
 
 /** What one may do with groups; null until it is known. */
-function useGroupsOverview(): GroupsOverview | null {
+export function useGroupsOverview(): GroupsOverview | null {
   const since = [useGroupsRevision()];
   return useAnswer('groups.overview', {}, { since, pauseMilliseconds }).value;
 }

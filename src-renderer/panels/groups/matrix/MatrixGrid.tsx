@@ -30,6 +30,8 @@ interface MatrixGridProps {
   ids: Uint32Array;
   rows: RowCache<PersonRow>;
   groups: readonly Group[];
+  /** Groups whose members the account may not change. */
+  fixed: ReadonlySet<number>;
   cells: MatrixCells;
   ticks: Ticks;
   onRange: (first: number, last: number) => void;
@@ -43,7 +45,7 @@ const groupWidth = 120;
 
 /** People down, groups across; virtual both ways, by the ARIA grid pattern with one tab stop. */
 export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
-  const { ids, rows, groups, cells, ticks } = props;
+  const { ids, rows, groups, fixed, cells, ticks } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const prefix = useId();
   useImperativeHandle(ref, () => scroller.current as HTMLDivElement);
@@ -77,6 +79,7 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
     );
   }, [onRange, cells, ids, groups, firstRow, lastRow, firstColumn, lastColumn]);
 
+  const isLocked = ({ id, isSystem }: Group): boolean => isSystem || fixed.has(id);
   const row = Math.min(focus.row, ids.length - 1);
   const column = Math.min(focus.column, groups.length - 1);
   function go(toRow: number, toColumn: number): void {
@@ -157,9 +160,9 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
               aria-colindex={item.index + 2}
               className={classes.group}
               style={{ insetInlineStart: personWidth + item.index * groupWidth }}
-              title={`${groupName(group)}${group.isSystem ? ': follows roles, cannot be changed' : ''}`}
+              title={`${groupName(group)}${group.isSystem ? ': follows roles, cannot be changed' : isLocked(group) ? ": you can't change its members" : ''}`}
             >
-              {group.isSystem && <IconLock size={12} stroke={1.6} aria-hidden />}
+              {isLocked(group) && <IconLock size={12} stroke={1.6} aria-hidden />}
               <bdi className="rc-ellipsis">{groupName(group)}</bdi>
             </div>
           );
@@ -194,6 +197,7 @@ export function MatrixGrid({ ref, ...props }: MatrixGridProps): ReactNode {
                     id={`${prefix}-${item.index}-${index}`}
                     userId={userId}
                     group={group}
+                    isLocked={isLocked(group)}
                     place={`${item.index} ${index}`}
                     column={index}
                     cell={cells.read(userId, group.id)}
@@ -231,6 +235,8 @@ interface CellProps {
   id: string;
   userId: number;
   group: Group;
+  /** Nobody can change who is in it, or the account can't. */
+  isLocked: boolean;
   place: string;
   column: number;
   /** Bits of `matrixCell`; undefined while it is not loaded. */
@@ -240,7 +246,7 @@ interface CellProps {
 }
 
 function Cell(props: CellProps): ReactNode {
-  const { cell, tick, group } = props;
+  const { cell, tick, group, isLocked } = props;
   const isPending = useRow('pending', `user:${props.userId}:group:${group.id}`) !== undefined;
   const isDirect = cell !== undefined && (cell & matrixCell.direct) !== 0;
   const isInherited = cell !== undefined && (cell & matrixCell.inherited) !== 0;
@@ -260,6 +266,7 @@ function Cell(props: CellProps): ReactNode {
       role="gridcell"
       aria-colindex={props.column + 2}
       aria-selected={isOn}
+      aria-disabled={isLocked}
       aria-label={`${groupName(group)}: ${change === undefined ? state : `to be ${change}`}`}
       data-cell={props.place}
       data-focused={props.isFocused}
@@ -269,12 +276,7 @@ function Cell(props: CellProps): ReactNode {
     >
       {cell !== undefined && (
         <>
-          <span
-            className={classes.tick}
-            data-on={isOn && !group.isSystem}
-            data-locked={group.isSystem}
-            aria-hidden
-          >
+          <span className={classes.tick} data-on={isOn && !isLocked} data-locked={isLocked} aria-hidden>
             {isOn && <IconCheck size={11} stroke={3} />}
           </span>
           {change ?? (isInherited && <span title="Through a subgroup">through</span>)}

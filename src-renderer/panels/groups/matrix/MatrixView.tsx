@@ -5,6 +5,7 @@ import { type Edit, targetOf } from '#contract/changes.ts';
 import { matrixCell } from '#contract/groups.ts';
 import type { GroupQuestion } from '#contract/calls/groups.ts';
 import { countOf } from '#contract/words/count.ts';
+import { someOf } from '#contract/words/list.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
@@ -22,7 +23,7 @@ import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { defaultFilter } from '../../../ui/people-filter/filter-words.ts';
 import { UnsavedBar } from '../../../ui/UnsavedBar.tsx';
 import { useEdits } from '../../../ui/use-edits.tsx';
-import { useGroupPeople, useGroupsRevision } from '../use-group-answers.ts';
+import { useGroupPeople, useGroupsOverview, useGroupsRevision } from '../use-group-answers.ts';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import { matrixColumns } from './matrix-columns.ts';
 import { createMatrixCells } from './matrix-cells.ts';
@@ -90,6 +91,9 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
     if (await edits.review('Change group memberships', list)) setTicks(noTicks);
   }
   const objection = usePermissions().to('change groups');
+  const overview = useGroupsOverview();
+  const fixed = useMemo(() => new Set(overview?.fixedGroupIds), [overview]);
+  const fixedNames = columns.filter(({ id }) => fixed.has(id)).map(groupName);
   useChangeShortcut({
     id: 'groups matrix review',
     keys: 'Ctrl S',
@@ -137,9 +141,11 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
           {hits === null ? '' : countOf(hits.total, 'account')}
         </Text>
       </div>
-      {objection !== null && (
+      {(objection !== null || fixedNames.length > 0) && (
         <div className={panel.notice}>
-          <Notice>{objection}</Notice>
+          <Notice>
+            {objection ?? `You can't change who is in ${someOf(fixedNames, 3)}. A group's page says who can.`}
+          </Notice>
         </div>
       )}
       <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
@@ -176,11 +182,12 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
             ids={hits?.ids ?? noIds}
             rows={list.rows}
             groups={columns}
+            fixed={fixed}
             cells={cells}
             ticks={ticks}
             onRange={list.show}
             onToggle={(userId, groupId, name) => {
-              if (objection !== null) return;
+              if (objection !== null || fixed.has(groupId)) return;
               cells.once(userId, groupId, (cell) => {
                 const isDirect = (cell & matrixCell.direct) !== 0;
                 ticksNow.current = toggledTicks(ticksNow.current, userId, groupId, isDirect, name);
