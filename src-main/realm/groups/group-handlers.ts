@@ -5,13 +5,14 @@ import type { Connection } from '../../zulip/http.ts';
 import { loadChannels } from '../channels/load-channels.ts';
 import { loadSubscribers } from '../channels/load-subscribers.ts';
 import type { PeopleFeed } from '../people/people-feed.ts';
-import { notLoaded, type PeopleLists } from '../people/people-handlers.ts';
+import { loadFilters, notLoaded, type PeopleLists } from '../people/people-handlers.ts';
 import { peopleWindow } from '../people/person-detail.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { countBits } from '../model/id-bits.ts';
 import { groupDetail, groupsOverview } from './group-detail.ts';
 import {
   askedChannels,
+  askedFilters,
   askedPeople,
   membershipCells,
   orderedPeople,
@@ -40,6 +41,7 @@ export function createGroupHandlers(ports: GroupPorts): Handlers<keyof typeof gr
     for (const channelId of questions.flatMap(askedChannels)) {
       await loadSubscribers(model, ports.connection, channelId);
     }
+    await loadFilters(model, ports.connection, questions.flatMap(askedFilters));
   }
 
   return {

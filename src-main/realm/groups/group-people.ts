@@ -1,4 +1,5 @@
 import type { GroupQuestion, PeopleSet } from '#contract/calls/groups.ts';
+import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { matrixCell, type GroupReason, partsOfValue } from '#contract/groups.ts';
 import type { PeopleSort } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
@@ -51,11 +52,18 @@ function* activeSubscribers({ channels, index }: RealmModel, channelId: number):
 
 /** The channels whose subscribers a question is about. */
 export function askedChannels(question: GroupQuestion): number[] {
+  return setsOf(question).flatMap((set) => (set.kind === 'channel' ? [set.channelId] : []));
+}
+
+/** The filters that a question is about. */
+export function askedFilters(question: GroupQuestion): PeopleFilter[] {
+  return setsOf(question).flatMap((set) => (set.kind === 'filter' ? [set.filter] : []));
+}
+
+function setsOf(question: GroupQuestion): PeopleSet[] {
   if (question.kind !== 'set') return [];
   const { first, steps } = question.expression;
-  return [first, ...steps.map(({ operand }) => operand)].flatMap((set) =>
-    set.kind === 'channel' ? [set.channelId] : [],
-  );
+  return [first, ...steps.map(({ operand }) => operand)];
 }
 
 /** Ids of a set of people in an order; a text leaves those whose name, address or id has its words. */

@@ -242,6 +242,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
       profileFields,
       settings,
       statuses,
+      subscribers: channels.subscribers.of,
       changes,
       now: options.now,
     }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { everybody, exampleModel, exampleUser } from '../example-realm.ts';
 import { createPeopleFeed } from './people-feed.ts';
+import type { Connection } from '../../zulip/http.ts';
 import { createPeopleHandlers } from './people-handlers.ts';
 import { asksForAddresses, seesAddresses } from './people-addresses.ts';
 
@@ -43,6 +44,7 @@ test('nobody is counted by addresses that the caller does not see', async () => 
       () => undefined,
     ),
     lists: { read: () => undefined, keep: () => 'list' },
+    connection: {} as Connection,
   });
   const outside: PeopleFilter = { ...everybody, conditions: [{ kind: 'outside-domains', negated: false }] };
   const context = { signal: new AbortController().signal };

@@ -5,6 +5,8 @@ import { everybody, exampleModel, exampleUser } from '../example-realm.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 const now = Date.UTC(2026, 10, 20);
+/** Its subscribers are known. */
+const channelId = 3;
 const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
 
 const list = 3;
@@ -61,6 +63,8 @@ function variedModel(): RealmModel {
   for (const [userId, activeAt] of Object.entries(times)) {
     model.index.putPresenceTimes(model.index.row(Number(userId)) as number, activeAt, 0);
   }
+  model.channels.subscribers.beginLoading(channelId);
+  model.channels.subscribers.load(channelId, [2, 5, 99]);
   return model;
 }
 
@@ -97,6 +101,7 @@ const cases: [name: string, asked: Asked, expected: number[]][] = [
   ['in a group through a subgroup', { kind: 'group', groupId: 22 }, [3, 4]],
   ['in an empty group', { kind: 'group', groupId: 23 }, []],
   ['in a group that is gone', { kind: 'group', groupId: 999 }, []],
+  ['subscribed to a channel', { kind: 'channel', channelId, name: 'kiln' }, [2, 5]],
   ['a list has an option', look(4, 'is', 'n'), [2]],
   ['a list contains words of an option', look(4, 'contains', 'hall'), [2]],
   ['a list is set', isSet(4), [2, 3]],
@@ -133,6 +138,20 @@ describe('conditions', () => {
     expect(idsOf(model, [{ ...asked, negated: false }])).toEqual(expected);
     const others = everyId.filter((userId) => !expected.includes(userId));
     expect(idsOf(model, [{ ...asked, negated: true }])).toEqual(others);
+  });
+
+  test('nobody is said to be in a channel, or not in it, before its subscribers are known', () => {
+    const unknown = { kind: 'channel', channelId: 4, name: 'fuel' } as const;
+    for (const negated of [false, true]) {
+      const conditions: PersonCondition[] = [{ ...unknown, negated }];
+      const narrow = (marks: Uint8Array | null) => model.conditions.marks(conditions, marks, listOf);
+      const { ids, undecided } = model.index.query(
+        { ...everybody, conditions },
+        { key: 'user-id', descending: false },
+        narrow,
+      );
+      expect([ids.length, undecided]).toEqual([0, 8]);
+    }
   });
 
   test('all have to be met, together with the rest of the filter', () => {

@@ -1,5 +1,5 @@
 import { missingCase } from '#contract/outcome.ts';
-import type { DaysTest, PersonCondition } from '#contract/calls/people-filter.ts';
+import type { DaysTest, PeopleFilter, PersonCondition } from '#contract/calls/people-filter.ts';
 import type { LookedAt } from '../journal/changes-seen.ts';
 import { allowedDomains, canonicalDomain, domainOfEmail } from './email-domain.ts';
 import type { Groups } from '../model/groups.ts';
@@ -19,6 +19,8 @@ export interface ConditionSources {
   profileFields: ProfileFields;
   settings: Settings;
   statuses: Statuses;
+  /** Who is subscribed to a channel; undefined where that was not asked for yet. */
+  subscribers: (channelId: number) => Iterable<number> | undefined;
   changes: { count(part: LookedAt): number };
   /** UNIX milliseconds. */
   now: () => number;
@@ -68,6 +70,7 @@ function dependsOn(condition: PersonCondition): readonly LookedAt[] | null {
     case 'bot-owner':
       return [];
     // One pass over a column of numbers, or over few people, costs less than keeping them would gain.
+    case 'channel':
     case 'last-active':
     case 'joined':
     case 'timezone':
@@ -198,6 +201,12 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
     switch (condition.kind) {
       case 'group':
         return markGroup(condition.groupId);
+      case 'channel': {
+        const userIds = sources.subscribers(condition.channelId);
+        return userIds === undefined
+          ? new Uint8Array(columns.count).fill(mark.undecided)
+          : markPeople(userIds);
+      }
       case 'field':
         return markField(condition);
       case 'outside-domains': {
@@ -274,4 +283,9 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
       return result ?? from;
     },
   };
+}
+
+/** The channels whose subscribers have to be known before a filter can be answered. */
+export function channelsOfFilter({ conditions = [] }: Pick<PeopleFilter, 'conditions'>): number[] {
+  return conditions.flatMap((condition) => (condition.kind === 'channel' ? [condition.channelId] : []));
 }

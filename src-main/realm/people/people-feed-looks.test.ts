@@ -14,6 +14,7 @@ function asking(...conditions: PersonCondition[]): PeopleFilter {
 }
 
 const group: PersonCondition = { kind: 'group', negated: true, groupId: 1 };
+const channel: PersonCondition = { kind: 'channel', negated: false, channelId: 3, name: 'kiln' };
 const outside: PersonCondition = { kind: 'outside-domains', negated: false };
 const status: PersonCondition = { kind: 'status', negated: false };
 const active: PersonCondition = { kind: 'last-active', negated: false, when: days };
@@ -22,6 +23,7 @@ const joined: PersonCondition = { kind: 'joined', negated: false, when: days };
 /** What happens, the condition that looks at it, one that does not, and when it is looked at. */
 const happenings: [string, (feed: PeopleFeed) => void, PersonCondition, PersonCondition, number][] = [
   ['a group', (feed) => feed.tableChanged('groups'), group, outside, soon],
+  ['a channel', (feed) => feed.tableChanged('channels'), channel, group, soon],
   ['the domains', (feed) => feed.tableChanged('settings'), outside, group, soon],
   ['a status', (feed) => feed.statusChanged(), status, group, soon],
   ['a time of activity', (feed) => feed.lastActiveChanged(), active, joined, soon],

@@ -45,12 +45,14 @@ const presenceVersionInterval = 2_000;
 const timeVersionInterval = 60_000;
 
 /** What a query depends on apart from the people themselves, whose every change makes a new version. */
-export type LooksAt = 'presence' | 'lastActive' | 'groups' | 'settings' | 'statuses' | 'time';
+export type LooksAt = 'presence' | 'lastActive' | 'groups' | 'channels' | 'settings' | 'statuses' | 'time';
 
 function conditionLooksAt({ kind }: PersonCondition): readonly LooksAt[] {
   switch (kind) {
     case 'group':
       return ['groups'];
+    case 'channel':
+      return ['channels'];
     case 'outside-domains':
       return ['settings'];
     case 'status':
@@ -136,7 +138,8 @@ export function createPeopleFeed(
       if (isLookedAt('lastActive')) presenceStale = true;
     },
     tableChanged(table) {
-      if ((table === 'groups' || table === 'settings') && isLookedAt(table)) version += 1;
+      const isTableOfFilters = table === 'groups' || table === 'channels' || table === 'settings';
+      if (isTableOfFilters && isLookedAt(table)) version += 1;
     },
     statusChanged() {
       if (statusesWatched || isLookedAt('statuses')) version += 1;

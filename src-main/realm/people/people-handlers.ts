@@ -3,6 +3,9 @@ import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { keepPeopleList, readPeopleList } from '../../store/people-lists.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { loadSubscribers } from '../channels/load-subscribers.ts';
+import { channelsOfFilter } from './people-conditions.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { findPeople } from './people-find.ts';
 import type { Narrow } from './people-index.ts';
@@ -57,6 +60,18 @@ interface PeoplePorts {
   model(): RealmModel | null;
   peopleFeed: PeopleFeed;
   lists: PeopleLists;
+  connection: Connection;
+}
+
+/** Fetches what filters look at that is not part of the model from the start. */
+export async function loadFilters(
+  model: RealmModel,
+  connection: Connection,
+  filters: readonly PeopleFilter[],
+): Promise<void> {
+  for (const channelId of filters.flatMap(channelsOfFilter)) {
+    await loadSubscribers(model, connection, channelId);
+  }
 }
 
 /** Answers to questions about many people: queries, counts, pasted lists. */
@@ -65,7 +80,7 @@ export function createPeopleHandlers(
 ): Handlers<
   'people.query' | 'people.find' | 'people.timezones' | 'people.count' | 'people.match' | 'people.keep-list'
 > {
-  const { peopleFeed, lists } = ports;
+  const { peopleFeed, lists, connection } = ports;
 
   const narrowing =
     (model: RealmModel, filter: PeopleFilter): Narrow =>
@@ -73,9 +88,10 @@ export function createPeopleHandlers(
       model.conditions.marks(filter.conditions ?? [], marks, lists.read);
 
   return {
-    'people.query': ({ filter, sort, first }) => {
+    async 'people.query'({ filter, sort, first }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
+      await loadFilters(model, connection, [filter]);
       const { ids, counts, undecided } = model.index.query(filter, sort, narrowing(model, filter));
       const reportedFrom = model.index.columns.activityFrom;
       return succeed({
@@ -92,9 +108,10 @@ export function createPeopleHandlers(
       const model = ports.model();
       return model ? succeed(timezonesInUse(model.index.columns)) : fail(notLoaded);
     },
-    'people.count': ({ filters }) => {
+    async 'people.count'({ filters }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
+      await loadFilters(model, connection, filters);
       const isBlind = filters.some(asksForAddresses) && !seesAddresses(model.index.columns);
       const counts = filters.map((filter) =>
         isBlind && asksForAddresses(filter) ? null : model.index.count(filter, narrowing(model, filter)),

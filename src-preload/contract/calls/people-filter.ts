@@ -35,6 +35,13 @@ const negated = z.boolean();
 const personCondition = z.discriminatedUnion('kind', [
   /** In the group, directly or through a subgroup. */
   z.strictObject({ kind: z.literal('group'), negated, groupId: z.int() }),
+  /** Subscribed to the channel; `name` is for showing. */
+  z.strictObject({
+    kind: z.literal('channel'),
+    negated,
+    channelId: z.int().positive(),
+    name: z.string().max(1_000),
+  }),
   z.strictObject({ kind: z.literal('field'), negated, fieldId: z.int(), look: fieldTest }),
   /** The real address is known, and no allowed domain of the organization lets it in. */
   z.strictObject({ kind: z.literal('outside-domains'), negated }),

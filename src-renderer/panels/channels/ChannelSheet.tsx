@@ -25,6 +25,7 @@ import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { openLink } from '../../ui/open-link.ts';
+import { useShowPeople } from '../people/show-people.ts';
 import { ChannelEmailAddress } from './ChannelEmailAddress.tsx';
 import { ChannelSubscribers } from './ChannelSubscribers.tsx';
 import { ChannelTopics } from './ChannelTopics.tsx';
@@ -161,7 +162,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
           ) : part === 'topics' ? (
             <ChannelTopics key={detail.id} channel={detail} />
           ) : (
-            <About {...props} detail={detail} onSubscribers={() => setPart('subscribers')} />
+            <About {...props} detail={detail} />
           )}
         </SheetContent>
       )}
@@ -170,13 +171,18 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
 }
 
 /** What the channel is, and who may do what. */
-function About(props: ChannelSheetProps & { detail: ChannelDetail; onSubscribers: () => void }): ReactNode {
+function About(props: ChannelSheetProps & { detail: ChannelDetail }): ReactNode {
   const { creation, detail } = props;
   const navigate = useNavigate();
   const server = useServerAge();
   const groups = useTable('groups');
   const organizationUrl = useRow('settings', 0)?.url ?? '';
   const folder = props.folders.find(({ id }) => id === detail.folderId);
+  const showPeople = useShowPeople();
+  function showSubscribers(): void {
+    const condition = { kind: 'channel', negated: false, channelId: detail.id, name: detail.name } as const;
+    showPeople({ kind: 'all', conditions: [condition] });
+  }
   return (
     <>
       {detail.objection !== '' && <Notice>{detail.objection}</Notice>}
@@ -195,7 +201,7 @@ function About(props: ChannelSheetProps & { detail: ChannelDetail; onSubscribers
               {detail.isArchived ? (
                 subscribersWords(detail)
               ) : (
-                <LinkButton onClick={props.onSubscribers}>{subscribersWords(detail)}</LinkButton>
+                <LinkButton onClick={showSubscribers}>{subscribersWords(detail)}</LinkButton>
               )}
             </dd>
           </>

@@ -26,7 +26,7 @@ import classes from './PresencePanel.module.css';
 
 const noneClosed: ReadonlySet<string> = new Set();
 /** The board shows active humans: only they have presence. */
-const filtersWithoutUse = ['account', 'kind'] as const;
+const filtersWithoutUse = ['account', 'kind', 'channel'] as const;
 /** Below this width of the window, in pixels, the board keeps the room until the side is asked for. */
 const roomForSide = 1_200;
 

@@ -4,6 +4,7 @@ import type { PersonRow, Presence, ProfileField, Role } from '#contract/people.t
 import { formatCount } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
+import { useChannelHits } from '../use-channel-hits.ts';
 import { usePeopleAnswer } from '../use-people-answer.ts';
 import { useTable } from '../../state/replica.ts';
 import { PresenceDot, presenceName } from '../PresenceDot.tsx';
@@ -81,6 +82,8 @@ export function FilterEditor(props: FilterEditorProps): ReactNode {
     }
     case 'group':
       return <GroupEditor {...props} current={current} onSettle={settle} />;
+    case 'channel':
+      return <ChannelEditor {...props} current={current} onSettle={settle} />;
     case 'domain':
       return <DomainEditor {...props} current={current} onSettle={settle} />;
     case 'timezone':
@@ -164,6 +167,30 @@ function GroupEditor({ current, onSettle, onBack }: ConditionEditorProps): React
       options={options}
       onBack={onBack}
       onPick={(key) => onSettle({ kind: 'group', negated: false, groupId: Number(key) })}
+    />
+  );
+}
+
+function ChannelEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const [text, setText] = useState('');
+  const { hits, isCurrent, problem } = useChannelHits(text.trim(), 'without');
+  return (
+    <OptionList
+      label="Find a channel"
+      options={hits.map(({ id, name }) => ({
+        key: String(id),
+        label: name,
+        checked: current?.kind === 'channel' && current.channelId === id,
+      }))}
+      empty={problem || 'No matches'}
+      onText={setText}
+      isCurrent={isCurrent}
+      onBack={onBack}
+      onPick={(key) => {
+        const channel = hits.find(({ id }) => String(id) === key);
+        if (channel === undefined) return;
+        onSettle({ kind: 'channel', negated: false, channelId: channel.id, name: channel.name });
+      }}
     />
   );
 }

@@ -56,6 +56,12 @@ export function conditionWords(condition: PersonCondition, names: FilterNames): 
       const group = names.groups.find(({ id }) => id === condition.groupId);
       return { field: 'Group', operator, value: group === undefined ? 'a deleted group' : groupName(group) };
     }
+    case 'channel':
+      return {
+        field: 'Channel',
+        operator,
+        value: condition.name,
+      };
     case 'field': {
       const field = names.fields.find(({ id }) => id === condition.fieldId);
       return {

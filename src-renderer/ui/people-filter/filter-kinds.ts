@@ -9,6 +9,7 @@ export type FilterKind =
   | 'roles'
   | 'presence'
   | 'group'
+  | 'channel'
   | 'domain'
   | 'last-active'
   | 'joined'
@@ -22,6 +23,7 @@ export type FilterKind =
 export const fixedFilterTitles: Readonly<Record<Exclude<FilterKind, `field:${number}`>, string>> = {
   roles: 'Role',
   group: 'Group',
+  channel: 'Channel',
   account: 'Account',
   kind: 'Type',
   presence: 'Presence',

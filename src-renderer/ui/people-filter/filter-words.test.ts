@@ -82,6 +82,7 @@ const words: [PersonCondition, string, string][] = [
   ],
   [{ kind: 'timezone', negated, timezone: '' }, 'Time zone is unset', 'Time zone is not unset'],
   [{ kind: 'status', negated }, 'Status is set', 'Status is not set'],
+  [{ kind: 'channel', negated, channelId: 3, name: 'kiln' }, 'Channel is kiln', 'Channel is not kiln'],
   [
     { kind: 'list', negated, listId: 'x', count: 2_120 },
     'Person is in the pasted list (2,120)',
