@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TypeNumber } from '../../ui/TypeNumber.tsx';
 import { isConfirmed } from '../../ui/change-preview/change-groups.ts';
 import { statusOfText } from '../../ui/change-preview/change-words.ts';
+import { loadWholeChangeSet } from '../../ui/change-preview/whole-change-set.ts';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -33,19 +34,22 @@ function useOutlook(draft: LeaveDraft): { changeSet: ChangeSet | null; words: st
   const [changeSet, setChangeSet] = useState<ChangeSet | null>(null);
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {
-    let isOver = false;
+    const over = new AbortController();
     const { userIds, status } = draft;
-    void call('changes.plan', { action: { kind: 'set-status', userIds, status } }).then((result) => {
-      if (result.ok) {
-        void call('changes.discard', { changeSetId: result.value.id });
+    async function look(): Promise<void> {
+      const result = await call('changes.plan', { action: { kind: 'set-status', userIds, status } });
+      if (!result.ok) {
+        if (!over.signal.aborted) setWords(failureMessage(result.failure));
+        return;
       }
-      if (isOver) return;
-      if (result.ok) setChangeSet(result.value);
-      else setWords(failureMessage(result.failure));
-    });
-    return () => {
-      isOver = true;
-    };
+      if (!over.signal.aborted) {
+        setChangeSet(result.value);
+        await loadWholeChangeSet(result.value, over.signal, setChangeSet);
+      }
+      void call('changes.discard', { changeSetId: result.value.id });
+    }
+    void look();
+    return () => over.abort();
   }, [call, draft]);
   return { changeSet, words };
 }
