@@ -22,6 +22,8 @@ test.each([
       order={[3, 4]}
       onSelection={() => {}}
       channels={objections.map((each) => ({ objection: each }))}
+      folders={null}
+      onFolder={() => {}}
       onDefault={() => {}}
       onState={() => {}}
     />,
