@@ -158,7 +158,13 @@ export async function updateRealm(
     const value = update[name];
     if (value !== undefined) quoted[name] = new JsonParameter(value);
   }
-  return write(connection, 'PATCH', '/realm', { ...update, ...bareIds(connection, update), ...quoted }, options);
+  return write(
+    connection,
+    'PATCH',
+    '/realm',
+    { ...update, ...bareIds(connection, update), ...quoted },
+    options,
+  );
 }
 
 /**

@@ -15,7 +15,7 @@ async function regenerate({ id, name }: Organization): Promise<void> {
   const result = await call('organization.regenerate-key', { organizationId: id });
   if (!result.ok) {
     const { failure } = result;
-    const isUnknown = 'unknownOutcome' in failure && failure.unknownOutcome === true;
+    const isUnknown = 'unknownOutcome' in failure && failure.unknownOutcome;
     const message = isUnknown
       ? `${failureMessage(failure)} If there is a new key all the same, you are signed out here. Then sign in again.`
       : failureMessage(failure);

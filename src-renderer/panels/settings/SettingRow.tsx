@@ -74,7 +74,9 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps): Reac
           />
           {isChanged && (
             <Text size="xs" c="dimmed" className="rc-break">
-              {form.kind === 'channel' || form.kind === 'permission' ? '' : `Now: ${settingWords(form, row.value, row.offered)}. `}
+              {form.kind === 'channel' || form.kind === 'permission'
+                ? ''
+                : `Now: ${settingWords(form, row.value, row.offered)}. `}
               <LinkButton onClick={() => onReset(name)}>
                 Keep as it is <span className="rc-visually-hidden">{label}</span>
               </LinkButton>

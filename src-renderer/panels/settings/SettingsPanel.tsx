@@ -1,6 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { pageOf, settingSections, type SettingPage, type SettingSection } from '#contract/settings/setting.ts';
+import {
+  pageOf,
+  settingSections,
+  type SettingPage,
+  type SettingSection,
+} from '#contract/settings/setting.ts';
 import { settingNamed, settingTitle } from '#contract/settings/settings.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
