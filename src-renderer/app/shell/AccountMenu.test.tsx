@@ -1,12 +1,17 @@
+import { Notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
+import { hideNotices } from '../../state/notices.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  hideNotices();
+});
 
 const unread = [
   { place: 'realm_users 41, left out: role', times: 1 },
@@ -67,7 +72,12 @@ test('a new API key is asked for before, and what became of it is said without t
   bridge.answer('organization.regenerate-key', () =>
     succeed({ keptIn: 'memory', trouble: 'The system keychain is locked.' }),
   );
-  renderThemed(<AccountMenu organization={organization} />);
+  renderThemed(
+    <>
+      <Notifications />
+      <AccountMenu organization={organization} />
+    </>,
+  );
   fireEvent.click(screen.getByRole('button', { name: /^Account:/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Regenerate API key' }));
   const dialog = await screen.findByRole('dialog', { name: /^Regenerate your API key/ });
