@@ -142,8 +142,8 @@ describe('who can cover now', () => {
       .getByRole('button', { name: /^Remove/ })
       .click();
     await expect.poll(count).toBe(onCall().length);
-    expect(await list().locator('[tabindex="0"]').count()).toBe(1);
-    await list().locator('[tabindex="0"]').focus();
+    expect(await list().locator('[data-person][tabindex="0"]').count()).toBe(1);
+    await list().locator('[data-person][tabindex="0"]').focus();
     await press(page, 'End');
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     const all = await names();
@@ -152,13 +152,16 @@ describe('who can cover now', () => {
     expect(await focused()).toContain(all.at(-2));
     await press(page, 'Home', 'ArrowDown');
     expect(await focused()).toContain(all[1]);
+    await press(page, 'Tab');
+    const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await named()).toBe(`Message ${all[1]}`);
     await pane().getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Copy list' }).click();
     // Where there is no clipboard, that is said.
     await pane()
       .getByText(/^Copied \d+\.$|clipboard|Nothing was copied/)
       .waitFor();
-    await list().locator('[tabindex="0"]').focus();
+    await list().locator('[data-person][tabindex="0"]').focus();
     await press(page, 'Enter');
     await page.getByRole('complementary', { name: all[1] ?? '', exact: true }).waitFor();
     await page
