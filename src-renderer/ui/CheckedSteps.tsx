@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCircleDashed,
@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { call } from '../bridge/client.ts';
 import classes from './CheckedSteps.module.css';
+import layout from './Layout.module.css';
 
 /** A step of something that is checked on the way to a server. */
 export interface CheckedStep {
@@ -76,7 +77,16 @@ export function CheckedSteps({
   isRunning: boolean;
 }) {
   return (
-    <section className={classes.checked} aria-label="What was checked">
+    <Box
+      component="section"
+      pt={12}
+      px={24}
+      pb={16}
+      bdrs="0 0 8px 8px"
+      bg="var(--rc-sunken)"
+      className={layout.lineAbove}
+      aria-label="What was checked"
+    >
       <Group gap={0} wrap="nowrap" justify="space-between" mih={24} mb={4}>
         <Text component="h2" size="sm" fw={600}>
           {isRunning ? 'Checking' : 'What was checked'}
@@ -113,6 +123,6 @@ export function CheckedSteps({
           );
         })}
       </ol>
-    </section>
+    </Box>
   );
 }

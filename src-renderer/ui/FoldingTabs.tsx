@@ -1,4 +1,4 @@
-import { ActionIcon, Tabs } from '@mantine/core';
+import { ActionIcon, Group, Tabs } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import { FoldedMenu } from './FoldedMenu.tsx';
@@ -17,11 +17,11 @@ export function FoldingTabs({ label, children }: { label: string; children: Reac
   const list = useRef<HTMLDivElement>(null);
   const folded = useFolding(list, '[role="tab"]');
   return (
-    <div className={classes.row}>
+    <Group gap={4} wrap="nowrap" miw={0} mb={-1}>
       <Tabs.List ref={list} aria-label={label} className={classes.list ?? ''}>
         {children}
       </Tabs.List>
       <FoldedMenu parts={folded} button={moreTabs} />
-    </div>
+    </Group>
   );
 }

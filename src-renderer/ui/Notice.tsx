@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { Box, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 import textStyle from './Text.module.css';
@@ -32,7 +32,16 @@ export function Notice({
 }) {
   const Icon = icons[tone];
   return (
-    <div className={classes.notice} style={looks[tone]} role={tone === 'bad' ? 'alert' : 'note'}>
+    <Flex
+      gap={8}
+      fz="sm"
+      lh="sm"
+      py={8}
+      px={10}
+      bdrs="md"
+      style={looks[tone]}
+      role={tone === 'bad' ? 'alert' : 'note'}
+    >
       <Icon size={title === undefined ? 15 : 16} stroke={1.6} aria-hidden />
       <Box flex={1} miw={0} className="rc-break">
         {title === undefined ? null : (
@@ -45,6 +54,6 @@ export function Notice({
         )}
         {action === undefined ? null : <Box mt={8}>{action}</Box>}
       </Box>
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal, Text } from '@mantine/core';
+import { Box, Modal, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ThirdPartyPackage } from '#contract/console.ts';
@@ -37,7 +37,18 @@ function ThirdParty(): ReactNode {
       <Notice tone="bad">Couldn&apos;t read the licenses. They are also in the program&apos;s folder.</Notice>
     );
   return (
-    <ul className={classes.packages} tabIndex={0} aria-label="Third-party software">
+    <Box
+      component="ul"
+      bd="1px solid var(--rc-line)"
+      bdrs="lg"
+      h={320}
+      mb={12}
+      py={4}
+      bg="var(--rc-raised)"
+      style={{ overflow: 'auto' }}
+      tabIndex={0}
+      aria-label="Third-party software"
+    >
       {(packages ?? []).map(({ name, version, license, text }) => (
         <li key={`${name} ${version}`}>
           <details>
@@ -50,7 +61,7 @@ function ThirdParty(): ReactNode {
           </details>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 

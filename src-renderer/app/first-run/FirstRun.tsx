@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Flex, Menu } from '@mantine/core';
 import { IconArrowLeft, IconSunMoon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { FoundOrganization } from '#contract/network.ts';
@@ -99,7 +99,7 @@ export function FirstRun({
   const isHome = stage.kind === 'welcome';
   return (
     <div className={classes.page}>
-      <main className={classes.main}>
+      <Flex component="main" flex={1} mih={0} pt={32} px={20} style={{ overflow: 'hidden auto' }}>
         <div className={isHome ? classes.wide : classes.narrow}>
           {isHome && !canClose ? null : (
             <Button
@@ -132,7 +132,7 @@ export function FirstRun({
             />
           )}
         </div>
-      </main>
+      </Flex>
       <Foot version={information?.version ?? null} />
     </div>
   );

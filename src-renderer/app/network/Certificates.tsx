@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Text } from '@mantine/core';
 import { IconCertificate, IconTrash } from '@tabler/icons-react';
 import type { NetworkState, TrustedCertificate } from '#contract/network.ts';
 import { formatDate } from '#contract/words/time.ts';
@@ -8,7 +8,7 @@ import classes from './NetworkDialog.module.css';
 function Certificate({ found, onRemove }: { found: TrustedCertificate; onRemove: () => void }) {
   const { subject, issuer, validUntilMilliseconds, fingerprint } = found;
   return (
-    <li className={classes.certificate}>
+    <Flex component="li" align="start" gap={8} py={8} style={{ borderTop: '1px solid var(--rc-lineFaint)' }}>
       <IconCertificate size={16} stroke={1.6} aria-hidden />
       <div className={layoutStyle.column}>
         <Text component="bdi" inherit fw={500}>
@@ -18,12 +18,14 @@ function Certificate({ found, onRemove }: { found: TrustedCertificate; onRemove:
           {issuer === subject ? 'Issued by itself' : <>Issued by {issuer}</>}, valid until{' '}
           {formatDate(validUntilMilliseconds / 1_000)}
         </Text>
-        <code className={`${classes.fingerprint} rc-selectable`}>SHA-256 {fingerprint}</code>
+        <Text component="code" c="dimmed" ff="monospace" size="xs" className="rc-selectable rc-break">
+          SHA-256 {fingerprint}
+        </Text>
       </div>
       <ActionIcon aria-label={`Remove the certificate ${subject}`} onClick={onRemove}>
         <IconTrash size={16} stroke={1.6} />
       </ActionIcon>
-    </li>
+    </Flex>
   );
 }
 

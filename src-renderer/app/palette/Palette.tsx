@@ -1,4 +1,4 @@
-import { Combobox, Flex, Modal, Text } from '@mantine/core';
+import { Box, Combobox, Flex, Modal, Text } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +19,9 @@ function Highlighted({ label, text }: { label: string; text: string }) {
   return (
     <bdi className={classes.label}>
       {label.slice(0, match.start)}
-      <mark className={classes.match}>{label.slice(match.start, match.end)}</mark>
+      <Box component="mark" bg="none" c="var(--rc-accentText)" fw={600}>
+        {label.slice(match.start, match.end)}
+      </Box>
       {label.slice(match.end)}
     </bdi>
   );

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import {
   IconBan,
   IconCheck,
@@ -77,7 +78,17 @@ export function ConnectionCorner({ connection }: { connection: ConnectionState }
 export function ConnectionLabel({ connection, url }: Pick<Organization, 'connection' | 'url'>) {
   const Icon = barIcons[connection.kind];
   return (
-    <output className={classes.label} title={detail(connection)}>
+    <Flex
+      component="output"
+      display="inline-flex"
+      gap={6}
+      align="center"
+      fz="sm"
+      lh="sm"
+      c="var(--rc-fg2)"
+      className="rc-nowrap"
+      title={detail(connection)}
+    >
       <Icon size={15} stroke={1.6} style={{ color: colors[connection.kind] }} aria-hidden />
       {connectionWords[connection.kind]}
       {isOpenToRead({ connection, url }) ? (
@@ -86,6 +97,6 @@ export function ConnectionLabel({ connection, url }: Pick<Organization, 'connect
           {connectionWords.unencrypted}
         </>
       ) : null}
-    </output>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Modal, Switch, Text } from '@mantine/core';
+import { Box, Group, Modal, Switch, Text } from '@mantine/core';
 import { showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
@@ -59,7 +59,14 @@ export function ShortcutsDialog() {
             </Text>
             <dl>
               {listed.map(({ label, keys }) => (
-                <div key={`${keys} ${label}`} className={classes.row}>
+                <Group
+                  key={`${keys} ${label}`}
+                  gap={12}
+                  wrap="nowrap"
+                  justify="space-between"
+                  mih={28}
+                  style={{ borderBottom: '1px solid var(--rc-lineFaint)' }}
+                >
                   <Text component="dt" inherit miw={0}>
                     <bdi>{label}</bdi>
                   </Text>
@@ -72,7 +79,7 @@ export function ShortcutsDialog() {
                     </span>
                     <Keys keys={keys} />
                   </dd>
-                </div>
+                </Group>
               ))}
             </dl>
           </section>

@@ -1,4 +1,4 @@
-import { ActionIcon, Flex, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Flex, Group, Text, Tooltip } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconArrowLeft, IconArrowRight, IconSearch } from '@tabler/icons-react';
 import type { Organization } from '#contract/organization.ts';
@@ -59,7 +59,7 @@ export function TopBar({ organization }: { organization: Organization }) {
         </Text>
         <Keys keys="Ctrl K" />
       </button>
-      <div className={classes.facts}>
+      <Group gap={12} wrap="nowrap" justify="flex-end" miw={0} flex="1 0 auto" ms={12}>
         <JobChip />
         {organization.budget === null ? null : <RateBudgetGauge budget={organization.budget} />}
         <Text span inherit flex="none" w={1} h={16} bg="var(--rc-lineStrong)" />
@@ -69,7 +69,7 @@ export function TopBar({ organization }: { organization: Organization }) {
             <Avatar userId={me.userId} name={me.name} size={24} />
           </Flex>
         )}
-      </div>
+      </Group>
     </section>
   );
 }

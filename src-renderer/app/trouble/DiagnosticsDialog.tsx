@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Box, Button, Group, Modal, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Diagnostics } from '#contract/console.ts';
 import { call } from '../../bridge/client.ts';
@@ -10,7 +10,6 @@ import codeBox from '../../ui/CodeBox.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { CopyReportButton } from './CopyReportButton.tsx';
 import textStyle from '../../ui/Text.module.css';
-import classes from './DiagnosticsDialog.module.css';
 
 function Facts({ diagnostics }: { diagnostics: Diagnostics }): ReactNode {
   const { about, organizations, logFolder } = diagnostics;
@@ -55,9 +54,17 @@ function Content(): ReactNode {
           <Text component="h3" mt={16} mb={6} fz="md" fw={600} lh="20px">
             Log
           </Text>
-          <pre className={`${codeBox.box} ${classes.log}`} tabIndex={0} aria-label="Log">
+          <Box
+            component="pre"
+            h={240}
+            mb={12}
+            style={{ whiteSpace: 'pre-wrap' }}
+            className={codeBox.box}
+            tabIndex={0}
+            aria-label="Log"
+          >
             {diagnostics.log.length === 0 ? 'Empty' : diagnostics.log.join('')}
-          </pre>
+          </Box>
         </>
       )}
       {words === null ? null : <Notice tone="bad">{words}</Notice>}

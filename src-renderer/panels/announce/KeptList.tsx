@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { CompositionSubject } from '#contract/calls/announce.ts';
@@ -110,10 +110,14 @@ export function KeptList(props: KeptListProps): ReactNode {
         <ul>
           {entries.map(({ subject, title, line }) => (
             <li key={subject}>
-              <button
+              <Box
                 type="button"
                 data-entry
-                className={`${list.entry} ${classes.entry}`}
+                component="button"
+                pt={7}
+                px={16}
+                pb={6}
+                className={list.entry}
                 aria-current={subject === props.open ? true : undefined}
                 onClick={() => props.onOpen(subject)}
               >
@@ -124,7 +128,7 @@ export function KeptList(props: KeptListProps): ReactNode {
                   )}
                 </span>
                 <span className={`${classes.line} rc-ellipsis`}>{line}</span>
-              </button>
+              </Box>
             </li>
           ))}
         </ul>

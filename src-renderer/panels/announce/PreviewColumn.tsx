@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -73,7 +73,13 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
           <RenderingState rendering={rendering} isLive={props.isLive} />
         </span>
       </div>
-      <div className={classes.card} data-stale={rendering.state === 'current' ? undefined : true}>
+      <Box
+        bd="1px solid var(--rc-line)"
+        bdrs="lg"
+        mb={16}
+        style={{ overflow: 'hidden' }}
+        data-stale={rendering.state === 'current' ? undefined : true}
+      >
         <div className={classes.where}>
           {composition.to === 'channel' ? (
             <>
@@ -91,7 +97,16 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
             </>
           )}
         </div>
-        <div className={classes.message} tabIndex={0} role="group" aria-label="Rendered message">
+        <Flex
+          gap={10}
+          mah="min(460px, 52vh)"
+          py={12}
+          px={14}
+          style={{ overflowY: 'auto' }}
+          tabIndex={0}
+          role="group"
+          aria-label="Rendered message"
+        >
           {me !== null && <Avatar userId={me.userId} name={me.name} size={28} />}
           <div className={layoutStyle.fillWidth}>
             <Text fw={600} mb={2}>
@@ -106,8 +121,8 @@ export function PreviewColumn(props: PreviewColumnProps): ReactNode {
               rendering.rendered !== null && <RenderedText html={rendering.rendered.html} />
             )}
           </div>
-        </div>
-      </div>
+        </Flex>
+      </Box>
       {rendering.problem !== null && (
         <Notice
           tone="warn"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -129,9 +129,17 @@ export function AttachmentsPanel(): ReactNode {
             onAtLeastBytes={setAtLeastBytes}
           />
           {hits !== null && isFiltered && total > 0 && (
-            <span className={`${classes.found} rc-tabular`} role="status">
+            <Box
+              component="span"
+              fz="sm"
+              c="dimmed"
+              ms="auto"
+              style={{ alignSelf: 'center' }}
+              className="rc-tabular"
+              role="status"
+            >
               {countOf(total, 'file')}, {formatBytes(hits.bytes)}
-            </span>
+            </Box>
           )}
           <ListColumns name="attachments" columns={attachmentColumns} />
         </div>

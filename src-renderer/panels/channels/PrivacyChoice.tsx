@@ -41,9 +41,9 @@ export function PrivacyChoice({ value, objections, problem, onValue }: PrivacyCh
                 <ChannelIcon channel={{ privacy, isArchived: false }} size={15} />
                 {title}
               </span>
-              <span id={`privacy-${privacy}-help`} className={classes.help}>
+              <Text id={`privacy-${privacy}-help`} span c="dimmed" size="sm" style={{ gridColumn: '2' }}>
                 {isClosed ? objections[privacy] : help}
-              </span>
+              </Text>
             </label>
           );
         })}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, TextInput } from '@mantine/core';
 import { IconMessageSearch, IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { readMessageLink } from '#contract/narrow.ts';
@@ -12,7 +12,7 @@ import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { InspectedView } from './InspectedView.tsx';
 import { useInspection } from './use-inspection.ts';
 import layoutStyle from '../../ui/Layout.module.css';
-import classes from './Inspector.module.css';
+import layout from '../../ui/Layout.module.css';
 
 /** One message in full, found by its id or a link; what is wrong with those is said before anything is sent. */
 export function InspectorPanel(): ReactNode {
@@ -49,7 +49,17 @@ export function InspectorPanel(): ReactNode {
 
   return (
     <div className={layoutStyle.page}>
-      <form className={classes.finder} onSubmit={inspect} role="search">
+      <Flex
+        component="form"
+        gap={8}
+        align="flex-start"
+        flex="none"
+        py={8}
+        px={16}
+        className={layout.lineBelow}
+        onSubmit={inspect}
+        role="search"
+      >
         <TextInput
           ref={field}
           aria-label="Message id or link"
@@ -69,7 +79,7 @@ export function InspectorPanel(): ReactNode {
         <Button type="submit" variant="filled" disabled={named.kind === 'nothing'}>
           Inspect message
         </Button>
-      </form>
+      </Flex>
       <InspectorContent
         isAsked={messageId !== null}
         isLoading={inspection.isAsking && inspection.value === null}

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { TargetJournalChange } from '#contract/journal.ts';
@@ -12,7 +12,6 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { ChangeFacts } from './JournalChangeRow.tsx';
 import { useJobProgress } from './use-journal.ts';
-import classes from './TargetJournal.module.css';
 
 const pageSize = 50;
 const mostShown = 200;
@@ -76,7 +75,12 @@ export function TargetJournal(props: { journal: TargetJournalState }): ReactNode
     <>
       <ul aria-label="Recorded changes">
         {changes.map((change) => (
-          <li key={`${change.jobId} ${change.changeId}`} className={classes.change}>
+          <Box
+            key={`${change.jobId} ${change.changeId}`}
+            component="li"
+            py={8}
+            style={{ borderBottom: '1px solid var(--rc-lineFaint)' }}
+          >
             <Group gap={0} justify="space-between" wrap="nowrap">
               <OutcomeMark outcome={change.outcome} />
               <Text span inherit fz="sm" c="var(--rc-fg2)">
@@ -97,7 +101,7 @@ export function TargetJournal(props: { journal: TargetJournalState }): ReactNode
                 </Text>
               )}
             </Text>
-          </li>
+          </Box>
         ))}
       </ul>
       {more !== null && (

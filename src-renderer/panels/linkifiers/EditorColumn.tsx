@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import {
@@ -18,7 +18,7 @@ import type { LinkifierChanges } from './use-linkifier-changes.ts';
 import type { LinkifierRights } from './use-linkifier-rights.ts';
 import type { Trial } from './use-trial.ts';
 import type { Workbench } from './use-workbench.ts';
-import classes from './LinkifiersPanel.module.css';
+import layout from '../../ui/Layout.module.css';
 
 function Meanwhile({ bench }: { bench: Workbench }): ReactNode {
   const { current, live, open } = bench;
@@ -139,8 +139,17 @@ export function EditorColumn(props: {
           )}
         </LinkifierEditor>
       </Stack>
-      <footer className={classes.footer}>
-        <span className={classes.state} role="status">
+      <Group
+        component="footer"
+        gap={8}
+        justify="end"
+        mih={49}
+        flex="none"
+        py={6}
+        px={20}
+        className={layout.lineAbove}
+      >
+        <Text span c="var(--rc-fg2)" miw={0} flex="1 1 96px" size="sm" className="rc-break" role="status">
           {changes.problem !== null ? (
             <Flex component="span" display="inline-flex" gap={6} align="center" c="var(--rc-badText)">
               {changes.problem}
@@ -157,7 +166,7 @@ export function EditorColumn(props: {
           ) : (
             ''
           )}
-        </span>
+        </Text>
         {!isDirty && typeof open === 'number' && rights.objection === null && (
           <Permitted>
             <Button
@@ -182,7 +191,7 @@ export function EditorColumn(props: {
             Review change
           </KeyButton>
         </Permitted>
-      </footer>
+      </Group>
     </section>
   );
 }

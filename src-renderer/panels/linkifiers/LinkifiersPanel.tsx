@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlus, IconWand } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -34,7 +34,16 @@ function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }): ReactN
   const pass = samples.length - changed;
   if (samples.length === 0) return null;
   return (
-    <span className={classes.samples} role="status">
+    <Flex
+      component="span"
+      display="inline-flex"
+      gap={6}
+      align="center"
+      fz="sm"
+      c="var(--rc-fg2)"
+      me={8}
+      role="status"
+    >
       {changed > 0 ? (
         <IconAlertTriangle size={15} stroke={1.6} color="var(--rc-warnText)" aria-hidden />
       ) : (
@@ -43,7 +52,7 @@ function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }): ReactN
       <span className="rc-tabular">
         Samples: {formatCount(pass)} pass{changed > 0 ? `, ${formatCount(changed)} changed` : ''}
       </span>
-    </span>
+    </Flex>
   );
 }
 

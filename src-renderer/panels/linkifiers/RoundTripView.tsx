@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RoundTrip, RoundTripText } from '#contract/linkifiers.ts';
@@ -107,7 +107,15 @@ export function RoundTripView({ trip, place }: { trip: RoundTrip | null; place: 
           Enter an example: a text that the pattern matches.
         </Text>
       ) : (
-        <ol className={classes.steps}>
+        <Box
+          component="ol"
+          bd="1px solid var(--rc-line)"
+          bdrs="lg"
+          pt={12}
+          px={14}
+          pb={4}
+          bg="var(--rc-raised)"
+        >
           <Step
             mark={trip.position === null ? wrong : numbered(1)}
             title={
@@ -136,7 +144,7 @@ export function RoundTripView({ trip, place }: { trip: RoundTrip | null; place: 
             </Step>
           )}
           {trip.url !== null && <Back trip={trip} />}
-        </ol>
+        </Box>
       )}
     </WorkbenchSection>
   );

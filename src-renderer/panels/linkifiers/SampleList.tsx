@@ -89,14 +89,18 @@ export function SampleList(props: {
                 <bdi className="rc-ellipsis" title={sample.text}>
                   {sample.text}
                 </bdi>
-                <span
-                  className={`${classes.words} ${isChanged ? classes.changed : 'rc-ellipsis'}`}
+                <Box
+                  component="span"
+                  fz="sm"
+                  c="var(--rc-fg2)"
+                  flex={1}
+                  className={isChanged ? classes.changed : 'rc-ellipsis'}
                   title={sample.links.map(({ url }) => url).join(' ')}
                 >
                   {outcome !== undefined && isChanged
                     ? changedWords(sample, outcome)
                     : linksWords(sample.text, sample.links)}
-                </span>
+                </Box>
                 {isChanged && (
                   <ActionIcon
                     size="xs"

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PersonField } from '#contract/people.ts';
 import { useRow } from '../../state/replica.ts';
@@ -12,9 +12,17 @@ export function Pending(props: { userId: number; field: PersonField; children: R
   const isPending = useRow('pending', `user:${props.userId}:${props.field}`) !== undefined;
   if (!isPending) return props.children;
   return (
-    <span className={`${classes.pending} ${pendingCellClass}`}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      gap={8}
+      align="center"
+      px={4}
+      bdrs="xs"
+      className={pendingCellClass}
+    >
       {props.children} <PendingMark />
-    </span>
+    </Flex>
   );
 }
 

@@ -106,9 +106,16 @@ function ProfileFact({ field, person, onOpenPerson }: ProfileFactProps): ReactNo
       );
     case 'long-text':
       return (
-        <span dir="auto" className={`${classes.paragraph} rc-selectable`}>
+        <Box
+          dir="auto"
+          component="span"
+          display="block"
+          pb={6}
+          style={{ whiteSpace: 'pre-wrap' }}
+          className="rc-selectable"
+        >
           {value.text}
-        </span>
+        </Box>
       );
     case 'link':
       return (

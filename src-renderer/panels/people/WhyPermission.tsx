@@ -1,4 +1,4 @@
-import { Combobox, Text, TextInput } from '@mantine/core';
+import { Box, Combobox, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconKey, IconSelector } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
@@ -36,7 +36,16 @@ export function WhyPermission({ person }: WhyPermissionProps): ReactNode {
   const { value: explanation, failure } = usePermission(person, chosen);
   const who = person.name;
   return (
-    <section className={classes.card} aria-labelledby="why-permission">
+    <Box
+      component="section"
+      bd="1px solid var(--rc-line)"
+      bdrs="lg"
+      py={10}
+      px={12}
+      bg="var(--rc-raised)"
+      mt={14}
+      aria-labelledby="why-permission"
+    >
       <Text component="h3" size="sm" mb={8} fw={600} className="rc-break" id="why-permission">
         Why does <bdi>{who}</bdi> have this permission?
       </Text>
@@ -58,7 +67,7 @@ export function WhyPermission({ person }: WhyPermissionProps): ReactNode {
       {failure !== null && failure.kind !== 'offline' && (
         <p className={classes.answer}>{failureMessage(failure)}</p>
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Popover, Stack } from '@mantine/core';
+import { Button, Popover, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconHash, IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { mostBoardChannels, type ChannelChoice } from '#contract/presence.ts';
@@ -114,13 +114,21 @@ function ChannelList({ channelIds, onChannelIds }: ChannelChooserProps): ReactNo
           channels === null ? (failure === null ? 'Reading the channels…' : '') : 'No channel has that name.'
         }
       />
-      <p className={classes.chooserFoot} role="status">
+      <Text
+        c="dimmed"
+        pt={6}
+        px={12}
+        pb={8}
+        size="sm"
+        style={{ borderTop: '1px solid var(--rc-lineFaint)' }}
+        role="status"
+      >
         {isFull
           ? `${mostBoardChannels} channels are the most at once: each is a request.`
           : more > 0
             ? `${formatCount(more)} more are found by typing.`
             : `${channelIds.length} of ${mostBoardChannels} chosen`}
-      </p>
+      </Text>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Flex, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconPackageExport, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Report, ReportPerson } from '#contract/reports.ts';
@@ -26,6 +26,7 @@ import textStyle from '../../ui/Text.module.css';
 import grid from '../../ui/FactGrid.module.css';
 import sheet from '../../ui/Sheet.module.css';
 import classes from './AuthorColumn.module.css';
+import layout from '../../ui/Layout.module.css';
 
 interface AuthorColumnProps {
   report: Report;
@@ -74,7 +75,15 @@ export function AuthorColumn(props: AuthorColumnProps): ReactNode {
         <EarlierReports {...props} />
         <ReportTimeline report={report} />
       </div>
-      <footer className={classes.foot}>
+      <Stack
+        component="footer"
+        gap={0}
+        align="flex-start"
+        flex="none"
+        py={10}
+        px={8}
+        className={layout.lineAbove}
+      >
         {problem !== null && (
           <Text fz="sm" c="var(--rc-badText)" mx={8} mb={6} role="alert">
             {problem}
@@ -88,7 +97,7 @@ export function AuthorColumn(props: AuthorColumnProps): ReactNode {
         >
           Save evidence bundle
         </Button>
-      </footer>
+      </Stack>
     </aside>
   );
 }

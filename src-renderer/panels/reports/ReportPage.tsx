@@ -115,9 +115,16 @@ function ReportHead(props: ReportPageProps & { description: string }): ReactNode
         <Notice tone="warn">This report is about you. Another moderator can decide it.</Notice>
       )}
       {description !== '' && (
-        <blockquote className={`${quote.quote} ${quote.written}`} dir="auto">
+        <Box
+          component="blockquote"
+          mt={8}
+          c="var(--rc-fg2)"
+          style={{ whiteSpace: 'pre-wrap' }}
+          className={quote.quote}
+          dir="auto"
+        >
           {safeText(description)}
-        </blockquote>
+        </Box>
       )}
     </header>
   );

@@ -95,7 +95,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   }
 
   return (
-    <section className={`${side.column} ${classes.queue}`} aria-label="Queue">
+    <Box component="section" w={312} className={side.column} aria-label="Queue">
       <header className={`${panel.header} ${classes.header}`}>
         <h1 className={panel.title}>Reports</h1>
         <span className="rc-tabular" role="status">
@@ -192,6 +192,6 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
           <Keys keys="J K" /> move
         </span>
       </footer>
-    </section>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { needsPlan } from '#contract/level-words.ts';
 import type { SettingDeclaration } from '#contract/settings/setting.ts';
@@ -62,7 +62,7 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps): Reac
         </p>
       </div>
       {row !== undefined && (
-        <div className={classes.control}>
+        <Stack gap={4} miw={0}>
           <SettingControl
             setting={setting}
             row={row}
@@ -86,7 +86,7 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps): Reac
           {setting.canBeTested && (
             <WelcomeTest text={typed ?? row.value} disabled={cannot || error !== null} />
           )}
-        </div>
+        </Stack>
       )}
     </div>
   );

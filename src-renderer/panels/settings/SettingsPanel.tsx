@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import {
   pageOf,
@@ -35,6 +35,7 @@ import {
   type SettingsDraft,
 } from './setting-list.ts';
 import classes from './Settings.module.css';
+import layout from '../../ui/Layout.module.css';
 
 const noDraft: SettingsDraft = {};
 /** Panels that have more of what a section is about. */
@@ -144,7 +145,7 @@ export function SettingsPanel(): ReactNode {
           />
         </div>
         <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
-        <div className={classes.columns}>
+        <Flex flex={1} mih={0} className={layout.lineAbove}>
           <nav aria-label="Sections" className={classes.sections}>
             {sections.map((section) => (
               <button
@@ -174,14 +175,14 @@ export function SettingsPanel(): ReactNode {
                 if (settings.length === 0) return null;
                 return (
                   <section key={section} aria-labelledby={`settings-${section}`}>
-                    <div className={classes.head}>
+                    <Group gap={12} wrap="nowrap" align="baseline" pt={20} pb={6}>
                       <h2 id={`settings-${section}`}>{settingSections[section]}</h2>
                       {panelsBeside[section]?.map((beside) => (
                         <LinkButton key={beside.panel} onClick={() => navigate({ panel: beside.panel })}>
                           {beside.label}
                         </LinkButton>
                       ))}
-                    </div>
+                    </Group>
                     {sectionWords[section] !== undefined && (
                       <Text c="dimmed" size="sm" pb={8}>
                         {sectionWords[section]}
@@ -204,7 +205,7 @@ export function SettingsPanel(): ReactNode {
                 );
               })}
           </div>
-        </div>
+        </Flex>
         {drafted.length > 0 && (
           <UnsavedBar
             count={drafted.length}

@@ -38,6 +38,7 @@ import {
 import { useStatusRights } from './use-status-rights.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './Leave.module.css';
+import layout from '../../ui/Layout.module.css';
 
 const groupTitles: Readonly<Record<LeaveGroup, string>> = {
   'under way': 'Under way',
@@ -104,7 +105,15 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
           {viewSwitch}
         </LeaveCalendar>
       ) : (
-        <div className={classes.list} role="region" aria-label="Leave calendar" tabIndex={0}>
+        <Box
+          flex={1}
+          mih={0}
+          style={{ overflow: 'auto' }}
+          className={layout.lineAbove}
+          role="region"
+          aria-label="Leave calendar"
+          tabIndex={0}
+        >
           {leaves.length === 0 && rights.ofOthers !== null ? (
             <StateBlock kind={rights.ofOthers.kind} title={rights.ofOthers.title}>
               {rights.ofOthers.words}
@@ -173,7 +182,7 @@ export function LeaveList({ onAdd }: { onAdd: () => void }): ReactNode {
               )}
             </table>
           )}
-        </div>
+        </Box>
       )}
       <ProblemNotice problem={problem} onDismiss={() => setProblem(null)} className={panel.notice} />
       <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
@@ -210,7 +219,11 @@ function LeaveRow({ leave, now, ...on }: LeaveRowProps): ReactNode {
       </td>
       <td>
         <StateMark leave={leave} now={now} />
-        {leave.explanation !== '' && <span className={classes.explanation}>{leave.explanation}</span>}
+        {leave.explanation !== '' && (
+          <Text span c="dimmed" display="block" pb={6} size="sm">
+            {leave.explanation}
+          </Text>
+        )}
       </td>
       <td>
         <LeaveActions leave={leave} {...on} />
@@ -316,7 +329,11 @@ function LeaveOutcomes({ leave, onClose }: LeaveOutcomesProps): ReactNode {
           <li key={person.userId}>
             <bdi>{person.name}</bdi>
             <span>{outcomeWords[person.outcome]}</span>
-            {person.explanation !== '' && <span className={classes.explanation}>{person.explanation}</span>}
+            {person.explanation !== '' && (
+              <Text span c="dimmed" display="block" pb={6} size="sm">
+                {person.explanation}
+              </Text>
+            )}
           </li>
         ))}
       </ul>

@@ -29,6 +29,7 @@ import {
 import layoutStyle from '../../../ui/Layout.module.css';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './ConflictDialog.module.css';
+import layout from '../../../ui/Layout.module.css';
 
 interface ConflictDialogProps {
   conflict: OpenConflict;
@@ -148,7 +149,14 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
           or tick rows in the last column
         </Text>
       </div>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="The three values">
+      <Box
+        mah={380}
+        style={{ overflowY: 'auto' }}
+        className={layout.lineAbove}
+        tabIndex={0}
+        role="region"
+        aria-label="The three values"
+      >
         <table className={classes.table}>
           <thead>
             <tr>
@@ -201,7 +209,7 @@ export function ConflictDialog({ conflict, onClose, onResult }: ConflictDialogPr
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       <Box px={20} py={12}>
         <Notice>
           <span role="status">

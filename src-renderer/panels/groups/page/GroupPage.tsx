@@ -124,8 +124,16 @@ export function GroupPage({ groupId }: { groupId: number }): ReactNode {
           <div className={classes.titles}>
             <h1 className="rc-ellipsis">
               <bdi>{name}</bdi>
-              {group.deactivated && <span className={classes.state}>deactivated</span>}
-              {group.isSystem && <span className={classes.state}>follows roles, locked</span>}
+              {group.deactivated && (
+                <Box component="span" fz="sm" c="dimmed" fw={400} lts={0} ms={8}>
+                  deactivated
+                </Box>
+              )}
+              {group.isSystem && (
+                <Box component="span" fz="sm" c="dimmed" fw={400} lts={0} ms={8}>
+                  follows roles, locked
+                </Box>
+              )}
             </h1>
             <Text c="var(--rc-fg2)" className="rc-ellipsis" title={origin.join(' ')}>
               <bdi>{group.description === '' ? 'No description' : group.description}</bdi>

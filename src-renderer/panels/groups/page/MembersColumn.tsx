@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Group } from '#contract/groups.ts';
@@ -51,7 +51,17 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
   const hidden = group.directMemberCount - Math.min(ids.length, mostShown);
 
   return (
-    <section className={classes.column} aria-labelledby="group-members">
+    <Stack
+      component="section"
+      gap={0}
+      miw={0}
+      pt={12}
+      pr={16}
+      pl={20}
+      pb={24}
+      style={{ overflowY: 'auto' }}
+      aria-labelledby="group-members"
+    >
       <ColumnTitle id="group-members">
         Members{' '}
         <span className="rc-tabular">
@@ -125,11 +135,20 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
         </Text>
       )}
       {hits !== null && hidden > 0 && (
-        <button type="button" className={classes.more} onClick={props.onShowAll}>
+        <Box
+          type="button"
+          component="button"
+          fz="sm"
+          c="var(--rc-accentText)"
+          py={4}
+          mt={4}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={props.onShowAll}
+        >
           Show {formatCount(hidden)} more
-        </button>
+        </Box>
       )}
-    </section>
+    </Stack>
   );
 }
 

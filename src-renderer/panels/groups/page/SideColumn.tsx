@@ -1,4 +1,4 @@
-import { Button, Select, Text } from '@mantine/core';
+import { Box, Button, Select, Stack, Text } from '@mantine/core';
 import { IconArrowsMaximize, IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -38,7 +38,17 @@ interface SideColumnProps {
 export function SideColumn(props: SideColumnProps): ReactNode {
   const navigate = useNavigate();
   return (
-    <aside className={classes.column} aria-label="Nesting and holders">
+    <Stack
+      component="aside"
+      gap={0}
+      miw={0}
+      pt={12}
+      px={20}
+      pb={24}
+      bg="var(--rc-sunken)"
+      style={{ overflowY: 'auto' }}
+      aria-label="Nesting and holders"
+    >
       <div className={classes.head}>
         <h2>Nesting</h2>
         <Button
@@ -57,7 +67,7 @@ export function SideColumn(props: SideColumnProps): ReactNode {
         onOpenGraph={props.onOpenGraph}
       />
       <Holders {...props} />
-    </aside>
+    </Stack>
   );
 }
 
@@ -101,11 +111,19 @@ function Holders(props: SideColumnProps): ReactNode {
         </Text>
       ) : (
         <>
-          <ul className={classes.holders} aria-label={`Who holds “${permissionWords[permission].title}”`}>
+          <Box
+            component="ul"
+            bd="1px solid var(--rc-line)"
+            bdrs="lg"
+            flex="none"
+            mt={8}
+            bg="var(--rc-bg)"
+            aria-label={`Who holds “${permissionWords[permission].title}”`}
+          >
             {shown.map((userId) => (
               <Holder key={userId} rows={list.rows} userId={userId} reason={reasons.get(userId) ?? null} />
             ))}
-          </ul>
+          </Box>
           <Text size="sm" c="dimmed" mt={6} className="rc-tabular">
             {hits.total > shown.length
               ? `The first ${formatCount(shown.length)} of ${countOf(hits.total, 'account')}`

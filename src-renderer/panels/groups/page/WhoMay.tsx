@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import {
   type Group,
@@ -82,7 +82,7 @@ function PermissionField(
   const single = wordsAt(props.server, 'singleGroup');
   const isNobody = value === nobodyIdOf(groups);
   return (
-    <div className={classes.field}>
+    <Box pb={12} mb={12} style={{ borderBottom: '1px solid var(--rc-lineFaint)' }}>
       <Flex align="baseline" gap={8} mb={4}>
         <Text component="h3" fz="md" fw={600} lh="20px" className="rc-nowrap">
           {title}
@@ -122,7 +122,7 @@ function PermissionField(
           </button>
         </p>
       )}
-    </div>
+    </Box>
   );
 }
 

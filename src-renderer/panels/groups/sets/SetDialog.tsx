@@ -215,14 +215,24 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
 function Names({ list, ids, total }: { list: GroupPeopleList; ids: Uint32Array; total: number }): ReactNode {
   const shown = Array.from(ids.subarray(0, mostNamed));
   return (
-    <ul className={classes.names} aria-label="The first people of the result" tabIndex={0}>
+    <Flex
+      component="ul"
+      rowGap={4}
+      columnGap={12}
+      wrap="wrap"
+      mah={84}
+      mt={8}
+      style={{ overflowY: 'auto' }}
+      aria-label="The first people of the result"
+      tabIndex={0}
+    >
       {shown.map((userId) => (
         <Name key={userId} list={list} userId={userId} />
       ))}
       {total > shown.length && (
         <li className={textStyle.quiet}>and {countOf(total - shown.length, 'account')} more</li>
       )}
-    </ul>
+    </Flex>
   );
 }
 

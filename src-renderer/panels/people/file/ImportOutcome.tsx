@@ -7,6 +7,7 @@ import type { ImportStep } from './people-import.ts';
 import large from '../../../ui/LargeDialog.module.css';
 import figures from '../../../ui/Figures.module.css';
 import classes from './ImportDialog.module.css';
+import layout from '../../../ui/Layout.module.css';
 
 interface ImportOutcomeProps {
   step: Extract<ImportStep, { kind: 'summary' }>;
@@ -35,12 +36,22 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
           </div>
         ) : (
           <>
-            <h3 className={classes.listHead}>
+            <Text
+              component="h3"
+              flex="none"
+              pt={12}
+              px={20}
+              pb={8}
+              fw={500}
+              lts="-0.003em"
+              size="md"
+              className={layout.lineBelow}
+            >
               Rejected rows{' '}
               <Text span inherit ms={4} fw={400} c="dimmed" className="rc-tabular">
                 {formatCount(rejected)}
               </Text>
-            </h3>
+            </Text>
             <div className={classes.problems} tabIndex={0} role="region" aria-label="Rejected rows">
               <table className={classes.problemTable}>
                 <thead>
