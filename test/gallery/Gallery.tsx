@@ -1,4 +1,4 @@
-import { DirectionProvider, MantineProvider, SegmentedControl, createTheme } from '@mantine/core';
+import { Box, createTheme, DirectionProvider, MantineProvider, SegmentedControl } from '@mantine/core';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { theme } from '../../src-renderer/app/theme/theme.ts';
 import { cssVariablesResolver } from '../../src-renderer/app/theme/variables.ts';
@@ -42,7 +42,7 @@ export function Gallery(): ReactNode {
         cssVariablesResolver={cssVariablesResolver}
         forceColorScheme={scheme}
       >
-        <main className={classes.page} data-scheme={scheme} data-length={length}>
+        <Box component="main" px={24} pb={48} bg="var(--rc-bg)" data-scheme={scheme} data-length={length}>
           <header className={classes.head}>
             <h1>Gallery</h1>
             <Switch label="Theme" value={scheme} values={['light', 'dark']} onValue={setScheme} />
@@ -52,7 +52,7 @@ export function Gallery(): ReactNode {
           {specimens.map((specimen) => (
             <States key={specimen.component} specimen={specimen} words={words} />
           ))}
-        </main>
+        </Box>
       </MantineProvider>
     </DirectionProvider>
   );

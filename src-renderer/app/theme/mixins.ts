@@ -3,9 +3,13 @@ type Declarations = Record<string, string>;
 type Block = Record<string, string | Declarations>;
 type Mixin = Block | ((rule: unknown, ...words: string[]) => Block);
 
-/** A line or column of things; the word is the gap between them, such as `8px`. */
+/** A line or column of things; the words are the gap between them, such as `8px`, and how high it is. */
 function spaced(declarations: Declarations): Mixin {
-  return (_rule, gap) => (gap === undefined ? declarations : { ...declarations, gap });
+  return (_rule, gap, height) => ({
+    ...declarations,
+    ...(gap !== undefined && { gap }),
+    ...(height !== undefined && { height }),
+  });
 }
 
 /** A role of text; the words are the token of its colour, such as `fg3`, and its weight. */
@@ -45,6 +49,10 @@ export const mixins: Record<string, Mixin> = {
   fill: { flex: '1', 'min-width': '0', 'min-height': '0' },
   'fill-width': { flex: '1', 'min-width': '0' },
   'fill-height': { flex: '1', 'min-height': '0' },
+  /** Keeps its width, which is the word. */
+  fixed: (_rule, width = '') => ({ width, flex: 'none' }),
+  /** Above, or below, what it covers; the words are its height and how it is placed. */
+  layer: (_rule, height = '', position = 'absolute') => ({ position, 'z-index': height }),
   /** What stands at the end of a line, and keeps its width. */
   'at-end': { flex: 'none', 'margin-inline-start': 'auto' },
   /** Takes the height that is left in a column, and scrolls what does not fit; with a gap it is a stack itself. */
@@ -106,13 +114,24 @@ export const mixins: Record<string, Mixin> = {
   added: { background: 'var(--rc-diffNewBg)', color: 'var(--rc-diffNewFg)' },
   removed: { background: 'var(--rc-diffOldBg)', color: 'var(--rc-diffOldFg)' },
 
-  /** The words are how round it is and the token of its line. */
-  frame: (_rule, radius = '8px', token = 'line') => ({
+  /** The words are how round it is, and the tokens of its line and of its background. */
+  frame: (_rule, radius = '8px', token = 'line', background) => ({
     border: `1px solid var(--rc-${token})`,
     'border-radius': radius,
+    ...(background !== undefined && { background: `var(--rc-${background})` }),
   }),
-  /** The pale background of a tone and the text upon it; the word is the tone, such as `warn`. */
-  tint: (_rule, tone) => ({ background: `var(--rc-${tone}Soft)`, color: `var(--rc-${tone}Text)` }),
+  /** A round background without a line; the words are its token, how round it is and its padding. */
+  surface: (_rule, token, radius = '', padding) => ({
+    background: `var(--rc-${token})`,
+    'border-radius': radius,
+    ...(padding !== undefined && { padding }),
+  }),
+  /** The pale background of a tone and the text upon it; the words are the tone, such as `warn`, and how round it is. */
+  tint: (_rule, tone, radius) => ({
+    background: `var(--rc-${tone}Soft)`,
+    color: `var(--rc-${tone}Text)`,
+    ...(radius !== undefined && { 'border-radius': radius }),
+  }),
   /** What ends a panel; notices stand above it. */
   foot: {
     flex: 'none',
@@ -173,6 +192,19 @@ export const mixins: Record<string, Mixin> = {
     'inset-block-start': '0',
     'text-align': 'start',
   },
+  /** A table as wide as its place; the word is how the widths of its columns come about. */
+  table: (_rule, layout) => ({
+    width: '100%',
+    'border-collapse': 'collapse',
+    ...(layout !== undefined && { 'table-layout': layout }),
+  }),
+  'unless-empty': { '&:empty': { display: 'none' } },
+  /** The text of one kind of element in it; the words are the element, and a token, a weight or both. */
+  within: (_rule, element = '', ...words) => ({
+    [`& ${element}`]: Object.fromEntries(
+      words.map((word) => (/^\d/.test(word) ? ['font-weight', word] : ['color', `var(--rc-${word})`])),
+    ),
+  }),
   /** A number, or what else is said beside a title; the word is the space between them. */
   'said-beside': (_rule, space) => ({
     '& span': {
@@ -198,8 +230,9 @@ export const mixins: Record<string, Mixin> = {
   'hover-accent': { '&:hover': { color: 'var(--rc-accentText)' } },
   'hover-lit': { '&:hover': { background: 'var(--rc-hover)', color: 'var(--rc-fg)' } },
   'hover-tint': { '&:hover': { background: 'var(--rc-hover)' } },
-  /** The focus ring of what touches its neighbours or the edge of a list. */
   /** Of a list, in which the row that a key would open shows the focus. */
   'no-ring': { '&:focus-visible': { outline: 'none' } },
+  'ring-inside': { outline: '2px solid var(--rc-focus)', 'outline-offset': '-2px' },
+  /** The focus ring of what touches its neighbours or the edge of a list. */
   'focus-inside': { '&:focus-visible': { 'outline-offset': '-2px' } },
 };
