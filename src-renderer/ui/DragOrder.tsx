@@ -5,7 +5,9 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import { IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
+import classes from './DragOrder.module.css';
 
 interface DragOrderProps<Id extends string | number> {
   /** In the order in which the things stand. */
@@ -67,4 +69,13 @@ export function useDragged(id: string | number, isFixed: boolean): Dragged {
     isDragging,
     handle: isFixed ? {} : (listeners ?? {}),
   };
+}
+
+/** What the pointer takes hold of in a row; the row says by `data-dragged` that it is on its way. */
+export function DragGrip({ canDrag, handle }: { canDrag: boolean; handle: Dragged['handle'] }): ReactNode {
+  return (
+    <span className={classes.grip} data-draggable={canDrag} aria-hidden {...handle}>
+      {canDrag && <IconGripVertical size={14} stroke={1.6} />}
+    </span>
+  );
 }

@@ -141,7 +141,7 @@ export function GroupList(): ReactNode {
               value={filter.text}
               onChange={(text) => setFilter({ ...filter, text })}
               onLeave={list.focusGrid}
-              className={classes.search}
+              className={panel.search}
             />
             <ListFilters
               scope="Groups"

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
-import { IconAlertTriangle, IconCopy, IconGripVertical, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconPencil } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { LinkifierFields } from '#contract/linkifiers.ts';
 import { nameOf, type OpenLinkifier } from './linkifier-draft.ts';
 import { Spans } from './Spans.tsx';
-import { DragOrder, useDragged } from '../../ui/DragOrder.tsx';
+import { DragGrip, DragOrder, useDragged } from '../../ui/DragOrder.tsx';
+import order from '../../ui/DragOrder.module.css';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './LinkifierList.module.css';
 import textStyle from '../../ui/Text.module.css';
@@ -48,15 +49,15 @@ function Row(props: {
     <div
       ref={ref}
       id={`linkifier-${id}`}
-      className={`${classes.row} ${isOpen ? classes.open : ''} ${isDragging ? classes.dragged : ''}`}
+      className={`${order.row} ${classes.row}`}
+      data-open={isOpen}
+      data-dragged={isDragging}
       style={style}
       role="option"
       aria-selected={isOpen}
       onClick={props.onOpen}
     >
-      <span className={classes.grip} data-draggable={canDrag} aria-hidden {...handle}>
-        {canDrag && id !== 'new' ? <IconGripVertical size={14} stroke={1.6} /> : null}
-      </span>
+      <DragGrip canDrag={canDrag && id !== 'new'} handle={handle} />
       <Text span inherit w={18} flex="none" c="var(--rc-fg2)" me={2} ta="center" className="rc-tabular">
         {place}
       </Text>
@@ -152,7 +153,7 @@ export function LinkifierList(props: {
       <DragOrder direction="column" ids={linkifiers.map(({ id }) => id)} onMove={onDrop}>
         <div
           ref={list}
-          className={classes.list}
+          className={order.list}
           role="listbox"
           aria-label="Linkifiers in the order in which they are tried"
           aria-activedescendant={index < 0 ? undefined : `linkifier-${open}`}

@@ -1,10 +1,11 @@
-import { IconCheck, IconGripVertical } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { fieldTypeNames } from '#contract/words/profile-fields.ts';
 import { useTable } from '../../state/replica.ts';
-import { DragOrder, useDragged } from '../../ui/DragOrder.tsx';
+import { DragGrip, DragOrder, useDragged } from '../../ui/DragOrder.tsx';
+import order from '../../ui/DragOrder.module.css';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { FieldTypeIcon } from '../../ui/people/ProfileFieldType.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -55,7 +56,7 @@ function Row({ field, people, isOpen, isPending, canReorder, onOpen, onEdit }: R
     <div
       ref={ref}
       id={`profile-field-${field.id}`}
-      className={classes.row}
+      className={`${order.row} ${classes.row}`}
       data-open={isOpen}
       data-dragged={isDragging}
       style={style}
@@ -64,9 +65,7 @@ function Row({ field, people, isOpen, isPending, canReorder, onOpen, onEdit }: R
       onClick={onOpen}
       onDoubleClick={onEdit}
     >
-      <span className={classes.grip} data-draggable={canReorder} aria-hidden {...handle}>
-        {canReorder && <IconGripVertical size={14} stroke={1.6} />}
-      </span>
+      <DragGrip canDrag={canReorder} handle={handle} />
       <span className={layoutStyle.column}>
         <span className={`${textStyle.medium} rc-ellipsis`}>
           <bdi>{field.name}</bdi> {isPending && <PendingMark />}
@@ -145,7 +144,7 @@ export function FieldList(props: FieldListProps): ReactNode {
       >
         <div
           ref={list}
-          className={classes.list}
+          className={order.list}
           role="listbox"
           aria-label="Profile fields in the order of profiles"
           aria-activedescendant={index < 0 ? undefined : `profile-field-${openId}`}

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProfileFieldUse } from '#contract/profile-fields.ts';
 import { countOf } from '#contract/words/count.ts';
-import { DragOrder, useDragged } from '../../ui/DragOrder.tsx';
+import { DragGrip, DragOrder, useDragged } from '../../ui/DragOrder.tsx';
 import { moved, withOptionsAfter, withoutOption, type FieldDraft } from './field-draft.ts';
 import classes from './ProfileFields.module.css';
 
@@ -34,9 +34,7 @@ function OptionRow(props: OptionRowProps): ReactNode {
   const name = text.trim() === '' ? `option ${place + 1}` : text;
   return (
     <li ref={ref} className={classes.option} style={style} data-dragged={isDragging}>
-      <span className={classes.grip} data-draggable aria-hidden {...handle}>
-        <IconGripVertical size={14} stroke={1.6} />
-      </span>
+      <DragGrip canDrag handle={handle} />
       <TextInput
         flex={1}
         aria-label={`Option ${place + 1}`}

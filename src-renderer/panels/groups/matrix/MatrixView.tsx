@@ -113,7 +113,7 @@ export function MatrixView({ chosen, onChosen }: MatrixViewProps): ReactNode {
           value={text}
           onChange={setText}
           onLeave={() => grid.current?.focus()}
-          className={classes.search}
+          className={panel.search}
         />
         <SegmentedControl
           aria-label="Which people"
