@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rendererSources } from '../../test/renderer-sources.ts';
 import { findMatch, fitOf, hasWords } from './match.ts';
 
 const marked = (text: string, query: string) => {
@@ -55,4 +56,13 @@ test.each<[string, string, number | null]>([
   ['Old kiln', 'kiln x', null],
 ])('%j fits %j as number %s', (text, query, fit) => {
   expect(fitOf(text, query)).toBe(fit);
+});
+
+test('no list is searched in another way, by which accents would count', () => {
+  const searches = /to(?:Locale)?LowerCase\(\)\s*\.(?:includes|indexOf|startsWith)\(/u;
+  expect(
+    rendererSources()
+      .filter(({ text }) => searches.test(text))
+      .map(({ path }) => path),
+  ).toEqual([]);
 });

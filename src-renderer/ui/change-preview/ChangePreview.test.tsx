@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChangeSet } from '#contract/changes.ts';
 import { fail, succeed } from '#contract/outcome.ts';
@@ -69,6 +69,32 @@ test('where nothing would change there is only who is skipped, and the way out',
   expect(made('changes.run')).toEqual([]);
   expect(made('changes.discard')).toHaveLength(1);
   expect(onClose.mock.calls).toEqual([[{ kind: 'cancelled' }]]);
+});
+
+test('arrows go from the tab of the changes to that of what is skipped, and back', async () => {
+  const skipped = [
+    {
+      target: 'user:9' as const,
+      field: 'role',
+      name: 'Person 9',
+      reason: 'already-so' as const,
+      explanation: 'Already a guest.',
+    },
+  ];
+  show(aChangeSet(many, { skipped, skippedCount: 1 }));
+  await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull());
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const selected = () => screen.getByRole('tab', { selected: true });
+  const first = selected();
+  first.focus();
+  press('ArrowRight');
+  await settled();
+  expect(selected()).not.toBe(first);
+  expect(document.activeElement).toBe(selected());
+  press('ArrowLeft');
+  await settled();
+  expect(document.activeElement).toBe(first);
+  expect(selected()).toBe(first);
 });
 
 test('a refused start stays on screen with the reason, and can be left', async () => {

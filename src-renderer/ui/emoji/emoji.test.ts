@@ -29,6 +29,7 @@ describe('emoji', () => {
     expect(searchEmoji('leave', commonEmoji, own).map(({ name }) => name)).toContain('palm_tree');
     expect(searchEmoji('sick', commonEmoji, own)[0]?.name).toBe('sick');
     expect(searchEmoji(':palm_tree:', commonEmoji, own).map(({ name }) => name)).toEqual(['palm_tree']);
+    expect(searchEmoji('Pálm trée', commonEmoji, own).map(({ name }) => name)).toEqual(['palm_tree']);
     expect(searchEmoji('no such thing', commonEmoji, own)).toEqual([]);
   });
 

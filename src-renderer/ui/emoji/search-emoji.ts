@@ -1,5 +1,6 @@
 import type { CustomEmoji } from '#contract/organization.ts';
 import type { StatusEmoji } from '#contract/people.ts';
+import { hasWords, plainText } from '../match.ts';
 import type { ListedEmoji } from './common-emoji.ts';
 
 const shownWithoutText = 64;
@@ -14,23 +15,19 @@ export function searchEmoji(
   common: readonly ListedEmoji[],
   customEmoji: readonly CustomEmoji[],
 ): StatusEmoji[] {
-  const words = text
-    .toLocaleLowerCase()
-    .replaceAll(':', '')
-    .split(/[\s_]+/u)
-    .filter(Boolean);
+  const wanted = plainText(text)
+    .replaceAll(/[\s_:]+/gu, ' ')
+    .trim();
   const own: ListedEmoji[] = customEmoji
     .filter(({ deactivated }) => !deactivated)
     .map(({ id, name }) => ({ code: id, name, kind: 'custom', words: '' }));
   const ownNames = new Set(own.map(({ name }) => name));
   const all = [...common.filter(({ name }) => !ownNames.has(name)), ...own];
   const strip = ({ name, code, kind }: ListedEmoji): StatusEmoji => ({ name, code, kind });
-  if (words.length === 0) return all.slice(0, shownWithoutText + own.length).map(strip);
-  const first = words[0] ?? '';
+  if (wanted === '') return all.slice(0, shownWithoutText + own.length).map(strip);
+  const first = wanted.split(' ')[0] ?? '';
   return all
-    .filter((emoji) =>
-      words.every((word) => `${emoji.name} ${emoji.words}`.toLocaleLowerCase().includes(word)),
-    )
+    .filter((emoji) => hasWords(`${emoji.name} ${emoji.words}`, wanted))
     .toSorted((one, other) => Number(other.name.startsWith(first)) - Number(one.name.startsWith(first)))
     .map(strip);
 }
