@@ -31,6 +31,8 @@ export interface Edits {
   /** Why the last change was not planned or not sent; null where it was, or the person decided so. */
   problem: string | null;
   dismissProblem(): void;
+  /** All three, for the dialog in which the change is described. */
+  dialogProps: { hidden: boolean; problem: string | null; planning: boolean };
   /** For when the dialog is closed in which the change was described: ends what is under way, and the problem with it. */
   cancel(): void;
   /** The preview's dialog, to be placed anywhere in the panel. */
@@ -111,6 +113,7 @@ export function useEdits(): Edits {
     planning,
     previewing: preview !== null,
     problem,
+    dialogProps: { hidden: preview !== null, problem, planning },
     dismissProblem: () => setProblem(null),
     cancel() {
       underWay.current?.abort();

@@ -31,9 +31,7 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
             Subscribe people to <bdi>{channel.name}</bdi>
           </>
         }
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         isChanged={userIds.length > 0}
         isReady={userIds.length > 0}
         onClose={onClose}

@@ -61,9 +61,7 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
       <EditDialog
         title="New channel"
         size={width}
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         // The draft is kept, so that closing loses nothing.
         isChanged={false}
         isReady={isUsable(draft, creation) && (nameProblem ?? '') === ''}
@@ -140,9 +138,7 @@ export function EditChannelDialog(
           </>
         }
         size={width}
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         isChanged={changes.length > 0}
         isReady={isUsable(draft, own) && (nameProblem ?? '') === '' && changes.length > 0}
         onClose={onClose}

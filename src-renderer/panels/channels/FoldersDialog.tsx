@@ -65,12 +65,11 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
     const title = `${state === 'archived' ? 'Archive' : 'Bring back'} folder ${folder.name}`;
     void review(title, [folderEdit(folder.id, 'state', state)]);
   }
-  const frame = { hidden: edits.previewing, problem: edits.problem, planning: edits.planning };
 
   return (
     <>
       <EditDialog
-        {...frame}
+        {...edits.dialogProps}
         hidden={edits.previewing || editing !== null}
         title="Channel folders"
         size={width}
@@ -170,7 +169,7 @@ export function FoldersDialog({ folders, onClose }: FoldersDialogProps): ReactNo
       {editing !== null && (
         <FolderDialog
           key={editing === 'new' ? 'new' : editing.id}
-          {...frame}
+          {...edits.dialogProps}
           folder={editing === 'new' ? null : editing}
           onClose={() => {
             edits.cancel();

@@ -47,9 +47,7 @@ export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainE
     onRemoving(list.flatMap(([domain, allowSubdomains]) => (allowSubdomains === null ? [domain] : [])));
   }
   const frame = {
-    hidden: edits.previewing,
-    problem: edits.problem,
-    planning: edits.planning,
+    ...edits.dialogProps,
     onClose: close,
   };
 

@@ -45,9 +45,7 @@ export function AddEmojiDialog({ files, objection, onClose }: AddEmojiDialogProp
       <EditDialog
         title="Add emoji"
         size={width}
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         objection={objection}
         isChanged={!isEmpty}
         isReady={!files.isBusy && addableNames(files).length > 0}

@@ -62,9 +62,7 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
       <EditDialog
         title="Invite people"
         size={width}
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         objection={rights.emailObjection}
         // The list is kept, so that closing loses nothing.
         isChanged={false}

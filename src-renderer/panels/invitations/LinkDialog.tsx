@@ -28,9 +28,7 @@ export function LinkDialog({ rights, onClose }: LinkDialogProps): ReactNode {
       <EditDialog
         title="Create an invitation link"
         size={width}
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         objection={rights.linkObjection}
         isChanged={terms !== plainTerms}
         isReady

@@ -41,9 +41,7 @@ export function useFieldEdits(fields: readonly ProfileField[], facts: ProfileFie
     if (await edits.review(`Delete profile field ${field.name}`, [deletionEdit(field)])) close();
   }
   const frame = {
-    hidden: edits.previewing,
-    problem: edits.problem,
-    planning: edits.planning,
+    ...edits.dialogProps,
     onClose: close,
   };
   return {

@@ -206,9 +206,7 @@ export function PushPanel(): ReactNode {
           draft={draft}
           onDraft={setDraft}
           isDeprecated={isDeprecated}
-          hidden={edits.previewing}
-          problem={edits.problem}
-          planning={edits.planning}
+          {...edits.dialogProps}
           onReview={() => void addToken()}
           onClose={() => {
             edits.cancel();

@@ -80,9 +80,7 @@ export function ReportMessageDialog({
     <>
       <EditDialog
         title="Report a message"
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         isChanged={text !== '' || description !== ''}
         objection={objection}
         isReady={found.kind === 'found' && type !== null && !needsWords && !tooLong}

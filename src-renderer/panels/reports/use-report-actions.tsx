@@ -95,9 +95,7 @@ export function useReportActions(myUserId: number | null): ReportActions {
           <EndReportDialog
             kind={dialog.kind}
             count={dialog.reports.length}
-            hidden={edits.previewing}
-            problem={edits.problem}
-            planning={edits.planning}
+            {...edits.dialogProps}
             onReview={(text) => {
               const outcome = dialog.kind === 'resolve' ? 'resolved' : 'dismissed';
               const list = endEdits(dialog.reports, outcome, text, reports);
@@ -109,9 +107,7 @@ export function useReportActions(myUserId: number | null): ReportActions {
         {dialog?.kind === 'move' && (
           <MoveTopicDialog
             topic={dialog.topic}
-            hidden={edits.previewing}
-            problem={edits.problem}
-            planning={edits.planning}
+            {...edits.dialogProps}
             onReview={(field, value) =>
               void edit('Move messages', [
                 { target: `message:${dialog.messageId}`, field, value, expected: dialog.topic },
@@ -124,9 +120,7 @@ export function useReportActions(myUserId: number | null): ReportActions {
           <MessagePersonDialog
             name={dialog.person.name}
             use={isAbout(dialog.report, dialog.person.userId) ? 'author' : 'reporter'}
-            hidden={edits.previewing}
-            problem={edits.problem}
-            planning={edits.planning}
+            {...edits.dialogProps}
             onReview={(content) =>
               void edit(`Message ${dialog.person.name}`, [
                 {

@@ -79,9 +79,9 @@ export function useStatusEdits(): StatusEdits {
           <StatusDialog
             who={edit.name === null ? { count: edit.userIds.length } : { name: edit.name }}
             initial={edit.initial}
+            {...edits.dialogProps}
             hidden={edits.previewing || leave.confirming}
             problem={problem}
-            planning={edits.planning}
             objection={objectionTo(rights, edit.userIds)}
             onReview={(status, until) => review(edit, status, until)}
             onClose={close}

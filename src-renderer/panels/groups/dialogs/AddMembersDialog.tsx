@@ -33,9 +33,7 @@ export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
             Add members to <bdi>{groupName(group)}</bdi>
           </>
         }
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         isChanged={userIds.length > 0}
         isReady={userIds.length > 0 && objection === null}
         onClose={onClose}

@@ -35,9 +35,7 @@ export function GroupDetailsDialog({ group, onClose }: GroupDetailsDialogProps):
     <>
       <EditDialog
         title="Edit name and description"
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         isChanged={changed.length > 0}
         isReady={changed.length > 0 && objection === null}
         onClose={onClose}

@@ -48,9 +48,7 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
     <>
       <EditDialog
         title="New group"
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         isChanged={name !== '' || people.length + subgroups.length > 0}
         isReady={objection === null}
         onClose={props.onClose}

@@ -61,9 +61,7 @@ function NewBotDialog({ rights, onClose }: { rights: BotRights; onClose: () => v
     <>
       <EditDialog
         title="Create a bot"
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         isChanged={name !== '' || shortName !== '' || webhook !== noWebhook}
         isReady={name.trim() !== '' && isShortName(short) && (type !== 3 || isWebhookReady(webhook))}
         onClose={onClose}

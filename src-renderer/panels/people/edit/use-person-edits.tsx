@@ -125,9 +125,7 @@ export function usePersonEdits(): PersonEdits {
           <EditDialogOf
             edit={edit}
             permissions={permissions}
-            hidden={edits.previewing}
-            problem={edits.problem}
-            planning={edits.planning}
+            {...edits.dialogProps}
             onReview={(action) => void begin(action)}
             onClose={() => {
               setEdit(null);

@@ -160,9 +160,8 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
         <ImportDialog
           work={work}
           fields={fields}
-          hidden={edits.previewing}
+          {...edits.dialogProps}
           problem={problem ?? edits.problem}
-          planning={edits.planning}
           onSaveRejected={() => void saveRejected()}
           onReview={() => void review()}
           onClose={close}
