@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import {
   IconEyeOff,
   IconHeartbeat,
@@ -30,15 +30,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 function DemoCard({ demo }: { demo: DemoStart }) {
   return (
-    <Stack
-      component="section"
-      gap={0}
-      bd="1px solid var(--rc-line)"
-      bdrs="lg"
-      p={20}
-      bg="var(--rc-bg)"
-      aria-labelledby="demo-title"
-    >
+    <section className={classes.card} aria-labelledby="demo-title">
       <Text id="demo-title" component="h2" size="lg" fw={600} lts="-0.008em">
         Explore the demo organization
       </Text>
@@ -73,7 +65,7 @@ function DemoCard({ demo }: { demo: DemoStart }) {
           </KeyButton>
         )}
       </Box>
-    </Stack>
+    </section>
   );
 }
 
@@ -107,15 +99,7 @@ export function Welcome({
         </div>
       </Flex>
       <div className={classes.cards}>
-        <Stack
-          component="section"
-          gap={0}
-          bd="1px solid var(--rc-line)"
-          bdrs="lg"
-          p={20}
-          bg="var(--rc-bg)"
-          aria-labelledby="add-title"
-        >
+        <section className={classes.card} aria-labelledby="add-title">
           <Text id="add-title" component="h2" size="lg" fw={600} lts="-0.008em">
             Add an organization
           </Text>
@@ -141,7 +125,7 @@ export function Welcome({
               </KeyButton>
             </Box>
           </Flex>
-        </Stack>
+        </section>
         <DemoCard demo={demo} />
       </div>
       <ul className={classes.promises}>
