@@ -148,7 +148,7 @@ export function createControl(realm: Realm): Omit<DemoRealmControl, 'delayEvents
 
   function changeSomething(person: User, turn: number): void {
     if (turn % 3 === 0) {
-      const { text, emoji } = pickStatus(random);
+      const { text, emoji } = pickStatus(random, 'en');
       changeStatus(realm, person, {
         text: `${text} ${turn}`.trim(),
         emoji: emoji === null ? null : toEmoji(emoji),

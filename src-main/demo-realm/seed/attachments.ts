@@ -1,3 +1,4 @@
+import { toWorkingTime } from './working-time.ts';
 import { newPathId } from '../files/attachments.ts';
 import { encodePattern } from '../files/pictures.ts';
 import { createHash } from 'node:crypto';
@@ -16,7 +17,7 @@ export function seedAttachments(people: Iterable<User>, now: number): Attachment
       name,
       pathId: newPathId(name),
       bytes,
-      createdAt: now - daysAgo * 86_400,
+      createdAt: toWorkingTime(now - daysAgo * 86_400, 'Europe/Lisbon', now),
       messageIds: new Set(),
     });
   };
@@ -28,7 +29,7 @@ export function seedAttachments(people: Iterable<User>, now: number): Attachment
     add(userId, 'stall plan.png', new Uint8Array(encodePattern(digest, 400 + index * 20)), 3 + index);
     add(userId, 'rota.csv', text('Saturday;07:30;market;van', 400 + index * 90), 12 + index);
     add(userId, 'minutes annual meeting.txt', text('The minutes of the annual meeting.', 2_000), 26 + index);
-    if (index === 0) add(userId, 'glaze tests.txt', text('CE04 1240 °C', 90_000), 33);
+    if (index === 0) add(userId, 'glaze tests.txt', text('CE04 1240 °C', 90_000), 29);
   }
   return store;
 }

@@ -1,38 +1,17 @@
+import { emojiByName } from '../emoji/emoji-names.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { storeMessage } from '../messages/message-delivery.ts';
+import { conversations, directLines, otherConversation } from './conversations.ts';
 import { createRandom } from './random.ts';
+import { isWorkingTime } from './working-time.ts';
 import type { Channel, RealmState, User } from '../state.ts';
 
-const openings = [
-  'Does anybody know',
-  'Who can tell me',
-  'I was wondering',
-  'Please remember',
-  'Just a note about',
-  'Yesterday we talked about',
-];
-const matters = [
-  'the keys',
-  'the order for Saturday',
-  'the new rota',
-  'the broken lamp',
-  'the invoice #O4431',
-  'bed C4',
-  'the van',
-  'GLAZE-CE04',
-];
-const endings = [
-  'Thank you!',
-  'I will look after it tomorrow.',
-  'See the list in the office.',
-  'Any ideas? :thinking:',
-  'It **has to** be done this week.',
-  'More at https://shop.orchid-cooperative.example/news',
-  'We can talk about it over lunch :coffee:',
-];
-
 const messagesPerTopic = 6;
-const secondsBetween = 5_400;
+/** Seconds between two messages: half of it at least, one and a half at most. */
+const secondsBetween = 3_600;
+
+/** How people answer without words, mostly so. */
+const reactions = ['thumbs_up', 'thumbs_up', 'thumbs_up', 'heart', 'tada', 'check', 'smile', 'eyes'];
 
 /**
  * Fills the channels' topics with believable messages, the newest of every topic last, and lets a few people talk
@@ -45,16 +24,18 @@ export function seedMessages(state: RealmState, now: number): void {
     .filter((channel) => !channel.isPrivate)
     .flatMap((channel) => channel.topics.map((topic) => ({ channel, topic })))
     .toSorted((a, b) => a.topic.maxId - b.topic.maxId);
-  let timestamp = now - (topics.length + 12) * messagesPerTopic * secondsBetween;
-  const text = (): string =>
-    `${random.pick(openings)} ${random.pick(matters)}${random.chance(0.5) ? '?' : '.'} ${random.pick(endings)}`;
+  const directs = people.slice(0, directLines.length);
+  const times = timesUntil(now - 36 * 3_600, topics.length * messagesPerTopic + directs.length, state.seed);
+  let next = 0;
 
   for (const { channel, topic } of topics) {
     const writers = membersOf(state, channel, people);
-    for (let count = 0; count < messagesPerTopic; count += 1) {
-      timestamp += Math.floor(secondsBetween * (0.5 + random.next()));
-      const sender = random.pick(writers);
-      const content = text();
+    const lines = conversations.get(topic.name.replace(/^✔ /, '')) ?? otherConversation;
+    let before: User | undefined;
+    for (const content of lines) {
+      // Somebody answers somebody else.
+      const sender = random.pick(writers.length > 1 ? writers.filter((each) => each !== before) : writers);
+      before = sender;
       const message = storeMessage(
         state,
         sender,
@@ -64,34 +45,43 @@ export function seedMessages(state: RealmState, now: number): void {
           client: 'website',
         },
         renderMarkdown(state, content),
-        timestamp,
+        times[next++] ?? now,
         true,
       );
       if (random.chance(0.2)) {
         const { userId } = random.pick(writers);
-        message.reactions.push({
-          userId,
-          emojiName: 'thumbs_up',
-          emojiCode: '1f44d',
-          reactionType: 'unicode_emoji',
-        });
+        const emojiName = random.pick(reactions);
+        const emojiCode = emojiByName.get(emojiName);
+        if (emojiCode === undefined) continue;
+        message.reactions.push({ userId, emojiName, emojiCode, reactionType: 'unicode_emoji' });
       }
     }
   }
-  for (const [index, sender] of people.slice(0, 8).entries()) {
+  for (const [index, sender] of directs.entries()) {
     const other = people[(index * 3 + 1) % Math.min(people.length, 30)] ?? sender;
     const userIds = [...new Set([sender.userId, other.userId])].toSorted((a, b) => a - b);
-    timestamp += secondsBetween;
-    const content = text();
+    const content = directLines[index] ?? '';
     storeMessage(
       state,
       sender,
       { recipient: { kind: 'direct', userIds }, content, client: 'website' },
       renderMarkdown(state, content),
-      timestamp,
+      times[next++] ?? now,
       true,
     );
   }
+}
+
+/** So many moments of working days at the cooperative, in their order, the last one shortly before the given one. */
+function timesUntil(latest: number, count: number, seed: number): number[] {
+  const random = createRandom(seed + 21);
+  const times: number[] = [];
+  let at = latest;
+  while (times.length < count) {
+    if (isWorkingTime(at, 'Europe/Lisbon')) times.push(at);
+    at -= Math.floor(secondsBetween * (0.5 + random.next()));
+  }
+  return times.toReversed();
 }
 
 function membersOf(state: RealmState, channel: Channel, people: readonly User[]): User[] {

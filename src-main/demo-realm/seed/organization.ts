@@ -1,5 +1,6 @@
 import { anonymousGroupsLevel } from '../groups/group-setting-parameter.ts';
 import { permissionSettings } from '../organization/permission-settings.ts';
+import { teamFieldId, type TeamKey } from './profiles.ts';
 import { createRandom } from './random.ts';
 import type {
   Channel,
@@ -48,6 +49,25 @@ export function seedSystemGroups(): Map<number, UserGroup> {
   return groups;
 }
 
+const inTeam =
+  (team: TeamKey) =>
+  (user: User): boolean =>
+    user.profile.get(teamFieldId) === team;
+
+/** Who is found in which group; anybody in the others. */
+const belongsTo: Readonly<Record<string, (user: User) => boolean>> = {
+  'glaze-lab': inTeam('kiln'),
+  'kiln-firing': inTeam('kiln'),
+  kiln: inTeam('kiln'),
+  'print-workshop': inTeam('press'),
+  'north-orchard': inTeam('garden'),
+  gardens: inTeam('garden'),
+  'on-call': inTeam('web'),
+  bookkeeping: inTeam('books'),
+  'welcome-team': inTeam('care'),
+  lisboa: (user) => user.timezone === 'Europe/Lisbon',
+};
+
 /** The system groups, then groups of the organization's own, nested three deep. */
 export function seedGroups(
   seed: number,
@@ -57,9 +77,8 @@ export function seedGroups(
 ): Map<number, UserGroup> {
   const random = createRandom(seed + 1);
   const groups = seedSystemGroups();
-  const staff = [...users.values()]
-    .filter((user) => !user.isBot && user.role < 600)
-    .map((user) => user.userId);
+  const employed = [...users.values()].filter((user) => !user.isBot && user.role < 600);
+  const staff = employed.map((user) => user.userId);
   const creator = staff[0] ?? 0;
   let nextId = firstGroupId + systemGroups.length;
   function add(
@@ -72,8 +91,11 @@ export function seedGroups(
   ): number {
     const id = nextId;
     nextId += 1;
+    const fitting = employed.filter(belongsTo[name] ?? (() => true)).map((user) => user.userId);
+    const candidates = fitting.length < size ? staff : fitting;
     const members = new Set<number>();
-    for (let count = Math.min(size, staff.length); count > 0; count -= 1) members.add(random.pick(staff));
+    for (let count = Math.min(size, staff.length); count > 0; count -= 1)
+      members.add(random.pick(candidates));
     groups.set(id, {
       id,
       name,

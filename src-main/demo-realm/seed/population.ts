@@ -1,7 +1,8 @@
 import { createRandom, type Random } from './random.ts';
-import { namePools, splitName, type NamePool } from './names.ts';
+import { drawPersona, type Persona } from './personas.ts';
 import { seedProfile } from './profiles.ts';
 import { pickStatus } from './statuses.ts';
+import { toWorkingTime } from './working-time.ts';
 import { emojiByName } from '../emoji/emoji-names.ts';
 import { newAccount } from '../people/new-account.ts';
 import type { BotType, EmailVisibility, PresenceRow, ProfileField, User } from '../state.ts';
@@ -50,18 +51,18 @@ export function seedPopulation(
   const presence = new Map<number, PresenceRow>();
   const takenNames = new Set<string>();
   const takenAddresses = new Map<string, number>();
-  const totalWeight = namePools.reduce((sum, pool) => sum + pool.weight, 0);
   const bots = Math.min(botNames.length, Math.floor(count / 20));
   const activeHumanIds: number[] = [];
 
   for (let index = 0; index < count - bots; index += 1) {
     const userId = firstUserId + index;
     const role = roleOf(index, random);
-    const person = index === 0 ? founder : drawPerson(random, totalWeight, takenNames);
+    const person = index === 0 ? founder : drawPersona(random, takenNames);
     takenNames.add(person.fullName);
     const isActive = index < 12 || !random.chance(0.07);
-    const dateJoined =
+    const joined =
       index < 4 ? foundingDate + index * day : Math.floor(now - random.next() ** 1.4 * (now - foundingDate));
+    const dateJoined = index === 0 ? foundingDate : toWorkingTime(joined, person.timezone, now);
     const user = newAccount({
       userId,
       fullName: person.fullName,
@@ -79,9 +80,9 @@ export function seedPopulation(
       isImportedStub: index > 11 && random.chance(0.02),
       presenceEnabled: index < 12 || !random.chance(0.02),
     });
-    seedProfile(random, user, person.city, fields, activeHumanIds, now);
+    seedProfile(random, user, person, fields, activeHumanIds, now);
     if (isActive && random.chance(0.3)) {
-      const { text, emoji } = pickStatus(random);
+      const { text, emoji } = pickStatus(random, person.language);
       const code = emoji === null ? undefined : emojiByName.get(emoji);
       user.status = {
         text,
@@ -92,10 +93,12 @@ export function seedPopulation(
     users.set(userId, user);
     if (isActive) {
       activeHumanIds.push(userId);
-      const row = user.isImportedStub ? undefined : firstPresence(random, now, dateJoined);
+      const row = user.isImportedStub ? undefined : firstPresence(random, now, dateJoined, person.timezone);
       if (row !== undefined) presence.set(userId, { ...row, updateId: presence.size + 1 });
     }
   }
+  // Guests can't have bots.
+  const possibleOwners = activeHumanIds.slice(0, 30).filter((id) => (users.get(id)?.role ?? 600) < 600);
   const goneId = [...users.values()].find(({ isActive }) => !isActive)?.userId ?? null;
   for (const [index, [name, localPart, botType]] of botNames.slice(0, bots).entries()) {
     const userId = firstUserId + count - bots + index;
@@ -111,9 +114,9 @@ export function seedPopulation(
         isBot: true,
         botType,
         // One is left from somebody who is gone.
-        botOwnerId: (index === 9 ? goneId : null) ?? random.pick(activeHumanIds.slice(0, 30)),
+        botOwnerId: (index === 9 ? goneId : null) ?? random.pick(possibleOwners),
         avatarSource: 'J',
-        dateJoined: Math.floor(now - random.next() * 900 * day),
+        dateJoined: toWorkingTime(Math.floor(now - random.next() * 900 * day), 'Europe/Lisbon', now),
         presenceEnabled: false,
         ...servicesOf(localPart, botType),
       }),
@@ -140,18 +143,14 @@ function servicesOf(localPart: string, botType: BotType): Pick<User, 'botSetting
   return { botSettings: { ...settings, service } };
 }
 
-interface PersonDrawn {
-  fullName: string;
-  plainName: string;
-  city: string;
-  timezone: string;
-}
-
-const founder: PersonDrawn = {
+const founder: Persona = {
   fullName: 'Ines Carvalho',
   plainName: 'ines.carvalho',
   city: 'Lisboa',
   timezone: 'Europe/Lisbon',
+  dialling: '+351 21',
+  language: 'pt',
+  gender: 'f',
 };
 
 /** One of each role first, then as organizations are: few with power, mostly members. */
@@ -174,33 +173,6 @@ function visibilityOf(index: number, random: Random): EmailVisibility {
   return draw < 0.94 ? 3 : 4;
 }
 
-function drawPerson(random: Random, totalWeight: number, taken: ReadonlySet<string>): PersonDrawn {
-  let person = composePerson(random, drawPool(random, totalWeight));
-  for (let attempt = 0; attempt < 3 && taken.has(person.fullName); attempt += 1) {
-    person = composePerson(random, drawPool(random, totalWeight));
-  }
-  return person;
-}
-
-function drawPool(random: Random, totalWeight: number): NamePool {
-  let left = random.next() * totalWeight;
-  const pool = namePools.find((candidate) => (left -= candidate.weight) < 0);
-  return pool ?? random.pick(namePools);
-}
-
-function composePerson(random: Random, pool: NamePool): PersonDrawn {
-  const given = splitName(random.pick(pool.given));
-  const family = splitName(random.pick(pool.family));
-  const parts = pool.familyFirst === true ? [family.written, given.written] : [given.written, family.written];
-  const [city, timezone] = random.pick(pool.places);
-  return {
-    fullName: parts.join(pool.unspaced === true ? '' : ' '),
-    plainName: `${given.plain}.${family.plain}`,
-    city,
-    timezone,
-  };
-}
-
 function address(plainName: string, role: Role, taken: Map<string, number>, random: Random): string {
   const domain =
     role === 600
@@ -216,6 +188,7 @@ function firstPresence(
   random: Random,
   now: number,
   dateJoined: number,
+  timezone: string,
 ): { active: number | null; connected: number } | undefined {
   const draw = random.next();
   if (draw < 0.2) {
@@ -228,6 +201,7 @@ function firstPresence(
       connected: Math.floor(now - random.next() * 50),
     };
   if (draw > 0.95) return undefined;
-  const active = Math.max(dateJoined, Math.floor(now - 400 - random.next() ** 3 * 120 * day));
+  const left = Math.floor(now - 400 - random.next() ** 3 * 120 * day);
+  const active = Math.max(dateJoined, toWorkingTime(left, timezone, now - 400));
   return { active, connected: active + random.below(300) };
 }

@@ -1,3 +1,4 @@
+import type { Persona } from './personas.ts';
 import type { Random } from './random.ts';
 import type { ProfileField, User } from '../state.ts';
 
@@ -10,7 +11,9 @@ const teams = {
   care: { text: 'Member care', order: '6' },
   web: { text: 'Web and tools', order: '7' },
 };
+export type TeamKey = keyof typeof teams;
 const teamKeys = Object.keys(teams);
+export const teamFieldId = 1;
 
 /** The realm's profile fields, one of each type at least. https://zulip.com/help/custom-profile-fields */
 export function seedProfileFields(): ProfileField[] {
@@ -34,7 +37,7 @@ export function seedProfileFields(): ProfileField[] {
     ...more,
   });
   return [
-    field(1, 3, 'Team', 'Where you mostly work', {
+    field(teamFieldId, 3, 'Team', 'Where you mostly work', {
       fieldData: JSON.stringify(teams),
       displayInSummary: true,
       required: true,
@@ -51,7 +54,21 @@ export function seedProfileFields(): ProfileField[] {
   ];
 }
 
-const pronouns = ['she/her', 'he/him', 'they/them', 'ela/dela', 'er/ihm', 'elle', 'she/they'];
+/** For women, for men, and for those whose names say nothing. */
+const pronouns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  pt: { f: 'ela/dela', m: 'ele/dele' },
+  es: { f: 'ella', m: 'él' },
+  de: { f: 'sie/ihr', m: 'er/ihm' },
+  fr: { f: 'elle', m: 'il' },
+  pl: { f: 'ona/jej', m: 'on/jego' },
+  en: { f: 'she/her', m: 'he/him', x: 'they/them' },
+};
+
+function pronounsOf(random: Random, { language, gender }: Persona): string {
+  const asThemselves = pronouns[language]?.[gender] ?? pronouns['en']?.[gender] ?? '';
+  return random.chance(0.1) ? 'they/them' : asThemselves;
+}
+
 const abouts = [
   'Joined for the pottery, stayed for the accounts. Ask me about glazes.',
   'Looks after the north orchard and the rain barrels. Away on market days.',
@@ -60,8 +77,6 @@ const abouts = [
   'Part time until spring. Best reached in the morning.',
   'Keeper of the delivery rota. *Please* do not edit the sheet directly.',
 ];
-const dialling = ['+351 21', '+44 20', '+49 30', '+81 3', '+91 20', '+55 11', '+254 20', '+82 2'];
-
 /**
  * Fills in a person's profile as people do: most give a team and a city, few a telephone number.
  *
@@ -71,7 +86,7 @@ const dialling = ['+351 21', '+44 20', '+49 30', '+81 3', '+91 20', '+55 11', '+
 export function seedProfile(
   random: Random,
   user: User,
-  city: string,
+  persona: Persona,
   fields: readonly ProfileField[],
   colleagues: readonly number[],
   now: number,
@@ -83,7 +98,7 @@ export function seedProfile(
         if (random.chance(0.9)) user.profile.set(field.id, random.pick(teamKeys));
         break;
       case 'City':
-        if (random.chance(0.85)) user.profile.set(field.id, city);
+        if (random.chance(0.85)) user.profile.set(field.id, persona.city);
         break;
       case 'Manager':
         if (colleagues.length > 0 && random.chance(0.7)) {
@@ -91,19 +106,17 @@ export function seedProfile(
         }
         break;
       case 'Phone':
-        if (random.chance(0.3))
-          user.profile.set(field.id, `${random.pick(dialling)} 555 ${1000 + random.below(9000)}`);
+        if (random.chance(0.3)) user.profile.set(field.id, telephone(random, persona));
         break;
       case 'GitHub':
         if (random.chance(0.25)) user.profile.set(field.id, localPart.replaceAll('.', '-'));
         break;
       case 'Pronouns':
-        if (random.chance(0.45)) user.profile.set(field.id, random.pick(pronouns));
+        if (random.chance(0.45)) user.profile.set(field.id, pronounsOf(random, persona));
         break;
       case 'Contract ends':
         if (random.chance(0.2)) {
-          const ends = new Date((now + (random.below(700) - 60) * 86_400) * 1000);
-          user.profile.set(field.id, ends.toISOString().slice(0, 10));
+          user.profile.set(field.id, endOfMonth(now + (random.below(700) - 60) * 86_400));
         }
         break;
       case 'Website':
@@ -115,4 +128,15 @@ export function seedProfile(
         break;
     }
   }
+}
+
+/** A number of the place, in the range that stories use. */
+function telephone(random: Random, { dialling }: Persona): string {
+  return `${dialling} 555 ${10 + random.below(90)} ${10 + random.below(90)}`;
+}
+
+/** The last day of the month of a moment in UNIX seconds, as contracts end. */
+function endOfMonth(at: number): string {
+  const date = new Date(at * 1_000);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 }

@@ -1,30 +1,45 @@
 import type { Random } from './random.ts';
 
-const statuses: readonly (readonly [text: string, emoji: string | null])[] = [
-  ['In a meeting', 'calendar'],
-  ['Commuting', 'bus'],
-  ['Out sick', 'sick'],
-  ['Vacationing', 'palm_tree'],
-  ['Working remotely', 'house'],
-  ['At the office', 'office'],
-  ['At the kiln', 'fire'],
-  ['Focusing until 15:00', 'headphones'],
-  ['Market day', 'basket'],
-  ['Parental leave until May', 'baby'],
-  ['', 'coffee'],
-  ['', 'seedling'],
-  ['Lunch', 'ramen'],
-  ['Inventory, please be patient', null],
-  ['Na reunião', 'calendar'],
-  ['Bin gleich wieder da', 'coffee'],
-  ['休憩中', 'tea'],
-  ['В дороге', 'train'],
-  ['On call this week', 'phone'],
-  ['Reviewing orders', 'eyes'],
+interface SeededStatus {
+  readonly text: string;
+  /** By name. */
+  readonly emoji: string | null;
+  /** Only people of this language write so. */
+  readonly language?: string;
+}
+
+const statuses: readonly SeededStatus[] = [
+  { text: 'In a meeting', emoji: 'calendar' },
+  { text: 'Commuting', emoji: 'bus' },
+  { text: 'Out sick', emoji: 'sick' },
+  { text: 'Vacationing', emoji: 'palm_tree' },
+  { text: 'Working remotely', emoji: 'house' },
+  { text: 'At the office', emoji: 'office' },
+  { text: 'At the kiln', emoji: 'fire' },
+  { text: 'Focusing until 15:00', emoji: 'headphones' },
+  { text: 'Market day', emoji: 'basket' },
+  { text: 'Parental leave until May', emoji: 'baby' },
+  { text: '', emoji: 'coffee' },
+  { text: '', emoji: 'seedling' },
+  { text: 'Out for lunch', emoji: 'ramen' },
+  { text: 'Taking inventory, replies take longer', emoji: null },
+  { text: 'On call this week', emoji: 'phone' },
+  { text: 'Reviewing orders', emoji: 'eyes' },
+  { text: 'Na reunião', emoji: 'calendar', language: 'pt' },
+  { text: 'De férias até segunda', emoji: 'palm_tree', language: 'pt' },
+  { text: 'De vacaciones', emoji: 'palm_tree', language: 'es' },
+  { text: 'Bin gleich wieder da', emoji: 'coffee', language: 'de' },
+  { text: 'Im Homeoffice', emoji: 'house', language: 'de' },
+  { text: 'En réunion', emoji: 'calendar', language: 'fr' },
+  { text: 'Na urlopie', emoji: 'palm_tree', language: 'pl' },
+  { text: '休憩中', emoji: 'tea', language: 'ja' },
+  { text: '出差中', emoji: 'train', language: 'zh' },
+  { text: 'У дорозі', emoji: 'train', language: 'uk' },
+  { text: 'בפגישה', emoji: 'calendar', language: 'he' },
+  { text: 'في اجتماع', emoji: 'calendar', language: 'ar' },
 ];
 
-/** A status as people set them; an emoji by name, or none. */
-export function pickStatus(random: Random): { text: string; emoji: string | null } {
-  const [text, emoji] = random.pick(statuses);
-  return { text, emoji };
+/** A status as people of a language set them; most are in English, as colleagues elsewhere read them too. */
+export function pickStatus(random: Random, language: string): SeededStatus {
+  return random.pick(statuses.filter((status) => (status.language ?? language) === language));
 }
