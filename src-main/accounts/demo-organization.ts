@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { RecordedPresence } from '#contract/presence.ts';
 import type { DemoRealmOptions } from '../demo-realm/server.ts';
 import { endThread, logFailure } from '../threads.ts';
 
@@ -9,6 +10,8 @@ export type DemoOptions = Pick<DemoRealmOptions, 'users'>;
 export interface DemoOrganization {
   url: string;
   owner: { email: string; apiKey: string };
+  /** How its day before may have been, for the trend to begin with. */
+  presenceHistory: RecordedPresence;
   close(): Promise<void>;
 }
 
@@ -31,7 +34,9 @@ export async function startDemoOrganization(
   const workerData: DemoRealmOptions = { presenceEventLimit: livelyUpTo, ...options };
   const worker = new Worker(entry, { workerData, name: 'demo realm' });
   logFailure(worker);
-  type Started = { url: string; accounts: { email: string; apiKey: string; role: number }[] };
+  type Started = Pick<DemoOrganization, 'url' | 'presenceHistory'> & {
+    accounts: { email: string; apiKey: string; role: number }[];
+  };
   const started = await new Promise<Started>((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Error('The demo organization did not start in time.'));
@@ -52,6 +57,7 @@ export async function startDemoOrganization(
   return {
     url: started.url,
     owner,
+    presenceHistory: started.presenceHistory,
     close() {
       worker.off('exit', onStopped);
       return endThread(worker, () => worker.postMessage('close'), closeTimeLimitMilliseconds);

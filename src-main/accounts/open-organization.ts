@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isUnencrypted } from '#contract/network.ts';
 import type { Organization } from '#contract/organization.ts';
 import type { Failure } from '#contract/outcome.ts';
+import type { RecordedPresence } from '#contract/presence.ts';
 import type { LiveState } from '../realm/protocol.ts';
 import { isHttpAllowed } from '../store/allowed-http.ts';
 import type { StoredAccount } from '../store/accounts.ts';
@@ -30,6 +31,8 @@ export interface OpenOrganization {
   credentials: { email: string; apiKey: string } | null;
   /** Settles when the keychain has answered for the key; null while nobody asks it. */
   opening: Promise<void> | null;
+  /** What the trend of the demo organization begins with. */
+  examplePresence: RecordedPresence | null;
 }
 
 /** An account that no worker serves yet. */
@@ -44,6 +47,7 @@ export function notYetOpen(account: Account): OpenOrganization {
     startAgain: null,
     credentials: null,
     opening: null,
+    examplePresence: null,
   };
 }
 

@@ -79,6 +79,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         userAgent: ports.userAgent,
         databasePath: ports.databasePath,
         journal: ports.journal(),
+        examplePresence: entry.examplePresence,
         generationsBefore,
       },
       {
@@ -176,6 +177,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     start: (onStopped) => startDemoOrganization(ports.demoWorkerEntry, ports.demoOptions, onStopped),
     started(realm) {
       const entry = add(demoAccount(realm));
+      entry.examplePresence = realm.presenceHistory;
       startWorker(entry, realm.owner);
       return entry.account.id;
     },

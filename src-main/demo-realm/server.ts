@@ -9,6 +9,7 @@ import { createFaultBoard, type FaultBoard } from './faults/faults.ts';
 import { createPresenceBoard } from './presence/presence.ts';
 import { createDrainingLimits, createRateLimits, type RateRule } from './rate-limits.ts';
 import { createRequestHandler, type SentAnswer } from './request-handler.ts';
+import { presenceHistory, type PresenceHistory } from './presence/presence-history.ts';
 import { startLivelyPresence } from './presence/lively-presence.ts';
 import { routes } from './all-routes.ts';
 import { createRoughness, type RoughPart } from './rough/roughness.ts';
@@ -89,6 +90,8 @@ export interface DemoRealm {
   accounts: DemoAccount[];
   /** Anybody's account, a bot's too. */
   accountOf(userId: number): DemoAccount;
+  /** How the day before may have been. */
+  presenceHistory(): PresenceHistory;
   /** The newest requests, oldest first. */
   log: RequestLogEntry[];
   faults: FaultBoard;
@@ -202,6 +205,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
       if (user === undefined) throw new RangeError(`The realm has no user ${userId}.`);
       return toAccount(state, user);
     },
+    presenceHistory: () => presenceHistory(state),
     log,
     faults,
     control: {

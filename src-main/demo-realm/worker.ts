@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { startDemoRealm, type DemoRealmOptions } from './server.ts';
 
 /**
- * Entry of a worker thread: `workerData` holds the options, the first message out is `{ url, accounts }`, and the
+ * Entry of a worker thread: `workerData` holds the options, the first message out is `{ url, accounts, presenceHistory }`, and the
  * message `'close'` ends the server and the thread.
  */
 if (parentPort !== null) {
@@ -13,5 +13,5 @@ if (parentPort !== null) {
     if (message !== 'close') return;
     void realm.close().then(() => port.close());
   });
-  port.postMessage({ url: realm.url, accounts: realm.accounts });
+  port.postMessage({ url: realm.url, accounts: realm.accounts, presenceHistory: realm.presenceHistory() });
 }

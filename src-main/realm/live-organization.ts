@@ -137,6 +137,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     organizationId,
     connection,
     database: ports.database,
+    examplePresence: settings.examplePresence ?? null,
     lists,
     model: () => model,
     isLive: () => isLive(),

@@ -1,5 +1,6 @@
 import type { OrganizationCallName } from '#contract/calls/calls.ts';
 import type { ConnectionState, Organization } from '#contract/organization.ts';
+import type { RecordedPresence } from '#contract/presence.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Result } from '#contract/outcome.ts';
 import type { JournalState } from '#contract/console.ts';
@@ -29,6 +30,8 @@ export interface WorkerSettings {
   databasePath: string;
   /** Whether changes may be recorded and sent. */
   journal: JournalState;
+  /** What the trend of the demo organization begins with. */
+  examplePresence?: RecordedPresence | null;
 }
 
 export type ToWorker =

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { trendHours, type PresenceTrend } from '#contract/presence.ts';
+import { trendHours, type RecordedPresence } from '#contract/presence.ts';
 
 /** How many people were in each state at a moment. */
 export interface PresenceSample {
@@ -43,7 +43,7 @@ export function readPresenceSamples(
   database: DatabaseSync,
   organizationId: string,
   from: number,
-): PresenceTrend {
+): RecordedPresence {
   const rows = database
     .prepare(
       `SELECT at, active, idle, offline FROM presence_sample

@@ -85,10 +85,15 @@ export const mostCoverPeople = 100;
 export const trendHours = 24;
 
 /** Samples in order of time, one for each minute in which the organization was live. */
-export interface PresenceTrend {
+export interface RecordedPresence {
   /** UNIX seconds. */
   at: Float64Array;
   active: Uint32Array;
   idle: Uint32Array;
   offline: Uint32Array;
+}
+
+export interface PresenceTrend extends RecordedPresence {
+  /** The demo organization comes with a day before: samples earlier than this are made up. UNIX seconds. */
+  exampleUntil: number | null;
 }

@@ -228,6 +228,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
         active: new Uint32Array(),
         idle: new Uint32Array(),
         offline: new Uint32Array(),
+        exampleUntil: null,
       }),
   };
 }

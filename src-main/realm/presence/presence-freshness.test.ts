@@ -222,6 +222,7 @@ test('the trend has a gap where presence is that of an earlier moment, not what 
     organizationId: 'orchid',
     connection: connectionForTests('http://orchid.test'),
     database,
+    examplePresence: null,
     lists: { read: () => undefined, keep: () => '' },
     model: () => watched.model,
     isLive: () => true,

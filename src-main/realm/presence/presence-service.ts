@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import type { RecordedPresence } from '#contract/presence.ts';
 import type { PresenceChange } from '#contract/topics.ts';
 import { keepCoverConditions, readCoverConditions } from '../../store/cover-conditions.ts';
 import type { PresenceSample } from '../../store/presence-samples.ts';
@@ -28,6 +29,7 @@ export interface PresencePorts {
   organizationId: string;
   connection: Connection;
   database: DatabaseSync;
+  examplePresence: RecordedPresence | null;
   lists: PeopleLists;
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
@@ -72,7 +74,7 @@ export function createPresenceService(ports: PresencePorts): PresenceService {
     ports.send,
   );
   const channels = createPresenceChannels(ports.connection, ports.now);
-  const trend = createPresenceTrend(database, organizationId, () => {
+  const trend = createPresenceTrend(database, organizationId, ports.examplePresence, () => {
     const model = ports.isLive() ? ports.model() : null;
     return model && sampleOf(model);
   });

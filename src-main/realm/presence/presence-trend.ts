@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PresenceTrend } from '#contract/presence.ts';
+import type { PresenceTrend, RecordedPresence } from '#contract/presence.ts';
 import {
   keepPresenceSample,
   readPresenceSamples,
@@ -15,10 +15,14 @@ export interface PresenceTrendKeeper {
   read(hours: number, now: number): PresenceTrend;
 }
 
-/** @param sample how many people are in each state now; null while that is not known or presence is off */
+/**
+ * @param example what stands before the first sample; only the demo organization has that
+ * @param sample how many people are in each state now; null while that is not known or presence is off
+ */
 export function createPresenceTrend(
   database: DatabaseSync,
   organizationId: string,
+  example: RecordedPresence | null,
   sample: () => PresenceSample | null,
 ): PresenceTrendKeeper {
   let takenAt = Number.NEGATIVE_INFINITY;
@@ -31,6 +35,28 @@ export function createPresenceTrend(
       takenAt = minute;
       keepPresenceSample(database, organizationId, now, taken);
     },
-    read: (hours, now) => readPresenceSamples(database, organizationId, now - hours * 3_600_000),
+    read(hours, now) {
+      const from = now - hours * 3_600_000;
+      const recorded = readPresenceSamples(database, organizationId, from);
+      return example === null ? { ...recorded, exampleUntil: null } : withExample(example, recorded, from);
+    },
+  };
+}
+
+/** The samples of a time with those of the example before the first of them. `from` is UNIX milliseconds. */
+function withExample(example: RecordedPresence, recorded: RecordedPresence, from: number): PresenceTrend {
+  const end = recorded.at[0] ?? Number.POSITIVE_INFINITY;
+  const isShown = (_value: number, index: number): boolean => {
+    const at = example.at[index] ?? 0;
+    return at >= from / 1_000 && at < end;
+  };
+  const shown = example.at.filter(isShown);
+  const last = shown.at(-1);
+  return {
+    at: Float64Array.from([...shown, ...recorded.at]),
+    active: Uint32Array.from([...example.active.filter(isShown), ...recorded.active]),
+    idle: Uint32Array.from([...example.idle.filter(isShown), ...recorded.idle]),
+    offline: Uint32Array.from([...example.offline.filter(isShown), ...recorded.offline]),
+    exampleUntil: last === undefined ? null : (recorded.at[0] ?? last + 60),
   };
 }

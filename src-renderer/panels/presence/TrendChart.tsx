@@ -131,14 +131,25 @@ function TrendLinesPicture(props: {
         aria-label={trend === null ? 'The trend is being read' : trendSentence(trend)}
       />
       <p className={`${classes.legend} rc-tabular`} aria-hidden="true">
-        {lines !== null && start?.isLater === true && (
+        {start?.isLater === true && (
           <Text span inherit me="auto" c="var(--rc-fg3)">
-            Recording since {formatClock((lines.at[0] ?? 0) * 1_000)}
+            Recording since {formatClock((lines?.at[0] ?? 0) * 1_000)}
           </Text>
         )}
+        {trend !== null && <ExampleRemark trend={trend} />}
         {lines !== null && <LegendValues lines={lines} pointed={pointed} />}
       </p>
     </>
+  );
+}
+
+/** What of the demo organization was made up. */
+function ExampleRemark({ trend }: { trend: PresenceTrend }): ReactNode {
+  if (trend.exampleUntil === null) return null;
+  return (
+    <Text span inherit me="auto" c="var(--rc-fg3)">
+      Example data until {formatClock(trend.exampleUntil * 1_000)}
+    </Text>
   );
 }
 

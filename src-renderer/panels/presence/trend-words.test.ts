@@ -16,6 +16,7 @@ function trendOf(samples: [minute: number, active: number][]): PresenceTrend {
     active: Uint32Array.from(samples, ([, active]) => active),
     idle: Uint32Array.from(samples, () => 3),
     offline: Uint32Array.from(samples, () => 4),
+    exampleUntil: null,
   };
 }
 

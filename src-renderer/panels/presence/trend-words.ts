@@ -100,8 +100,10 @@ export function trendSentence(trend: PresenceTrend): string {
   for (const [index, active] of trend.active.entries()) if (active > (trend.active[peak] ?? 0)) peak = index;
   const moment = (index: number) => formatClock((trend.at[index] ?? 0) * 1_000);
   const count = (index: number) => formatCount(trend.active[index] ?? 0);
+  const example =
+    trend.exampleUntil === null ? '' : `Example data until ${formatClock(trend.exampleUntil * 1_000)}. `;
   return (
-    `Active people: ${count(0)} at ${moment(0)}, ${count(last)} at ${moment(last)}, ` +
+    `${example}Active people: ${count(0)} at ${moment(0)}, ${count(last)} at ${moment(last)}, ` +
     `most of all ${count(peak)} at ${moment(peak)}. Idle now: ${formatCount(trend.idle[last] ?? 0)}.`
   );
 }

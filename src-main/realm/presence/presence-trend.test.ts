@@ -1,0 +1,47 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import type { RecordedPresence } from '#contract/presence.ts';
+import { consoleSchema } from '../../store/console-schema.ts';
+import { migrate } from '../../store/migration.ts';
+import { createPresenceTrend } from './presence-trend.ts';
+
+const now = Date.parse('2026-01-15T12:00:00Z');
+const minute = 60_000;
+
+/** A sample for each of the last minutes, all alike. */
+function exampleOf(minutes: number): RecordedPresence {
+  const of = (value: number) => new Uint32Array(minutes).fill(value);
+  return {
+    at: Float64Array.from({ length: minutes }, (_, index) => now / 1_000 - (minutes - index) * 60),
+    active: of(30),
+    idle: of(9),
+    offline: of(100),
+  };
+}
+
+function trendWith(example: RecordedPresence | null) {
+  const database = new DatabaseSync(':memory:');
+  migrate(database, consoleSchema);
+  return createPresenceTrend(database, 'orchid', example, () => ({ active: 31, idle: 8, offline: 100 }));
+}
+
+it('says which samples of the demo organization are made up, and ends them where it records', () => {
+  const trend = trendWith(exampleOf(90));
+  const before = trend.read(1, now);
+  expect(before.at).toHaveLength(60);
+  expect(before.exampleUntil).toBe(now / 1_000);
+  trend.tick(now);
+  trend.tick(now + minute);
+  const after = trend.read(1, now + minute);
+  expect(after.active.slice(-3)).toEqual(Uint32Array.of(30, 31, 31));
+  expect(after.exampleUntil).toBe(now / 1_000);
+  // Once nothing of the example is in the hours that are asked for, nothing is said of it.
+  expect(trend.read(1, now + 61 * minute).exampleUntil).toBeNull();
+});
+
+it('invents nothing for other organizations', () => {
+  const trend = trendWith(null);
+  expect(trend.read(6, now).at).toHaveLength(0);
+  trend.tick(now);
+  expect(trend.read(6, now)).toMatchObject({ exampleUntil: null, active: Uint32Array.of(31) });
+});
