@@ -17,10 +17,12 @@ const lineHeight = 32;
 interface ChangeListProps {
   changes: readonly PlannedChange[];
   valueTitle: string;
+  /** Takes the focus when the dialog opens, so that its keys scroll the list. */
+  takesFocus: boolean;
 }
 
 /** What will change, grouped by kind with the riskiest first. Only lines near the screen are in the document. */
-export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode {
+export function ChangeList({ changes, valueTitle, takesFocus }: ChangeListProps): ReactNode {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const groups = useMemo(() => groupChanges(changes), [changes]);
   const lines = useMemo(
@@ -36,6 +38,8 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
     [groups, closed],
   );
   const isOfPeople = changes.every(({ target }) => userIdOfTarget(target) !== null);
+  // A column that is empty in every line would only take the room of the others.
+  const hasRemarks = lines.some((line) => line.kind === 'change' && line.remark !== '');
   const scroller = useRef<HTMLDivElement>(null);
   const { virtualizer, items } = useVirtualRows(scroller, { count: lines.length, height: lineHeight });
 
@@ -46,19 +50,33 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
   }
 
   return (
-    <div role="table" aria-label="Will change" aria-rowcount={lines.length + 1} className={layoutStyle.rows}>
+    <div
+      role="table"
+      aria-label="Will change"
+      aria-rowcount={lines.length + 1}
+      className={layoutStyle.rows}
+      data-remarks={hasRemarks}
+    >
       <div role="rowgroup">
         <div role="row" aria-rowindex={1} className={classes.tableHead}>
           <span role="columnheader">{isOfPeople ? 'Person' : 'Name'}</span>
-          <span role="columnheader">
-            <span className={isOfPeople ? '' : 'rc-visually-hidden'}>E-mail</span>
-          </span>
+          {hasRemarks && (
+            <span role="columnheader">
+              <span className={isOfPeople ? '' : 'rc-visually-hidden'}>E-mail</span>
+            </span>
+          )}
           <span role="columnheader" className="rc-ellipsis" title={valueTitle}>
             {valueTitle}
           </span>
         </div>
       </div>
-      <div role="rowgroup" ref={scroller} className={classes.tableBody} tabIndex={0}>
+      <div
+        role="rowgroup"
+        ref={scroller}
+        className={classes.tableBody}
+        tabIndex={0}
+        data-autofocus={takesFocus || undefined}
+      >
         <div
           role="presentation"
           className={layoutStyle.positioned}
@@ -92,9 +110,11 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
                     {line.change.name}
                   </span>
                 </span>
-                <span role="cell" className="rc-ellipsis" title={line.remark}>
-                  {line.remark}
-                </span>
+                {hasRemarks && (
+                  <span role="cell" className="rc-ellipsis" title={line.remark}>
+                    {line.remark}
+                  </span>
+                )}
                 <Flex role="cell" component="span">
                   <ChangeDiff {...line.change} />
                 </Flex>

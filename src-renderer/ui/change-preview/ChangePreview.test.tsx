@@ -142,3 +142,19 @@ test('what is lost for good looks so, and is not what Enter does first', async (
   const [, cancel] = screen.getAllByRole('button', { name: /^Cancel/ });
   await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
 });
+
+test('the list of changes has the focus where no number has to be typed, so that its keys scroll it', async () => {
+  show(aChangeSet(many));
+  const list = screen.getByRole('table', { name: 'Will change' });
+  await vi.waitFor(() => expect(list.contains(document.activeElement)).toBe(true));
+});
+
+test('the column beside the names is left out where it would be empty in every line', () => {
+  const columns = (): (string | null)[] =>
+    screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  show(aChangeSet(many.map((change) => ({ ...change, email: 'a@example.com' }))));
+  expect(columns()).toHaveLength(3);
+  cleanup();
+  show(aChangeSet(many.map((change) => ({ ...change, email: null, notice: '' }))));
+  expect(columns()).toHaveLength(2);
+});

@@ -97,7 +97,11 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
             className={layoutStyle.rows}
           >
             {tab === 'changes' ? (
-              <ChangeList changes={changes} valueTitle={valueColumnTitle(changeSet)} />
+              <ChangeList
+                changes={changes}
+                valueTitle={valueColumnTitle(changeSet)}
+                takesFocus={changeSet.typeToConfirm === null}
+              />
             ) : (
               <SkippedList skipped={changeSet.skipped} />
             )}
