@@ -50,6 +50,30 @@ export function registerShortcut(shortcut: Shortcut): () => void {
     }));
 }
 
+const longestWaitMilliseconds = 5_000;
+
+/** Runs an action as soon as the part of the window that has it is there, as after going to its panel. */
+export function runWhenRegistered(id: string): void {
+  const find = (): Shortcut | undefined =>
+    useShortcutsStore.getState().shortcuts.find((shortcut) => shortcut.id === id);
+  const present = find();
+  if (present !== undefined) {
+    present.run();
+    return;
+  }
+  const stop = useShortcutsStore.subscribe(() => {
+    if (find() === undefined) return;
+    end();
+    // What it opens is drawn after the panel itself.
+    setTimeout(() => find()?.run());
+  });
+  const timer = setTimeout(stop, longestWaitMilliseconds);
+  function end(): void {
+    stop();
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Keeps an action in the registry while the component is mounted; `run` may change freely. Its keys work from the moment
  * the component is drawn: an effect after that would let the first key press pass by.

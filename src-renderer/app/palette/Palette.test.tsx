@@ -140,3 +140,28 @@ test('settings, safety levels and the other organizations are found by name, the
     usePreferences.setState({ colorScheme: 'auto' });
   });
 });
+
+test('what another panel begins is offered too: its panel is gone to, and then it begins', async () => {
+  window.realmConsole = createFakeBridge();
+  const before = useOrganizationsStore.getState();
+  const { id } = anOrganization();
+  act(() => useOrganizationsStore.setState({ list: [anOrganization()], currentId: id }));
+  const field = await openPalette();
+  fireEvent.change(field, { target: { value: 'leave' } });
+  expect(optionNames()).toEqual(['Plan leaveStatuses']);
+  fireEvent.click(screen.getByRole('option'));
+  expect(useNavigationStore.getState().trails[id]?.places.at(-1)).toMatchObject({ panel: 'statuses' });
+  const plan = vi.fn<() => void>();
+  unregister = registerShortcut({
+    id: 'leave add',
+    keys: 'N',
+    label: 'Plan leave',
+    scope: 'Statuses',
+    run: plan,
+  });
+  await vi.waitFor(() => expect(plan).toHaveBeenCalledOnce());
+  act(() => {
+    useOrganizationsStore.setState(before);
+    useNavigationStore.setState({ trails: {} });
+  });
+});

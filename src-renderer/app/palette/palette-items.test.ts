@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { beginningFirst, nextKind, readQuery, type PaletteItem } from './palette-items.ts';
+import { beginningFirst, nextKind, readQuery, type PaletteItem, settingsGroup } from './palette-items.ts';
+
+const item = (group: string, label: string): PaletteItem => ({
+  key: label,
+  group,
+  label,
+  remark: '',
+  keys: null,
+  icon: null,
+  run: () => undefined,
+});
 
 test('prefixes ask for one kind, and Tab goes round the kinds with the text kept', () => {
   expect(readQuery('> set')).toEqual({ kind: 'actions', text: 'set' });
@@ -12,15 +22,6 @@ test('prefixes ask for one kind, and Tab goes round the kinds with the text kept
 });
 
 test('what begins with the text stands before what only has it somewhere', () => {
-  const item = (group: string, label: string): PaletteItem => ({
-    key: label,
-    group,
-    label,
-    remark: '',
-    keys: null,
-    icon: null,
-    run: () => undefined,
-  });
   const items = [
     item('People', 'Old importer'),
     item('Channels', 'imports'),
@@ -35,4 +36,13 @@ test('what begins with the text stands before what only has it somewhere', () =>
     'Old importer',
   ]);
   expect(labels('')).toEqual(items.map(({ label }) => label));
+});
+
+test('settings come after panels and actions, even where they alone begin with the text', () => {
+  const items = [
+    item('Panels', 'Custom emoji'),
+    item('Actions', 'Add custom emoji'),
+    item(settingsGroup, 'Emoji'),
+  ];
+  expect(beginningFirst(items, 'emoji')).toEqual(items);
 });

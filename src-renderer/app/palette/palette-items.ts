@@ -42,15 +42,19 @@ export function nextKind(typed: string): string {
   return `${prefixes[next]}${text}`;
 }
 
+/** The group of the organization's settings. */
+export const settingsGroup = 'Organization settings';
+
 /**
  * Groups with an item whose label begins with the text before those where it only occurs, so that Enter takes the action
- * "Import people" and not an account called "Old importer".
+ * "Import people" and not an account called "Old importer". Settings come last: there are many, and some are called as a
+ * panel or an action is.
  */
 export function beginningFirst(items: readonly PaletteItem[], text: string): PaletteItem[] {
-  const later = (group: readonly PaletteItem[]): number =>
-    Number(!group.some(({ label }) => findMatch(label, text)?.start === 0));
+  const later = ([name, group]: [string, readonly PaletteItem[]]): number =>
+    name === settingsGroup ? 2 : Number(!group.some(({ label }) => findMatch(label, text)?.start === 0));
   return groupItems(items)
-    .toSorted(([, one], [, other]) => later(one) - later(other))
+    .toSorted((one, other) => later(one) - later(other))
     .flatMap(([, group]) => group);
 }
 

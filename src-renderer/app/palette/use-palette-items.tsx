@@ -8,11 +8,12 @@ import type { PersonRow } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
-import { useNavigate, type Navigate } from '../../state/navigation.ts';
+import { navigate, useNavigate, type Navigate } from '../../state/navigation.ts';
 import { showOrganization, useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
+import { writePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
-import { useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
+import { runWhenRegistered, useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { findMatch } from '../../ui/match.ts';
 import { useChannelHits } from '../../ui/use-channel-hits.ts';
@@ -20,7 +21,8 @@ import { usePeopleAnswer } from '../../ui/use-people-answer.ts';
 import { OrganizationMark } from '../shell/OrganizationMark.tsx';
 import { densities, schemes } from '../shell/preference-choices.ts';
 import { safetyLevels, safetyWords, useSafetyLevel, useSetSafetyLevel } from '../shell/SafetyItems.tsx';
-import { beginningFirst, readQuery, type PaletteItem } from './palette-items.ts';
+import { beginningFirst, readQuery, settingsGroup, type PaletteItem } from './palette-items.ts';
+import { panelActions, type PanelAction } from './panel-actions.ts';
 import { useQuestions } from './use-questions.tsx';
 
 const mostOfAKind = 8;
@@ -39,7 +41,26 @@ function actionItem(shortcut: Shortcut): PaletteItem {
   };
 }
 
-function personItem(navigate: Navigate, person: PersonRow): PaletteItem {
+/** What another panel begins: that panel is gone to first. */
+function panelActionItem(organizationId: string, { panel, id, label, tab }: PanelAction): PaletteItem {
+  const shown = panelOf(panel);
+  const Icon = shown?.icon ?? IconArrowRight;
+  return {
+    key: `action ${id}`,
+    group: 'Actions',
+    label,
+    remark: shown?.label ?? '',
+    keys: null,
+    icon: <Icon size={16} stroke={1.6} aria-hidden />,
+    run() {
+      if (tab !== undefined) writePanelMemory(organizationId, ...tab);
+      navigate(organizationId, { panel });
+      runWhenRegistered(id);
+    },
+  };
+}
+
+function personItem(go: Navigate, person: PersonRow): PaletteItem {
   return {
     key: `person ${person.userId}`,
     group: 'People',
@@ -53,11 +74,11 @@ function personItem(navigate: Navigate, person: PersonRow): PaletteItem {
       .join(', '),
     keys: null,
     icon: <Avatar userId={person.userId} name={person.name} />,
-    run: () => navigate({ panel: 'people', open: person.userId }),
+    run: () => go({ panel: 'people', open: person.userId }),
   };
 }
 
-function groupItem(navigate: Navigate, group: Group): PaletteItem {
+function groupItem(go: Navigate, group: Group): PaletteItem {
   const count = group.effectiveMemberCount;
   return {
     key: `group ${group.id}`,
@@ -66,11 +87,11 @@ function groupItem(navigate: Navigate, group: Group): PaletteItem {
     remark: countOf(count, 'member'),
     keys: null,
     icon: <IconUsersGroup size={16} stroke={1.6} aria-hidden />,
-    run: () => navigate({ panel: 'groups', open: group.id }),
+    run: () => go({ panel: 'groups', open: group.id }),
   };
 }
 
-function channelItem(navigate: Navigate, { id, name }: Channel): PaletteItem {
+function channelItem(go: Navigate, { id, name }: Channel): PaletteItem {
   return {
     key: `channel ${id}`,
     group: 'Channels',
@@ -78,7 +99,7 @@ function channelItem(navigate: Navigate, { id, name }: Channel): PaletteItem {
     remark: '',
     keys: null,
     icon: <IconHash size={16} stroke={1.6} aria-hidden />,
-    run: () => navigate({ panel: 'channels', open: id }),
+    run: () => go({ panel: 'channels', open: id }),
   };
 }
 
@@ -108,18 +129,15 @@ function settingItem(label: string, isCurrent: boolean, run: () => void): Palett
 }
 
 /** Settings of the organization that its server has, by their names. */
-function organizationSettingItem(
-  navigate: Navigate,
-  { name, label, section }: SettingDeclaration,
-): PaletteItem {
+function organizationSettingItem(go: Navigate, { name, label, section }: SettingDeclaration): PaletteItem {
   return {
     key: `organization setting ${name}`,
-    group: 'Organization settings',
+    group: settingsGroup,
     label,
     remark: settingSections[section],
     keys: null,
     icon: <IconSettings size={16} stroke={1.6} aria-hidden />,
-    run: () => navigate({ panel: 'settings', open: name }),
+    run: () => go({ panel: 'settings', open: name }),
   };
 }
 
@@ -159,7 +177,7 @@ interface PaletteItems {
 
 /** What the palette offers for a text, in the order in which it is listed. */
 export function usePaletteItems(typed: string): PaletteItems {
-  const navigate = useNavigate();
+  const go = useNavigate();
   const { kind, text } = readQuery(typed);
   const shortcuts = useShortcutsStore((state) => state.shortcuts);
   const organizations = useOrganizationsStore((state) => state.list) ?? [];
@@ -177,6 +195,14 @@ export function usePaletteItems(typed: string): PaletteItems {
   const canAct = isAll || kind === 'actions';
   const offered = shortcuts.filter((each) => each.inPalette !== false);
   const actions = canAct ? offered.map(actionItem).filter(matches) : [];
+  const isHere = (id: string): boolean => shortcuts.some((shortcut) => shortcut.id === id);
+  const elsewhere =
+    canAct && text !== '' && currentId !== null
+      ? panelActions
+          .filter(({ id }) => !isHere(id))
+          .map((action) => panelActionItem(currentId, action))
+          .filter(matches)
+      : [];
   const others = organizations.map((each, place) => organizationItem(each, place + 1));
   const groupHits = groups.filter(({ isSystem, deactivated }) => !isSystem && !deactivated);
   const items = [
@@ -184,17 +210,16 @@ export function usePaletteItems(typed: string): PaletteItems {
     ...actions.filter((item) => item.group === 'Panels'),
     ...(canAct ? others.filter((item) => item.key !== `organization ${currentId}` && matches(item)) : []),
     ...(isAll && text !== '' && panels.some(({ id }) => id === 'groups') ? groupHits : [])
-      .map((group) => groupItem(navigate, group))
+      .map((group) => groupItem(go, group))
       .filter(matches)
       .slice(0, mostOfAKind),
-    ...people.rows.map((person) => personItem(navigate, person)),
-    ...channels.hits
-      .slice(0, isAll ? mostOfAKind : undefined)
-      .map((channel) => channelItem(navigate, channel)),
+    ...people.rows.map((person) => personItem(go, person)),
+    ...channels.hits.slice(0, isAll ? mostOfAKind : undefined).map((channel) => channelItem(go, channel)),
     ...actions.filter((item) => item.group === 'Actions'),
+    ...elsewhere,
     ...(isAll && text !== '' && currentId !== null ? organizationSettings : [])
       .filter((setting) => hasSetting(setting, featureLevel))
-      .map((setting) => organizationSettingItem(navigate, setting))
+      .map((setting) => organizationSettingItem(go, setting))
       .filter(matches),
     ...(canAct ? settings.filter(matches) : []),
   ];

@@ -14,7 +14,7 @@ export const panelKeys: Readonly<Record<string, readonly PanelKey[]>> = {
     ['people set channels', 'C', 'Subscribe the people selected to channels, or unsubscribe them'],
     ['people set field', 'E', 'Edit a profile field of the people selected'],
     ['people set owner', 'O', 'Change the owner of the bots selected'],
-    ['people set status', 'S', 'Set status of the people selected'],
+    ['people set status', 'S', 'Set status or plan leave of the people selected'],
   ],
   Presence: [
     ['presence search', '/', 'Find a person on the presence board'],

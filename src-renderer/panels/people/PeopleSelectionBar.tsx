@@ -83,7 +83,7 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
     {
       id: 'people set status',
       keys: 'S',
-      label: 'Set status of the people selected',
+      label: 'Set status or plan leave of the people selected',
       scope: 'People',
       run: props.onSetStatus,
     },

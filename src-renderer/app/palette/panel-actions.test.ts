@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { panels } from '../../panels/registry.ts';
+import { panelActions } from './panel-actions.ts';
+
+const sources = Object.values(
+  import.meta.glob<string>(['../../panels/**/*.tsx', '!**/*.test.tsx'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+);
+
+test.each(panelActions)('"$label" is what the panel $panel registers', ({ panel, id, label }) => {
+  expect(panels.some((each) => each.id === panel)).toBe(true);
+  const registered = new RegExp(`id: '${id}',[^}]*label: '${label}'`, 'u');
+  expect(sources.filter((source) => registered.test(source))).toHaveLength(1);
+});
