@@ -88,6 +88,19 @@ test('whoever begins another message is not taken to the draft that turns out to
   expect(screen.getByRole('button', { name: 'Discard' })).not.toBeNull();
 });
 
+test('a new message begins with its channel, and the buttons that format it are one tab stop', async () => {
+  draw('new', newTarget('draft', 'soup'));
+  renderThemed(<AnnouncePanel />);
+  await screen.findByRole('textbox', { name: 'Message' });
+  // What was written is taken for sent, and the composer is empty.
+  act(() => keepComposition('orchid', 'new', null));
+  fireEvent.click(screen.getByRole('button', { name: /New announcement/ }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Channel' })));
+  const buttons = [...screen.getByRole('toolbar', { name: 'Formatting' }).querySelectorAll('button')];
+  expect(buttons.length).toBeGreaterThan(9);
+  expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+});
+
 test('a composer that nobody has touched shows no error, and one in which something is written does', async () => {
   draw('new', newTarget('draft', 'soup'));
   renderThemed(<AnnouncePanel />);

@@ -12,9 +12,9 @@ import { useEdits } from '../../ui/use-edits.tsx';
 import { Composer } from './Composer.tsx';
 import { KeptList } from './KeptList.tsx';
 import { keptOf } from './composition.ts';
-import { keepCompositionsNow, loadCompositions, useCompositions } from './compositions.ts';
+import { compositionNow, keepCompositionsNow, loadCompositions, useCompositions } from './compositions.ts';
 import { focusLater } from './focus-later.ts';
-import { messageField } from './message-people.tsx';
+import { firstField, messageField } from './message-people.tsx';
 import { useChannels } from './use-channels.ts';
 import { useOriginal } from './use-original.ts';
 import { useSavedMessage } from './use-saved-message.ts';
@@ -50,7 +50,7 @@ export function AnnouncePanel(): ReactNode {
   }
   function startNew(): void {
     openMessage('new');
-    focusLater(messageField);
+    focusLater(firstField(compositionNow(organizationId, 'new')));
   }
   useShortcut({ id: 'announce new', keys: 'N', label: 'New announcement', scope: 'Messages', run: startNew });
 

@@ -13,6 +13,7 @@ import {
 import { useId, useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import { mostComposedCharacters } from '#contract/announce.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import { MentionMenu } from './MentionMenu.tsx';
 import { formatted, globalTime, marksOf, type Format, type Insertion } from './markdown-marks.ts';
 import classes from './MarkdownField.module.css';
@@ -78,19 +79,30 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
   const isOver = length > limit;
   return (
     <div className={classes.field} data-wrong={error !== null || undefined}>
-      <div className={classes.tools} role="group" aria-label="Formatting">
+      <Toolbar
+        className={classes.tools}
+        label="Formatting"
+        end={
+          <Text span inherit fz="sm" c="dimmed" ms="auto" aria-hidden>
+            Markdown
+          </Text>
+        }
+      >
         {formats.map(([format, label, Shown]) => (
-          <span key={format} className={separatedBefore.has(format) ? classes.apart : undefined}>
-            <Tooltip label={label}>
-              <ActionIcon size={26} aria-label={label} onClick={() => apply(format)}>
-                <Shown size={16} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          </span>
+          <Tooltip key={format} label={label}>
+            <ActionIcon
+              size={26}
+              ms={separatedBefore.has(format) ? 8 : 0}
+              aria-label={label}
+              onClick={() => apply(format)}
+            >
+              <Shown size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
         ))}
-        <span className={classes.apart}>
+        <Box component="span" ms={8}>
           <MentionMenu onPick={(text) => insert({ text, selectFrom: text.length, selectTo: text.length })} />
-        </span>
+        </Box>
         <Tooltip label="A time that everybody reads in their own zone">
           <ActionIcon
             size={26}
@@ -103,10 +115,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
             <IconCalendarTime size={16} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <Text span inherit fz="sm" c="dimmed" ms="auto" aria-hidden>
-          Markdown
-        </Text>
-      </div>
+      </Toolbar>
       <div className={classes.scroll}>
         <div className={classes.sheet}>
           <pre className={classes.colours} aria-hidden>

@@ -60,7 +60,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
         <DateTimeField
           size="md"
           label="Send at"
-          remark="empty: now"
+          remark="(blank = now)"
           value={composition.deliverAt}
           onValue={(deliverAt) => onChange({ deliverAt })}
           error={problem}

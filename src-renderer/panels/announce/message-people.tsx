@@ -12,6 +12,13 @@ import { focusLater } from './focus-later.ts';
 
 /** The field in which a message is written. */
 export const messageField = 'textarea[aria-label="Message"]';
+/** The field in which its channel is chosen. */
+const channelField = 'input[aria-label="Channel"]';
+
+/** The field in which a message goes on: the channel while none is chosen, which is the first thing to say of it. */
+export function firstField(composition: Composition = emptyComposition()): string {
+  return composition.to === 'channel' && composition.channelId === null ? channelField : messageField;
+}
 
 /**
  * Says that what was written is gone, and brings it back when asked.

@@ -130,7 +130,7 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
               <DateTimeField
                 size="md"
                 label="From"
-                remark="empty: now"
+                remark="(blank = now)"
                 value={fromText}
                 onValue={setFromText}
                 error={said(problems.from)}

@@ -9,7 +9,7 @@ import { skip } from '../../verdict.ts';
 import { factsOf } from '../change-facts.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { readAnnouncement, type AnnouncementValue } from './announcement-value.ts';
-import { destinationWords, excerptWords } from './message-words.ts';
+import { audienceWords, destinationWords, excerptWords } from './message-words.ts';
 import type { EditToPlan } from '../../edit-to-plan.ts';
 
 interface AnnouncementSubject {
@@ -33,11 +33,12 @@ function fieldRules(facts: ChangeFacts): FieldRules<AnnouncementSubject> {
     words: (value) => words(value, facts),
     facts(_before, after, content) {
       if (after === '') return [];
-      const to = destinationWords(readAnnouncement(after).destination, facts);
+      const { destination } = readAnnouncement(after);
       return factsOf(
         [],
         [
-          ['To', to],
+          ['To', destinationWords(destination, facts)],
+          ['Reaches', audienceWords(destination, facts)],
           ['Message', content ?? '', 'markdown'],
         ],
       );

@@ -8,7 +8,7 @@ import { skip } from '../../verdict.ts';
 import { factsOf, type ThingLines } from '../change-facts.ts';
 import type { FieldEffects, FieldRules, KindRules } from '../kind-rules.ts';
 import type { KeptMessage, KeptMessages, AnnouncingFacts } from './announcing-facts.ts';
-import { destinationWords, excerptWords } from './message-words.ts';
+import { audienceWords, destinationWords, excerptWords } from './message-words.ts';
 import { systemClock } from '../../../clock.ts';
 
 /** What one of the two lists is about: messages that wait, or drafts. */
@@ -63,6 +63,8 @@ function messageLines(value: string, facts: ChangeFacts): ThingLines {
   const { destination, content, deliverAt } = message;
   return [
     ['To', destinationWords(destination, facts)],
+    // A draft reaches nobody.
+    ['Reaches', deliverAt === null ? '' : audienceWords(destination, facts)],
     ['Sent', deliverAt === null ? '' : formatDayTime(deliverAt)],
     ['Message', content, 'markdown'],
   ];

@@ -1,4 +1,5 @@
 import type { MessageDestination } from '#contract/announce.ts';
+import { countOf } from '#contract/words/count.ts';
 import { shownTopic } from '#contract/text-rules.ts';
 import { someOf } from '#contract/words/list.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
@@ -21,6 +22,13 @@ export function destinationWords(destination: MessageDestination | null, facts: 
     namesShown,
     'other',
   );
+}
+
+/** Whom a message to a channel reaches, such as `216 subscribers`; empty where that is not known, and for people, who are named. */
+export function audienceWords(destination: MessageDestination | null, facts: ChangeFacts): string {
+  if (destination?.type !== 'channel') return '';
+  const count = facts.messages()?.channel(destination.channelId)?.subscriberCount ?? null;
+  return count === null ? '' : countOf(count, 'subscriber');
 }
 
 /** The first words of a message, on one line. */

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { messageValue } from '#contract/announce.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
+import { noFacts } from '../no-facts.fixture.ts';
+import { announcementRules } from './announcement-rules.ts';
+import { draftRules, scheduledRules } from './kept-kinds.ts';
+
+const toChannel = { type: 'channel', channelId: 3, topic: 'lunch' } as const;
+const toPeople = { type: 'direct', userIds: [7] } as const;
+
+/** An organization whose one channel has so many subscribers. */
+function withSubscribers(subscriberCount: number | null): ChangeFacts {
+  const channel = () => ({ name: 'general', subscriberCount });
+  return { ...noFacts, messages: () => ({ rules: {}, channel }) as never };
+}
+
+function reached(
+  kind: 'now' | 'later' | 'draft',
+  to: typeof toChannel | typeof toPeople,
+  count: number | null,
+) {
+  const facts = withSubscribers(count);
+  const value =
+    kind === 'now'
+      ? JSON.stringify({ senderId: 1, destination: to, excerpt: 'Soup', everybody: false })
+      : messageValue({
+          destination: to,
+          content: 'Soup',
+          deliverAt: kind === 'later' ? 2_000_000_000 : null,
+        });
+  const rules =
+    kind === 'now'
+      ? announcementRules.rules('announcement', facts)
+      : kind === 'later'
+        ? scheduledRules.rules('scheduled', facts)
+        : draftRules.rules('draft', facts);
+  return rules?.facts?.('', value, 'Soup').find(({ label }) => label === 'Reaches')?.after;
+}
+
+it.each([
+  ['now', toChannel, 216, '216 subscribers'],
+  ['later', toChannel, 1, '1 subscriber'],
+  ['draft', toChannel, 216, undefined],
+  ['now', toChannel, null, undefined],
+  ['now', toPeople, 216, undefined],
+] as const)(
+  'the preview of a message that goes out %s to %o of %s says whom it reaches: %s',
+  (kind, to, count, words) => {
+    expect(reached(kind, to, count)).toBe(words);
+  },
+);
