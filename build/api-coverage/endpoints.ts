@@ -79,6 +79,7 @@ const panels: readonly Row[] = [
   ['DELETE', '/realm/filters/{}', 'Linkifiers'],
   ['GET', '/invites', 'Invitations'],
   ['POST', '/invites', 'Invitations'],
+  ['POST', '/users', 'Invitations'],
   ['POST', '/invites/{}/resend', 'Invitations'],
   ['DELETE', '/invites/{}', 'Invitations'],
   ['POST', '/invites/multiuse', 'Invitations'],

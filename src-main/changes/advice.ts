@@ -12,6 +12,10 @@ const byText: readonly (readonly [text: RegExp, advice: string])[] = [
     /^Unique names required/,
     'Somebody has this name already, perhaps a deactivated account. Choose another.',
   ],
+  [
+    /^User not authorized to create users/,
+    'Only possible if the server’s administrator allows your account to create users.',
+  ],
   [/^New email value error/, 'Choose an address that no other account has, deactivated ones included.'],
   [/only organization owner/, 'Make somebody else an owner first.'],
   [/^(No such user|Invalid user ID)/, 'The account is deactivated or gone. Leave it out.'],

@@ -120,6 +120,7 @@ const everyKind: readonly Planned[] = [
     webhookText({ url: 'https://b.example', format: 1 }),
   ],
   ['danger', 'its key', 'user:44', 'key', 'another'],
+  ['preview', 'a new account', 'new-account:new:a@example.org', 'new-account', 'Ada Quill'],
   ['preview', 'a new bot', 'bot:new:kiln', 'bot', newBotText({ name: 'Kiln', type: 1, webhook: null })],
   ['nothing', 'a new member', 'user:41', 'group:7', 'member'],
   ['preview', 'a member removed', 'user:43', 'group:7', ''],

@@ -28,6 +28,8 @@ export function editSources(
       if (job === null) return null;
       const edits = journal.applied(jobId).flatMap((change): EditToPlan[] => {
         const kind = kindOf(change.target);
+        const instead = kind.undoEdit?.(change);
+        if (instead != null) return [instead];
         const target = kind.undoTarget?.(change) ?? change.target;
         const back = {
           target,

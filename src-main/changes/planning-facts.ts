@@ -51,6 +51,8 @@ export interface ChangeFacts {
   invitations: InvitationLookup;
   settings: SettingLookup;
   newBots: BotLookup;
+  /** The name with which this console has made an account, by its target; undefined where it has not. */
+  madeAccount(target: ChangeTarget): string | undefined;
   profileFields: ProfileFieldLookup;
   report(reportId: number): ReportFacts | undefined;
   /** What a kind of report is called in the caller's language; the key where that is not known. */

@@ -33,6 +33,7 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   'channel-folder': `target GLOB 'channel-folder:*'`,
   emoji: `target GLOB 'emoji:*'`,
   setting: `target GLOB 'organization:*'`,
+  'new-account': `target GLOB 'new-account:*'`,
   bot: `(target GLOB 'bot:*' OR field IN ('owner', 'webhook', 'key'))`,
 };
 

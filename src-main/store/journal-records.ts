@@ -16,6 +16,7 @@ export type ChangeEndpoint =
   | 'DELETE /bots/{bot_id}'
   | 'PATCH /bots/{bot_id}'
   | 'POST /bots'
+  | 'POST /users'
   | 'POST /bots/{bot_id}/api_key/regenerate'
   | 'POST /users/{user_id}/reactivate'
   | 'POST /user_groups/{user_group_id}/members'

@@ -16,6 +16,7 @@ const names: Readonly<Record<KnownEndpoint, string>> = {
   'DELETE /bots/{bot_id}': 'bot.deactivate/1',
   'PATCH /bots/{bot_id}': 'bot.update/1',
   'POST /bots': 'bot.create/1',
+  'POST /users': 'user.create/1',
   'POST /bots/{bot_id}/api_key/regenerate': 'bot.new-key/1',
   'POST /users/{user_id}/reactivate': 'user.reactivate/1',
   'POST /user_groups/{user_group_id}/members': 'group.members/1',

@@ -21,6 +21,7 @@ export const reversals: Readonly<
   'DELETE /bots/{bot_id}': 'removal',
   'PATCH /bots/{bot_id}': 'undoable',
   'POST /bots': 'lasting',
+  'POST /users': 'undoable',
   'POST /bots/{bot_id}/api_key/regenerate': 'destructive',
   'POST /users/{user_id}/reactivate': 'undoable',
   'POST /user_groups/{user_group_id}/members': comingAndGoing,

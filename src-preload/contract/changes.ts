@@ -24,6 +24,8 @@ export const targetKinds = [
   'emoji',
   'channel-folder',
   'bot',
+  /** An account that is to be made, by its address. */
+  'new-account',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

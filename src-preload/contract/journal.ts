@@ -28,6 +28,7 @@ export const journalFieldKinds = [
   'emoji',
   'channel-folder',
   'bot',
+  'new-account',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

@@ -16,6 +16,7 @@ const leastRoles = {
   'change the role of an owner': roles.owner,
   'deactivate an owner': roles.owner,
   'change accounts': roles.administrator,
+  'create accounts': roles.administrator,
   'change roles': roles.administrator,
   'rename people': roles.administrator,
   'change addresses': roles.administrator,

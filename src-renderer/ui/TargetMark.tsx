@@ -15,6 +15,7 @@ import {
   IconPencil,
   IconSettings,
   IconRobot,
+  IconUserPlus,
   IconWand,
   IconWorld,
 } from '@tabler/icons-react';
@@ -45,6 +46,7 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   emoji: IconMoodWink,
   'channel-folder': IconFolder,
   bot: IconRobot,
+  'new-account': IconUserPlus,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */

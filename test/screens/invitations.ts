@@ -24,7 +24,14 @@ Noor Haddad <noor.haddad@loomhouse.example>; bo@loomhouse.example, BO@loomhouse.
 someone@mailinator.com
 half an address@`;
 
-/** Invitations by e-mail and by link. */
+const accountList = `Name,E-mail,Team
+"Quill, Ada",ada.quill@loomhouse.example,Kiln
+Bo Reed,bo.reed@loomhouse.example,Loom
+,nobody@loomhouse.example,
+Fay Loom,someone@mailinator.com,
+Bo Again,BO.REED@loomhouse.example,`;
+
+/** Invitations by e-mail and by link, and accounts without one. */
 export const invitationScreens: readonly Screen[] = [
   {
     name: 'invitations',
@@ -57,8 +64,27 @@ export const invitationScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'invitations-accounts',
+    async reach(page) {
+      await closeFloating(page);
+      await page.getByRole('button', { name: /^Create accounts/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create accounts' });
+      await dialog.getByRole('textbox', { name: 'Names and e-mail addresses' }).fill(accountList);
+      await dialog.getByText(/will be created/).waitFor();
+    },
+  },
+  {
+    name: 'invitations-accounts-preview',
+    async reach(page) {
+      await press(page, 'Control+Enter');
+      await waitForPreview(page);
+    },
+  },
+  {
     name: 'invitations-selection',
     async reach(page) {
+      await press(page, 'Escape');
+      await page.getByRole('dialog', { name: 'Create accounts' }).waitFor();
       await closeFloating(page);
       await gridOf(page, 'Invitations').focus();
       await press(page, 'Control+a');

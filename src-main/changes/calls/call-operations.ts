@@ -7,6 +7,7 @@ import {
   groupUpdateCall,
 } from './user-groups.ts';
 import { attachmentDeletion } from './attachments.ts';
+import { accountCreationCall } from './new-accounts.ts';
 import { botCreationCall, botKeyCall, botUpdateCall } from './bots.ts';
 import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval } from './devices.ts';
 import { channelArchivingCall, channelUpdateCall } from './channels.ts';
@@ -51,6 +52,7 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'DELETE /bots/{bot_id}': botDeactivationCall,
   'PATCH /bots/{bot_id}': botUpdateCall,
   'POST /bots': botCreationCall,
+  'POST /users': accountCreationCall,
   'POST /bots/{bot_id}/api_key/regenerate': botKeyCall,
   'POST /users/{user_id}/reactivate': reactivationCall,
   'POST /user_groups/{user_group_id}/members': groupMembersCall,

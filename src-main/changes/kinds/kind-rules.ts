@@ -2,6 +2,7 @@ import type { ChangeFact, Edit, ChangeTarget } from '#contract/changes.ts';
 import type { ServerAge } from '#contract/level-words.ts';
 import type { ChangeEndpoint, RecordedChange } from '../../store/journal.ts';
 import type { Caller, ChangeFacts, PlanningFacts } from '../planning-facts.ts';
+import type { EditToPlan } from '../edit-to-plan.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** What is counted over the changes of one change set while it is planned. */
@@ -135,6 +136,8 @@ export interface KindRules<Subject> {
   dependsOn?(id: string): { target: ChangeTarget; explanation: string };
   /** What an undo sets back, where that is no longer the target of the change: a thing that has to be created again. */
   undoTarget?(change: RecordedChange): ChangeTarget;
+  /** What takes a change back where that is a change of something else; null where nobody knows of what. */
+  undoEdit?(change: RecordedChange): EditToPlan | null;
   /** Whether an undo takes back whatever is there by now: the server does not show all that was set. */
   isUndoneAsFound?: true;
   /** What else an undo sets back, after the change itself. */

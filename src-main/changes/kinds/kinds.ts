@@ -14,6 +14,7 @@ import { emojiRules } from './emoji/emoji-rules.ts';
 import { invitationRules } from './invitation/invitation-rules.ts';
 import { invitationLinkRules } from './invitation/invitation-link-rules.ts';
 import { linkifierRules } from './linkifier/linkifier-rules.ts';
+import { newAccountRules } from './new-account/new-account-rules.ts';
 import { messageRules } from './message/message-rules.ts';
 import { profileFieldRules } from './profile-field/profile-field-rules.ts';
 import { reportRules } from './report/report-rules.ts';
@@ -26,6 +27,7 @@ const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   'profile-field': profileFieldRules,
   user: userRules,
   bot: botRules,
+  'new-account': newAccountRules,
   scheduled: scheduledRules,
   draft: draftRules,
   announcement: announcementRules,

@@ -34,6 +34,7 @@ export const noFacts: ChangeFacts = {
     madeText: () => undefined,
     isNameTaken: () => false,
   },
+  madeAccount: () => undefined,
   linkifiers: () => [],
   profileFields: {
     all: () => [],

@@ -6,6 +6,7 @@ import type { PlanningFacts } from '../../changes/planning-facts.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { notLoaded } from '../people/people-handlers.ts';
+import { checkAccounts } from './check-accounts.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { invitationRights, invitationRows } from './invitation-lookup.ts';
 import { loadInvitations } from './load-invitations.ts';
@@ -16,7 +17,10 @@ interface InvitationPorts {
   facts: Pick<PlanningFacts, 'person' | 'isReservedAddress' | 'invitations'>;
 }
 
-/** Answers to questions about invitations. */
+const holders = (model: RealmModel): PlanningFacts['holderOfAddress'] =>
+  createAddressLookup(() => model.index.addresses());
+
+/** Answers to questions about invitations, and about accounts made without one. */
 export function createInvitationHandlers(ports: InvitationPorts): Handlers<keyof typeof invitationCalls> {
   const { connection, facts } = ports;
   return {
@@ -34,8 +38,13 @@ export function createInvitationHandlers(ports: InvitationPorts): Handlers<keyof
       const model = ports.model();
       if (!model) return fail(notLoaded);
       await loadInvitations(model, connection);
-      const holderOfAddress = createAddressLookup(() => model.index.addresses());
-      return succeed(checkAddresses(text, { ...facts, holderOfAddress }));
+      return succeed(checkAddresses(text, { ...facts, holderOfAddress: holders(model) }));
+    },
+    'new-accounts.check'({ text }) {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      const { featureLevel } = connection;
+      return succeed(checkAccounts(text, { ...facts, featureLevel, holderOfAddress: holders(model) }));
     },
   };
 }

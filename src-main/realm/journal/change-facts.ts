@@ -130,6 +130,7 @@ export function createChangeFacts(
     invitations: invitationLookup(model),
     settings: settingLookup(model),
     newBots: botLookup(model),
+    madeAccount: (target) => model()?.madeAccounts.name(target),
     profileFields: profileFieldLookup(model),
     async load(fields) {
       const loaded = model();

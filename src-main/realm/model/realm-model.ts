@@ -9,6 +9,7 @@ import { countChanges } from '../journal/changes-seen.ts';
 import { createAnnouncing, type Announcing } from './announcing.ts';
 import { createAttachments, type Attachments } from './attachments.ts';
 import { createBots, type Bots } from './bots.ts';
+import { createMadeAccounts, type MadeAccounts } from './made-accounts.ts';
 import { createChannelRules, type ChannelRules } from './channel-rules.ts';
 import { createChannels, type Channels } from './channels.ts';
 import { createCustomEmoji, type CustomEmojiModel } from './custom-emoji.ts';
@@ -35,6 +36,7 @@ export interface RealmModel {
   readonly index: PeopleIndex;
   readonly users: Users;
   readonly bots: Bots;
+  readonly madeAccounts: MadeAccounts;
   readonly presence: PresenceModel;
   readonly statuses: Statuses;
   readonly groups: Groups;
@@ -155,6 +157,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const myUserId = answer.user_id ?? 0;
   const channels = options.channels ?? createChannels(options.changeListener, myUserId);
   channels.outdate();
+  const madeAccounts = createMadeAccounts();
   const bots = createBots(answer.realm_bots, answer.realm_settings['bot_domain'], changeListener);
   const devices = createDevices(answer, changeListener);
   const linkifiers = createLinkifiers(answer.realm_linkifiers, changeListener);
@@ -219,6 +222,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     index,
     users: createUsers(index, options.origin, changeListener),
     bots,
+    madeAccounts,
     presence,
     statuses,
     groups,
@@ -248,7 +252,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     }),
     presenceUpdateId: answer.presence_last_update_id,
     noteApplied: (change) =>
-      channels.noteApplied(change) || invitations.noteApplied(change) || bots.noteApplied(change),
+      [channels, invitations, bots, madeAccounts].some((one) => one.noteApplied(change)),
     me() {
       const person = index.read(myUserId);
       return person ? { userId: myUserId, name: person.name, role: person.role } : null;

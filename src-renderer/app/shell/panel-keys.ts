@@ -40,6 +40,7 @@ export const panelKeys: Readonly<Record<string, readonly PanelKey[]>> = {
     search('Invitations'),
     ['invitations invite', 'N', 'Invite people'],
     ['invitations link', 'L', 'Create an invitation link'],
+    ['invitations accounts', 'A', 'Create accounts'],
     ['invitations resend', 'R', 'Resend the invitations selected'],
     ['invitations revoke', 'Delete', 'Revoke the invitations selected'],
   ],

@@ -43,7 +43,7 @@ function show({
   may = rights,
   list = [invitation],
   role = 100,
-}: { may?: InvitationRights; list?: Invitation[]; role?: 100 | 600 } = {}): void {
+}: { may?: InvitationRights; list?: Invitation[]; role?: 100 | 400 | 600 } = {}): void {
   bridge.answer('invitations.rights', () => succeed(may));
   bridge.answer('invitations.list', () => succeed(list));
   const organization = anOrganization({ me: { userId: 8_164, name: 'Ines Carvalho', role } });
@@ -71,6 +71,7 @@ afterEach(() => {
   useReplicaStore.setState({ byOrganization: {} });
   useOrganizationsStore.setState({ list: null, currentId: null });
   writePanelMemory('orchid', 'invitations.addresses', '');
+  writePanelMemory('orchid', 'invitations.accounts', '');
 });
 
 const made = <Name extends 'changes.plan' | 'invitations.list' | 'invitations.check'>(name: Name) =>
@@ -121,6 +122,55 @@ test('a pasted list is shown address by address, and only those that can be invi
       },
     ],
   });
+});
+
+test('accounts are created from a list of names and addresses, and who needs what right is said before', async () => {
+  show();
+  bridge.answer('new-accounts.check', () =>
+    succeed({
+      accounts: [
+        { name: 'Ada Quill', email: 'ada@loomhouse.example', state: 'new', detail: '' },
+        { name: '', email: 'bo@loomhouse.example', state: 'no-name', detail: '' },
+        { name: 'C', email: 'cy@loomhouse.example', state: 'bad-name', detail: 'Name too short!' },
+      ],
+      counts: { new: 1, 'no-name': 1, 'bad-name': 1 },
+      creatable: [{ name: 'Ada Quill', email: 'ada@loomhouse.example' }],
+      ignored: 0,
+    }),
+  );
+  bridge.answer('changes.plan', () => succeed(aChangeSet([])));
+  fireEvent.click(await screen.findByRole('button', { name: /^Create accounts/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create accounts' });
+  within(dialog).getByText('Only possible if the server’s administrator allows it');
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Names and e-mail addresses' }), {
+    target: { value: 'Ada Quill, ada@loomhouse.example' },
+  });
+  await within(dialog).findByText('1 of 3 accounts will be created');
+  const rows = within(within(dialog).getByRole('table')).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'NameE-mailResult',
+    'bo@loomhouse.exampleThe name is missing',
+    'Ccy@loomhouse.exampleName too short!',
+    'Ada Quillada@loomhouse.exampleWill be created',
+  ]);
+  const review = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Review change/ });
+  await waitFor(() => expect(review.disabled).toBe(false));
+  fireEvent.click(review);
+  await waitFor(() => expect(made('changes.plan')).toHaveLength(1));
+  expect(made('changes.plan')[0]?.action).toEqual({
+    kind: 'edit',
+    title: 'Create an account for Ada Quill',
+    edits: [{ target: 'new-account:new:ada@loomhouse.example', field: 'new-account', value: 'Ada Quill' }],
+  });
+});
+
+test('a member can’t create accounts, and reads who can', async () => {
+  show({ role: 400 });
+  const button = await screen.findByRole('button', { name: /^Create accounts/ });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.getAttribute('aria-description')).toMatch(
+    /^Only administrators and owners can create accounts\. You are a member here\./,
+  );
 });
 
 test('what the account may not do is said before', async () => {

@@ -1,13 +1,15 @@
 import { Button, Stack } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
-import { IconLink, IconMailPlus } from '@tabler/icons-react';
+import { IconLink, IconMailPlus, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { needsPlan } from '#contract/level-words.ts';
 import { roles } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { call } from '../../bridge/client.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useOrganization } from '../../state/organizations.ts';
+import { usePermissions } from '../../state/permissions.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
@@ -23,6 +25,7 @@ import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
+import { CreateAccountsDialog } from './CreateAccountsDialog.tsx';
 import { InvitationSelectionBar } from './InvitationSelectionBar.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { JoiningNotice } from './JoiningNotice.tsx';
@@ -42,8 +45,10 @@ export function InvitationsPanel(): ReactNode {
   const [text, setText] = usePanelMemory('invitations.text', '');
   const [sort, setSort] = usePanelMemory('invitations.sort', firstSort);
   const selection = usePanelMemory('invitations.selection', emptySelection);
-  const [dialog, setDialog] = useState<'people' | 'link' | null>(null);
+  const [dialog, setDialog] = useState<'people' | 'link' | 'accounts' | null>(null);
   const edits = useEdits();
+  const byRole = usePermissions().to('create accounts');
+  const cannotCreate = settings?.isPlanLimited === true ? needsPlan('Creating accounts') : byRole;
   const since = [settings, useTable('groups'), role];
   const rights = useAnswer('invitations.rights', settings === undefined ? null : {}, { since }).value;
   const { rows, failure, askAgain } = useInvitationRows(sort);
@@ -122,6 +127,15 @@ export function InvitationsPanel(): ReactNode {
           counted="open invitations"
         >
           <KeyAction
+            shortcut={{ id: 'invitations accounts', label: 'Create accounts', scope: 'Invitations' }}
+            keys="A"
+            unless={cannotCreate}
+            leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+            run={() => setDialog('accounts')}
+          >
+            Create accounts
+          </KeyAction>
+          <KeyAction
             shortcut={{ id: 'invitations link', label: 'Create an invitation link', scope: 'Invitations' }}
             keys="L"
             unless={rights?.linkObjection}
@@ -192,6 +206,9 @@ export function InvitationsPanel(): ReactNode {
         <InviteDialog rights={rights} onClose={() => setDialog(null)} />
       )}
       {rights !== null && dialog === 'link' && <LinkDialog rights={rights} onClose={() => setDialog(null)} />}
+      {dialog === 'accounts' && (
+        <CreateAccountsDialog objection={cannotCreate} onClose={() => setDialog(null)} />
+      )}
       {edits.dialog}
     </div>
   );

@@ -29,6 +29,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   emoji: 'Custom emoji',
   'channel-folder': 'Channel folder',
   bot: 'Bot',
+  'new-account': 'New account',
 };
 
 /** Spans that the menu offers. */

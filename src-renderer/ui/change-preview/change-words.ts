@@ -47,6 +47,7 @@ const wholeThings: Readonly<Partial<Record<TargetKind, string>>> = {
   emoji: 'emoji',
   'channel-folder': 'folder',
   bot: 'bot',
+  'new-account': 'account',
 };
 
 /** Verbs of things that do not come by being added. */
@@ -58,6 +59,7 @@ const comingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
   'invitation-link': 'Create',
   'channel-folder': 'Create',
   bot: 'Create',
+  'new-account': 'Create',
   'profile-field': 'Create',
 };
 

@@ -1,6 +1,7 @@
-import type { CheckedAddress } from '#contract/invitations.ts';
+import type { AddressState, CheckedAddress } from '#contract/invitations.ts';
 import { isEmailAddress } from '#contract/text-rules.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
+import { skip, type Verdict } from '../../verdict.ts';
 
 /** Well-known services that hand out addresses to be thrown away. Servers know many more, and decide. */
 const disposableDomains: ReadonlySet<string> = new Set([
@@ -56,3 +57,22 @@ export function addressState(address: string, facts: AddressFacts): Omit<Checked
     ? { state: 'new', detail: '' }
     : { state: 'invited', detail: invited.inviterName };
 }
+
+/** Why an address is left out. The words of servers where they have some. */
+export const addressRefusals: Readonly<
+  Record<Exclude<AddressState, 'new' | 'twice'>, (checked: Pick<CheckedAddress, 'detail'>) => Verdict>
+> = {
+  here: ({ detail }) => skip('already-so', `Already has an account: ${detail}.`),
+  deactivated: ({ detail }) =>
+    skip('deactivated', `The account of ${detail} is deactivated. Reactivate it instead.`),
+  invited: ({ detail }) =>
+    skip(
+      'already-so',
+      `Already invited${detail === '' ? '' : ` by ${detail}`}. Resend the invitation instead.`,
+    ),
+  outside: () => skip('not-possible', 'Outside your domain.'),
+  plus: () => skip('not-possible', 'Email addresses containing + are not allowed.'),
+  disposable: () => skip('not-possible', 'Please use your real email address.'),
+  reserved: () => skip('not-possible', 'Reserved for system bots.'),
+  'not-an-address': () => skip('not-possible', 'Invalid address.'),
+};

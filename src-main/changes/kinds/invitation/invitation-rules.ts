@@ -1,9 +1,9 @@
-import { readTerms, type AddressState, type CheckedAddress } from '#contract/invitations.ts';
+import { readTerms } from '#contract/invitations.ts';
 import { roles } from '#contract/people.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
-import { addressState } from './address-state.ts';
+import { addressRefusals, addressState } from './address-state.ts';
 import type { InvitationSubject } from './invitation-facts.ts';
 import { idDetails, invitationWords, openText } from './invitation-value.ts';
 import { cannotComeBack, termsVerdict } from './terms-check.ts';
@@ -12,32 +12,13 @@ type Check = FieldCheck<InvitationSubject>;
 
 const gone = 'It was used, revoked or has expired.';
 
-/** Why an address is left out. The words of servers where they have some. */
-const refusals: Readonly<
-  Record<Exclude<AddressState, 'new' | 'twice'>, (checked: Pick<CheckedAddress, 'detail'>) => Verdict>
-> = {
-  here: ({ detail }) => skip('already-so', `Already has an account: ${detail}.`),
-  deactivated: ({ detail }) =>
-    skip('deactivated', `The account of ${detail} is deactivated. Reactivate it instead.`),
-  invited: ({ detail }) =>
-    skip(
-      'already-so',
-      `Already invited${detail === '' ? '' : ` by ${detail}`}. Resend the invitation instead.`,
-    ),
-  outside: () => skip('not-possible', 'Outside your domain.'),
-  plus: () => skip('not-possible', 'Email addresses containing + are not allowed.'),
-  disposable: () => skip('not-possible', 'Please use your real email address.'),
-  reserved: () => skip('not-possible', 'Reserved for system bots.'),
-  'not-an-address': () => skip('not-possible', 'Invalid address.'),
-};
-
 function checkSending({ facts, subject: { name }, value }: Check): Verdict {
   const { emailObjection } = facts.invitations.rights();
   if (emailObjection !== '') return skip('not-permitted', emailObjection);
   const obstacle = termsVerdict(value, facts);
   if (obstacle !== null) return obstacle;
   const { state, detail } = addressState(name, facts);
-  if (state !== 'new' && state !== 'twice') return refusals[state]({ detail });
+  if (state !== 'new' && state !== 'twice') return addressRefusals[state]({ detail });
   const role = readTerms(value)?.role ?? roles.owner;
   return {
     kind: 'change',

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { newNameOfTarget } from '#contract/changes.ts';
+import { createUser } from '../../zulip/route/user-lifecycle.ts';
+import { getUsers } from '../../zulip/route/users.ts';
+import { evidenceOfCreation } from './creation.ts';
+import { noTrace } from './inconclusive-evidence.ts';
+import { sentBy } from './sent.ts';
+import { isNotBefore } from './since-intent.ts';
+import type { DeedOperations } from './operations.ts';
+
+const passwordBytes = 32;
+
+const secondsPerMinute = 60;
+
+/** The latest moment at which somebody can have joined: servers tell the minute. UNIX seconds. */
+function latestJoining(date: string): number | null {
+  const milliseconds = Date.parse(date);
+  return Number.isNaN(milliseconds) ? null : milliseconds / 1_000 + secondsPerMinute;
+}
+
+/**
+ * Makes one account, so that each has an answer of its own. The server demands a password: it gets one that is made here
+ * and kept nowhere, so that nobody knows it. https://zulip.com/api/create-user
+ */
+export const accountCreationCall: DeedOperations = {
+  kind: 'deed',
+  limit: 1,
+  key: ({ target }) => target,
+  async send(connection, [{ target, after }], options) {
+    const email = newNameOfTarget(target) ?? '';
+    const password = randomBytes(passwordBytes).toString('base64url');
+    const { userId, ...written } = await createUser(
+      connection,
+      { email, password, full_name: after },
+      options,
+    );
+    return sentBy(written, `user:${userId}`);
+  },
+  lacksRight: (explanation) => explanation.startsWith('User not authorized to create users'),
+  // No two accounts have the same address, and none is ever deleted.
+  async evidence(looking, [change], [intent], signal) {
+    const address = (newNameOfTarget(change.target) ?? '').toLowerCase();
+    const users = await getUsers(looking.connection, { include_custom_profile_fields: false }, { signal });
+    const isSince = ({ date_joined: joined }: (typeof users)[number]): boolean =>
+      isNotBefore(intent?.serverTime ?? null, latestJoining(joined)) !== false;
+    const holder = users.find(({ delivery_email: email }) => email?.toLowerCase() === address);
+    if (holder !== undefined) {
+      if (!isSince(holder)) return [{ kind: 'did-not-happen' }];
+      const found = {
+        claim: `user:${holder.user_id}`,
+        creatorId: null,
+        createdAt: latestJoining(holder.date_joined),
+        isAsAsked: holder.full_name === change.after,
+      };
+      return [await evidenceOfCreation(looking, change, intent ?? null, found, signal)];
+    }
+    const mayBeIt = users.some(
+      (user) => user.delivery_email === null && user.full_name === change.after && isSince(user),
+    );
+    return [mayBeIt ? noTrace : { kind: 'did-not-happen' }];
+  },
+};

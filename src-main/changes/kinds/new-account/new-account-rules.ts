@@ -1,0 +1,89 @@
+import {
+  newNameOfTarget,
+  newTarget,
+  targetOf,
+  userIdOfTarget,
+  type ChangeTarget,
+} from '#contract/changes.ts';
+import { needsPlan } from '#contract/level-words.ts';
+import { personNameObjection, strippedText } from '#contract/text-rules.ts';
+import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
+import { isAdministrator, needsAdministrator, skip, type Verdict } from '../../verdict.ts';
+import { addressRefusals, addressState } from '../invitation/address-state.ts';
+import type { FieldRules, KindRules } from '../kind-rules.ts';
+import { deactivatedAccount } from '../user/account.ts';
+
+/** Somebody who is to have an account; the value of the change is the name. */
+interface NewAccountSubject {
+  email: string;
+}
+
+const targetFor = (email: string): ChangeTarget => newTarget('new-account', email);
+
+function check(facts: PlanningFacts, email: string): Verdict {
+  if (!isAdministrator(facts.caller)) return needsAdministrator('create accounts', facts.caller);
+  if (facts.isPlanLimited()) return skip('not-possible', needsPlan('Creating accounts'));
+  if (facts.madeAccount(targetFor(email)) !== undefined) {
+    return skip('already-so', 'The account was created already.');
+  }
+  const { state, detail } = addressState(email, facts);
+  // An invitation is in nobody's way: it can't be used any more once the account is there.
+  return state === 'new' || state === 'twice' || state === 'invited'
+    ? { kind: 'change', risk: 'low', notice: '', reversal: 'lasting' }
+    : addressRefusals[state]({ detail });
+}
+
+function newAccount(known: ChangeFacts): FieldRules<NewAccountSubject> {
+  return {
+    noun: 'account',
+    inputField: 'name',
+    normalise: strippedText,
+    current: ({ email }) => known.madeAccount(targetFor(email)) ?? '',
+    words: (value) => (value === '' ? 'No account' : value),
+    objection: (value, { featureLevel }) => (value === '' ? null : personNameObjection(value, featureLevel)),
+    check({ facts, subject: { email }, value, tally }) {
+      if (value === '') {
+        return skip('not-possible', 'An account can’t be deleted here. Deactivate it in People.');
+      }
+      return tally.addressesGiven.has(email.toLowerCase())
+        ? skip('not-possible', 'Email is already in use.')
+        : check(facts, email);
+    },
+    count({ email }, value, tally) {
+      tally.addressesGiven.set(email.toLowerCase(), value);
+    },
+    endpoint: () => 'POST /users',
+    effects: () => ({
+      whatElseChanges: [
+        'Only possible if the server’s administrator allows your account to create users.',
+        'Each of them joins as a member, without an invitation.',
+        'Each account gets a random password that nobody sees and nothing keeps. People choose their own by “Forgot your password?” on the sign-in page, or sign in another way that the organization allows.',
+      ],
+      canBeUndone: ['The accounts: undo deactivates them.'],
+      cannotBeUndone: ['An account can’t be deleted, only deactivated; its address stays taken.'],
+    }),
+  };
+}
+
+/** New accounts, named by their addresses; one that is there is a person. https://zulip.com/api/create-user */
+export const newAccountRules: KindRules<NewAccountSubject> = {
+  noun: 'account',
+  isNamedById: true,
+  subject: (id) => ({ email: id.slice(id.indexOf(':') + 1) }),
+  nameOf: ({ email }) => email,
+  rules: (field, facts) => (field === 'new-account' ? newAccount(facts) : null),
+  order: () => '0',
+  goneName: (id) => id.slice(id.indexOf(':') + 1),
+  gone: 'The organization is not loaded.',
+  goneField: () => 'A new account has nothing of this kind.',
+  undoEdit({ claim, target, after }) {
+    const userId = claim === null ? null : userIdOfTarget(claim as ChangeTarget);
+    if (userId === null) return null;
+    return {
+      target: targetOf('user', userId),
+      field: 'account',
+      value: deactivatedAccount,
+      recorded: { name: after, email: newNameOfTarget(target) },
+    };
+  },
+};

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { useAnswer } from '../../bridge/use-answer.ts';
+import { useRow } from '../../state/replica.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useEdits } from '../../ui/use-edits.tsx';
+import { CheckedTable } from './CheckedTable.tsx';
+import { ListField, ListFileButton, useListText } from './ListField.tsx';
+import { checkedTotal, foundWords, listDialog } from './checked-list.ts';
+import { accountStateWords, creationTitle, newAccountEdit } from './new-account-draft.ts';
+
+interface CreateAccountsDialogProps {
+  /** Why the account can't; null where nothing says so. */
+  objection: string | null;
+  onClose: () => void;
+}
+
+/** Makes accounts by a pasted list or a file, without invitations. https://zulip.com/api/create-user */
+export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialogProps): ReactNode {
+  const list = useListText('invitations.accounts');
+  const edits = useEdits();
+  const { value, failure, isAsking } = useAnswer(
+    'new-accounts.check',
+    list.isEmpty ? null : { text: list.text },
+    {
+      pauseMilliseconds: listDialog.pauseMilliseconds,
+      since: [useRow('settings', 0)],
+      keeps: () => true,
+    },
+  );
+  const check = list.isEmpty ? null : value;
+
+  async function review(): Promise<void> {
+    const accounts = check?.creatable ?? [];
+    if (!(await edits.review(creationTitle(accounts), accounts.map(newAccountEdit)))) return;
+    list.enter('');
+    onClose();
+  }
+  return (
+    <>
+      <EditDialog
+        title="Create accounts"
+        size={listDialog.width}
+        hidden={edits.previewing}
+        problem={edits.problem}
+        planning={edits.planning}
+        objection={objection}
+        // The list is kept, so that closing loses nothing.
+        isChanged={false}
+        isReady={!isAsking && (check?.creatable.length ?? 0) > 0}
+        onClose={onClose}
+        onReview={() => void review()}
+        aside={<ListFileButton list={list} />}
+      >
+        <Notice title="Only possible if the server’s administrator allows it">
+          Your account needs the permission <span className="rc-mono">can_create_users</span>, which is
+          granted on the server or by Zulip Cloud support. Zulip doesn’t show who has it: without it, the
+          server refuses the first account and the others are not sent.
+        </Notice>
+        <ListField
+          list={list}
+          label="Names and e-mail addresses"
+          description="One person per line, from a list or a spreadsheet. Everyone joins as a member."
+          placeholder={'Ada Quill, ada@example.com\nNoor Haddad <noor@example.com>'}
+          failure={failure}
+          found={
+            check &&
+            foundWords(check.creatable.length, check, { noun: ['account', 'accounts'], verb: 'created' })
+          }
+        >
+          {check !== null && (
+            <CheckedTable
+              label="Accounts"
+              titles={['Name', 'E-mail']}
+              lines={check.accounts.map((row) => ({
+                cells: [row.name, row.email],
+                result: accountStateWords(row),
+                isLeftOut: row.state !== 'new',
+              }))}
+              total={checkedTotal(check)}
+            />
+          )}
+        </ListField>
+      </EditDialog>
+      {edits.dialog}
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newTarget, type Edit } from '#contract/changes.ts';
+import { getOwnUser } from '../../src-main/zulip/route/users.ts';
+import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
+import { contractRealm, roughWithout } from './connection.fixture.ts';
+import { recorded, senders } from './sending.fixture.ts';
+
+/** Accounts that are made without invitations, from the pasted list to what the server has. */
+let open: LiveRealm;
+const patience = { timeout: 10_000, interval: 20 };
+
+const create = (email: string, name = `Ada ${email.slice(0, email.indexOf('@'))}`): Edit => ({
+  target: newTarget('new-account', email),
+  field: 'new-account',
+  value: name,
+});
+const run = (...edits: Edit[]) => open.runUntilSettled({ kind: 'edit', title: 'Create accounts', edits });
+const plan = (...edits: Edit[]) =>
+  open.ask('changes.plan', { action: { kind: 'edit', title: 'Create accounts', edits } });
+async function skippedOf(...edits: Edit[]) {
+  const { skipped } = await plan(...edits);
+  return skipped.map(({ reason, explanation }) => ({ reason, explanation }));
+}
+const users = () => open.demo.control.snapshot().users;
+const holderOf = (address: string) => users().find(({ email }) => email === address);
+async function start(
+  realm: Parameters<typeof openLiveRealm>[0] = {},
+  { mayCreate = true, ...options }: LiveRealmOptions & { mayCreate?: boolean } = {},
+): Promise<void> {
+  open = await openLiveRealm(realm, options);
+  open.demo.control.allowUserCreation(open.account.userId, mayCreate);
+}
+
+describe('new accounts', () => {
+  afterEach(() => open.close());
+
+  it.each([237, 301, 499])(
+    'are made one by one at level %i, and deactivated by an undo; nobody ever sees their passwords',
+    async (featureLevel) => {
+      const posted: string[] = [];
+      await start(
+        { featureLevel },
+        { featureLevel, post: (message) => void posted.push(JSON.stringify(message)) },
+      );
+      const edits = [create('ada@loomhouse.example', ' Ada Quill '), create('noor@loomhouse.example')];
+      const changeSet = await plan(...edits);
+      expect(changeSet).toMatchObject({ changeCount: 2, startsAtOnce: false });
+      expect(changeSet.whatElseChanges.join()).toContain('random password that nobody sees');
+      expect(changeSet.canBeUndone).toEqual(['The accounts: undo deactivates them.']);
+      const { job, rows } = await run(...edits);
+      expect(job).toMatchObject({ applied: 2, canBeUndone: true });
+      const ada = holderOf('ada@loomhouse.example');
+      const noor = holderOf('noor@loomhouse.example');
+      expect(ada).toMatchObject({ fullName: 'Ada Quill', role: 400, isActive: true });
+
+      const passwords = [ada, noor].map((one) => open.demo.accountOf(one?.userId ?? 0).password);
+      expect(new Set(passwords).size).toBe(2);
+      const told = [
+        ...posted,
+        JSON.stringify(rows),
+        JSON.stringify(await open.ask('replica.snapshot', {})),
+      ].join();
+      expect(told).toContain('Ada Quill');
+      for (const password of passwords) {
+        expect(password).toMatch(/^[\w-]{43}$/);
+        expect(told).not.toContain(password);
+      }
+
+      expect(await skippedOf(edits[0]!)).toEqual([
+        { reason: 'already-so', explanation: 'The account was created already.' },
+      ]);
+      await vi.waitFor(() => open.ask('people.person', { userId: noor?.userId ?? 0 }), patience);
+      const undone = await open.runUntilSettled({ kind: 'undo', jobId: job.id });
+      expect(undone.job.applied).toBe(2);
+      expect(undone.rows.map(({ name, after }) => [name, after]).toSorted()).toEqual([
+        ['Ada Quill', 'deactivated'],
+        ['Ada noor', 'deactivated'],
+      ]);
+      expect(holderOf('ada@loomhouse.example')?.isActive).toBe(false);
+    },
+  );
+
+  it('are checked before: a list, a file with a heading, names in any order', async () => {
+    await start();
+    const people = users().filter(({ isBot }) => !isBot);
+    const here = people.find(({ isActive, userId }) => isActive && userId !== open.account.userId);
+    const gone = people.find(({ isActive }) => !isActive);
+    const pasted = [
+      'Ada Quill <ada@loomhouse.example>, Bo Reed <bo@loomhouse.example>',
+      '"Haddad, Noor",noor.haddad@loomhouse.example,Kiln',
+      'cy@loomhouse.example\tCy Loom',
+      `Somebody, ${here?.email}`,
+      `Somebody else;${gone?.email}`,
+      'ADA@loomhouse.example, Ada Again',
+      'di@loomhouse.example',
+      'Emil **, emil@loomhouse.example',
+      'Fay Loom, fay@mailinator.com',
+      'Gil Loom, gil@',
+      'Hal Loom',
+    ].join('\n');
+    const check = await open.ask('new-accounts.check', { text: pasted });
+    expect(check.accounts.map(({ name, email, state }) => [name, email, state])).toEqual([
+      ['Ada Quill', 'ada@loomhouse.example', 'new'],
+      ['Bo Reed', 'bo@loomhouse.example', 'new'],
+      // Who was invited can have an account all the same.
+      ['Noor Haddad', 'noor.haddad@loomhouse.example', 'new'],
+      ['Cy Loom', 'cy@loomhouse.example', 'new'],
+      ['Somebody', here?.email, 'here'],
+      ['Somebody else', gone?.email, 'deactivated'],
+      ['Ada Again', 'ADA@loomhouse.example', 'twice'],
+      ['', 'di@loomhouse.example', 'no-name'],
+      ['Emil **', 'emil@loomhouse.example', 'bad-name'],
+      ['Fay Loom', 'fay@mailinator.com', 'disposable'],
+      ['Gil Loom', 'gil@', 'not-an-address'],
+      ['Hal Loom', '', 'not-an-address'],
+    ]);
+    expect(check.creatable).toHaveLength(4);
+    expect(check).toMatchObject({ counts: { new: 4, 'no-name': 1 }, ignored: 1 });
+
+    const file =
+      'Team;Last name;First name;E-mail\r\nKiln;Quill;Ada;ada@loomhouse.example\r\n;;Bo;bo@x.example\r\n';
+    expect(await open.ask('new-accounts.check', { text: file })).toMatchObject({
+      creatable: [
+        { name: 'Ada Quill', email: 'ada@loomhouse.example' },
+        { name: 'Bo', email: 'bo@x.example' },
+      ],
+      ignored: 1,
+    });
+    // The plan says the same, should anything change in between.
+    expect(
+      await skippedOf(
+        create(here?.email ?? ''),
+        create(gone?.email ?? ''),
+        create('fay@mailinator.com'),
+        create('zoe@loomhouse.example'),
+        create('ZOE@loomhouse.example'),
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        { reason: 'already-so', explanation: `Already has an account: ${here?.fullName}.` },
+        {
+          reason: 'deactivated',
+          explanation: `The account of ${gone?.fullName} is deactivated. Reactivate it instead.`,
+        },
+        { reason: 'not-possible', explanation: 'Please use your real email address.' },
+        { reason: 'not-possible', explanation: 'Email is already in use.' },
+      ]),
+    );
+  });
+
+  it('outside the allowed domains are left out where those are enforced', async () => {
+    await start();
+    await open.request('PATCH', '/realm', { emails_restricted_to_domains: 'true' });
+    await vi.waitFor(
+      async () => expect((await open.ask('invitations.rights', {})).restrictedToDomains).toBe(true),
+      patience,
+    );
+    const text = 'Ada Quill, ada@elsewhere.example';
+    expect((await open.ask('new-accounts.check', { text })).accounts).toEqual([
+      { name: 'Ada Quill', email: 'ada@elsewhere.example', state: 'outside', detail: 'elsewhere.example' },
+    ]);
+  });
+
+  it('need a right that nothing shows: the first refusal says so, and the others are not sent', async () => {
+    await start({}, { mayCreate: false });
+    const edits = Array.from({ length: 5 }, (_, index) => create(`new.${index}@loomhouse.example`));
+    const { job, rows } = await run(...edits);
+    expect(job).toMatchObject({ applied: 0, rejected: 1, skipped: 4 });
+    expect(rows.find(({ outcome }) => outcome === 'rejected')).toMatchObject({
+      explanation: 'User not authorized to create users',
+      advice: 'Only possible if the server’s administrator allows your account to create users.',
+    });
+    expect(
+      open.demo.log.filter(({ method, path }) => method === 'POST' && path.endsWith('/users')),
+    ).toHaveLength(1);
+  });
+
+  it.each([300, 400, 600])('are not made by a %i', async (role) => {
+    await start({}, { role });
+    const [skipped] = await skippedOf(create('ada@loomhouse.example'));
+    expect(skipped).toMatchObject({
+      reason: 'not-permitted',
+      explanation: expect.stringMatching(/^Only administrators and owners can create accounts\./),
+    });
+  });
+
+  it('are not part of a free plan of Zulip Cloud', async () => {
+    await start();
+    open.demo.control.setRealmSetting('plan_type', 2);
+    await vi.waitFor(
+      async () =>
+        expect(await skippedOf(create('ada@loomhouse.example'))).toEqual([
+          {
+            reason: 'not-possible',
+            explanation: expect.stringContaining('needs the Zulip Cloud Standard plan'),
+          },
+        ]),
+      patience,
+    );
+  });
+});
+
+describe('a new account whose answer was lost', () => {
+  const contract = contractRealm({ rough: roughWithout('clock') });
+  const sender = senders(contract);
+  const making = (email: string, name = 'Ada Quill') =>
+    recorded('POST /users', newTarget('new-account', email), { field: 'new-account', after: name });
+
+  // The server's clock is known from its answers.
+  beforeAll(async () => {
+    await getOwnUser(contract.as('owner'));
+    contract.realm.control.allowUserCreation(contract.account('owner').userId, true);
+  });
+
+  it('was made where somebody has the address since, and not where the server was never reached', async () => {
+    const made = await sender().lose(making('lost1@loomhouse.example'), { kind: 'cutAfter' });
+    const { users: all } = contract.realm.control.snapshot();
+    const holder = all.find(({ email }) => email === 'lost1@loomhouse.example');
+    expect(made).toMatchObject({ outcome: 'applied', claim: `user:${holder?.userId}` });
+    expect(await sender().lose(making('lost2@loomhouse.example'), { kind: 'reset' })).toMatchObject({
+      outcome: 'not-applied',
+    });
+  });
+
+  it('was not made where the address was somebody’s long before', async () => {
+    const { email } = contract.account('member');
+    expect(await sender().lose(making(email), { kind: 'cutAfter' })).toMatchObject({
+      outcome: 'not-applied',
+    });
+  });
+});
