@@ -100,6 +100,8 @@ const invited = termsText({
 
 const hallWith = (more: Partial<ProfileFieldSetup>): string => setupText({ ...setupOf(hall), ...more });
 
+const member = { caller: { userId: 41, role: 400 } } as const;
+
 /** Each kind of target with each field, and values that are graver than others. */
 const everyKind: readonly Planned[] = [
   ['nothing', 'a role', 'user:41', 'role', '600'],
@@ -120,6 +122,11 @@ const everyKind: readonly Planned[] = [
     webhookText({ url: 'https://b.example', format: 1 }),
   ],
   ['danger', 'its key', 'user:44', 'key', 'another'],
+  ['nothing', 'one’s own name', 'user:41', 'name', 'Mara', member],
+  ['nothing', 'a value of one’s own profile', 'user:41', 'field:3', 'Kumasi', member],
+  ['nothing', 'its end', 'user:45', 'field:3', '', { caller: { userId: 45, role: 400 } }],
+  ['nothing', 'sharing one’s presence', 'user:1', 'presence-sharing', 'off'],
+  ['danger', 'one’s drafts, deleted by the server', 'user:1', 'draft-sync', 'off'],
   ['preview', 'a new account', 'new-account:new:a@example.org', 'new-account', 'Ada Quill'],
   ['preview', 'a new bot', 'bot:new:kiln', 'bot', newBotText({ name: 'Kiln', type: 1, webhook: null })],
   ['nothing', 'a new member', 'user:41', 'group:7', 'member'],
@@ -252,7 +259,13 @@ const everyKind: readonly Planned[] = [
 
 function planned(edits: Edit | Edit[], level: SafetyLevel, change: Partial<PlanningFacts> = {}) {
   const people = [
-    examplePerson({ userId: 1, role: 100, inChannel: () => true }),
+    examplePerson({
+      userId: 1,
+      role: 100,
+      inChannel: () => true,
+      own: { sharesPresence: true, synchronizesDrafts: true, draftCount: 2, isNameFixed: false },
+    }),
+    examplePerson({ userId: 45, profile: { 3: 'Tema' } }),
     examplePerson({ userId: 4, role: 100 }),
     examplePerson({ userId: 41, role: 400 }),
     examplePerson({ userId: 42, isActive: false }),

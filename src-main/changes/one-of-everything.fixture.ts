@@ -82,7 +82,9 @@ const settingsOf = (rows: readonly SettingValue[]): PlanningFacts['settings'] =>
 export const oneOfEverything: Partial<PlanningFacts> = {
   group: (id) => ({ id, name: 'Leads', isSystem: false, deactivated: false }),
   profileField: (id) =>
-    ({ id, name: 'City', type: 'short-text' }) as ReturnType<PlanningFacts['profileField']>,
+    ({ id, name: 'City', type: 'short-text', editableByUser: true }) as ReturnType<
+      PlanningFacts['profileField']
+    >,
   userGroups: {
     ...noGroups,
     group: (id) => ({

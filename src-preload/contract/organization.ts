@@ -146,6 +146,10 @@ export interface RealmSettings {
   inviteRequired: boolean;
   /** Whether addresses of disposable services are refused. */
   disposableRefused: boolean;
+  /** Whether only administrators change the names of people. */
+  namesFixed: boolean;
+  /** Whether the account shares its own presence. */
+  sharesOwnPresence: boolean;
 }
 
 // ---------------------------------------------------------------------------------------------------------

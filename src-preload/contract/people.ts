@@ -1,3 +1,5 @@
+import type { OwnSetting } from './own-account.ts';
+
 /**
  * People, what is asked about them, and leave: statuses with a beginning and an end. Nothing here is shaped by the wire: the
  * worker of an organization translates once. Times are UNIX seconds unless a name says otherwise.
@@ -123,7 +125,7 @@ export interface ProfileField {
  * What can be changed of a person. As texts, in one form each: `role` is the integer; `status` the JSON of
  * `PersonStatus`; `email` the real address; `account` is `active` or `deactivated`; a profile field has the value as
  * the server stores it, empty where nothing is set; of bots `owner` is the user id, `webhook` as `webhookText` writes it,
- * and `key` any text that was not there before, which stands for a new key; `group` (the person's own place in a user group) is `member` or
+ * and `key` any text that was not there before, which stands for a new key; of oneself those of `OwnSetting`; `group` (the person's own place in a user group) is `member` or
  * empty, and `channel` is `subscribed` or empty.
  */
 export type PersonField =
@@ -135,6 +137,7 @@ export type PersonField =
   | 'owner'
   | 'webhook'
   | 'key'
+  | OwnSetting
   | `field:${number}`
   | `group:${number}`
   | `channel:${number}`;

@@ -3,8 +3,7 @@ import { readNewBot, readWebhook, webhookText, webhookFormats } from '#contract/
 import { requestError } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { createBot, getOwnBots, regenerateBotApiKey, updateBot } from '../../zulip/route/bots.ts';
-import { deleteQueue } from '../../zulip/route/events.ts';
-import { registerQueue } from '../../zulip/route/register.ts';
+import { fetchWithQueue } from '../../zulip/route/fetch-with-queue.ts';
 import { getUser } from '../../zulip/route/users.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { noTrace } from './inconclusive-evidence.ts';
@@ -13,11 +12,9 @@ import type { DeedOperations, SettingOperations } from './operations.ts';
 
 const byTarget = ({ target }: Pick<RecordedChange, 'target'>): string => target;
 
-/** Only a registration tells where a webhook leads. The queue that comes with the answer is given back. */
+/** Only a registration tells where a webhook leads. */
 async function webhookNow(connection: Connection, botId: number, signal: AbortSignal): Promise<string> {
-  const parameters = { event_types: ['restart'], fetch_event_types: ['realm_bot'] };
-  const { answer } = await registerQueue(connection, parameters, { signal });
-  await deleteQueue(connection, { queue_id: answer.queue_id }, { signal }).catch(() => {});
+  const answer = await fetchWithQueue(connection, 'realm_bot', { signal });
   const bot = answer.realm_bots.find(({ user_id }) => user_id === botId);
   if (bot === undefined) throw requestError({ kind: 'gone', message: 'No such bot.' });
   const [service] = bot.services;

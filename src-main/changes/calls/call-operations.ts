@@ -26,6 +26,7 @@ import { settingCall, startingSettingCall } from './organization-settings.ts';
 import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
 import * as messages from './messages.ts';
+import { ownProfileCall, ownProfileRemoval, ownSettingsCall } from './own-account.ts';
 import { profileFieldCall, profileFieldOrderCall } from './profile-fields.ts';
 import { reportPostCall } from './reports.ts';
 import {
@@ -53,6 +54,9 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'PATCH /bots/{bot_id}': botUpdateCall,
   'POST /bots': botCreationCall,
   'POST /users': accountCreationCall,
+  'PATCH /settings': ownSettingsCall,
+  'PATCH /users/me/profile_data': ownProfileCall,
+  'DELETE /users/me/profile_data': ownProfileRemoval,
   'POST /bots/{bot_id}/api_key/regenerate': botKeyCall,
   'POST /users/{user_id}/reactivate': reactivationCall,
   'POST /user_groups/{user_group_id}/members': groupMembersCall,

@@ -26,7 +26,8 @@ function updateOf(changes: readonly RecordedChange[]): UserUpdate {
   return profileData.length === 0 ? update : { ...update, profile_data: profileData };
 }
 
-function valueOf(user: WireUser, { field, details }: RecordedChange): string {
+/** The value that an account has of a change's field. */
+export function valueOf(user: WireUser, { field, details }: RecordedChange): string {
   if (field === 'role') return String(user.role);
   if (field === 'name') return user.full_name;
   if (field === 'email') return user.delivery_email ?? '';
@@ -45,7 +46,7 @@ const refusals: Readonly<Record<string, RegExp>> = {
 const refusedPeople = /^(?:Invalid user IDs?: |User with ID )(\d+)/;
 
 /** Whether the server's words are about this change and no other of the call. https://zulip.com/api/update-user */
-function isAbout({ field, fieldName, after, details }: RecordedChange, explanation: string): boolean {
+export function isAbout({ field, fieldName, after, details }: RecordedChange, explanation: string): boolean {
   const refusal = refusals[field];
   if (refusal !== undefined) return refusal.test(explanation);
   const refusedId = refusedPeople.exec(explanation)?.[1];

@@ -24,6 +24,15 @@ import type { ReportService } from '../reports/report-service.ts';
 import type { DeviceFacts } from '../../changes/kinds/device/device-facts.ts';
 import type { DomainFacts } from '../../changes/kinds/domain/domain-facts.ts';
 
+function ownAccount({ settings, announcing }: RealmModel): NonNullable<PersonFacts['own']> {
+  return {
+    sharesPresence: settings.ownPresenceEnabled(),
+    synchronizesDrafts: announcing.rules.draftsSynchronized,
+    draftCount: [...announcing.drafts.all()].length,
+    isNameFixed: settings.row().namesFixed,
+  };
+}
+
 const isOfInvitation = (field: string): boolean =>
   field === 'invitation' || field === 'invitation-link' || field === 'resending';
 
@@ -68,6 +77,7 @@ export function createChangeFacts(
       isActive,
       isDeleted,
       ...(isBot && { bot: { type, ownerId, webhook } }),
+      ...(userId === loaded.myUserId && !isBot && { own: ownAccount(loaded) }),
       profile,
       status: loaded.statuses.get(userId) ?? null,
       inGroup: (groupId) => model()?.groups.members(groupId).has(userId) ?? false,

@@ -1,3 +1,4 @@
+import { targetOf } from '#contract/changes.ts';
 import {
   type AnnounceChannel,
   type AnnounceRules,
@@ -74,6 +75,7 @@ export function createAnnouncing(
     zulip_feature_level: level,
     max_message_length: maxMessageLength,
     max_topic_length: maxTopicLength,
+    user_id: me = '',
   } = answer;
   let settings = answer.realm_settings;
   let draftsSynchronized = answer.user_settings['enable_drafts_synchronization'] !== false;
@@ -173,6 +175,7 @@ export function createAnnouncing(
       // The server deletes them all then, and sends no event for it.
       if (!draftsSynchronized) for (const { id } of drafts.all()) drafts.remove(id);
       rulesChanged();
+      changeListener.field(targetOf('user', me), 'draft-sync');
     },
   };
 }

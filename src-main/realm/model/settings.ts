@@ -49,8 +49,8 @@ export function createSettings(
   origin: string,
   changeListener: ChangeListener,
 ): Settings {
-  const given = answer.realm_settings;
-  let ownPresenceEnabled = answer.presence_enabled;
+  const { realm_settings: given, user_id: me = '' } = answer;
+  const areNamesFixedByServer = given['server_name_changes_disabled'] === true;
   const isQuotaInBytes = !supports(answer.zulip_feature_level, 'upload-quota-unit');
   const quotaOf = (quota: number | null): number | null =>
     quota !== null && isQuotaInBytes ? quota / bytesPerMebibyte : quota;
@@ -74,6 +74,8 @@ export function createSettings(
     isPlanLimited: given['plan_type'] === limitedPlanType,
     inviteRequired: given['invite_required'] === true,
     disposableRefused: given['disallow_disposable_email_addresses'] === true,
+    namesFixed: given['name_changes_disabled'] === true || areNamesFixedByServer,
+    sharesOwnPresence: answer.presence_enabled,
   };
 
   function update(change: Partial<RealmSettings>): void {
@@ -98,13 +100,15 @@ export function createSettings(
     require_e2ee_push_notifications: (value) =>
       isFlag(value) ? { requiresEncryptedPush: value } : undefined,
     invite_required: (value) => (isFlag(value) ? { inviteRequired: value } : undefined),
+    name_changes_disabled: (value) =>
+      isFlag(value) ? { namesFixed: value || areNamesFixedByServer } : undefined,
     disallow_disposable_email_addresses: (value) =>
       isFlag(value) ? { disposableRefused: value } : undefined,
   };
 
   return {
     row: () => settings,
-    ownPresenceEnabled: () => ownPresenceEnabled,
+    ownPresenceEnabled: () => settings.sharesOwnPresence,
     change(data) {
       for (const [name, value] of Object.entries(data)) {
         const change = Object.hasOwn(readers, name) ? readers[name]?.(value) : undefined;
@@ -112,7 +116,9 @@ export function createSettings(
       }
     },
     changeOwn(property, value) {
-      if (property === 'presence_enabled' && isFlag(value)) ownPresenceEnabled = value;
+      if (property !== 'presence_enabled' || !isFlag(value)) return;
+      update({ sharesOwnPresence: value });
+      changeListener.field(targetOf('user', me), 'presence-sharing');
     },
     putDomain(domain) {
       const changed = domainOf(domain);

@@ -1,5 +1,6 @@
 import { request, type Connection } from '../http.ts';
 import { keyAnswer } from '../wire/authentication.ts';
+import { fetchWithQueue } from './fetch-with-queue.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 export interface OwnSettings {
@@ -25,6 +26,19 @@ export async function updateOwnSettings(
   options: CallOptions = {},
 ): Promise<Written> {
   return write(connection, 'PATCH', '/settings', { ...settings }, options);
+}
+
+/**
+ * The caller's own settings, by name. No endpoint answers them alone, so a queue is made for the answer and given back.
+ * https://zulip.com/api/register-queue
+ *
+ * @throws RequestError
+ */
+export async function getOwnSettings(
+  connection: Connection,
+  options: CallOptions = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  return (await fetchWithQueue(connection, 'user_settings', options)).user_settings;
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Connection } from '../http.ts';
 import type { ParameterValue } from '../parameters.ts';
 import { write, type CallOptions, type Written } from './call.ts';
-import { deleteQueue } from './events.ts';
-import { registerQueue } from './register.ts';
+import { fetchWithQueue } from './fetch-with-queue.ts';
 
 /**
  * Changes what people who join start with; nobody who is there is touched
@@ -29,8 +28,6 @@ export async function getStartingSettings(
   connection: Connection,
   options: CallOptions = {},
 ): Promise<Readonly<Record<string, unknown>>> {
-  const parameters = { event_types: ['restart'], fetch_event_types: ['realm_user_settings_defaults'] };
-  const { answer } = await registerQueue(connection, parameters, options);
-  await deleteQueue(connection, { queue_id: answer.queue_id }, options).catch(() => {});
+  const answer = await fetchWithQueue(connection, 'realm_user_settings_defaults', options);
   return answer.realm_user_settings_defaults;
 }

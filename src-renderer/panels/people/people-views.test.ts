@@ -23,6 +23,8 @@ const settings: RealmSettings = {
   isPlanLimited: false,
   inviteRequired: true,
   disposableRefused: true,
+  namesFixed: false,
+  sharesOwnPresence: true,
 };
 const saved = (id: string, changes: Partial<PeopleView> = {}): PeopleView => ({
   id,

@@ -1,4 +1,4 @@
-import { roles, type Role } from '#contract/people.ts';
+import { roles, type ProfileField, type Role } from '#contract/people.ts';
 import { roleName, roleWithArticle } from '#contract/words/roles.ts';
 import type { Caller, PlanningFacts } from '../../planning-facts.ts';
 import {
@@ -19,6 +19,11 @@ export function isActiveOwner(person: PersonFacts): boolean {
 /** Whether an account is a bot of the caller's, who may do with it what administrators may. https://zulip.com/help/manage-a-bot */
 export function isOwnBot(caller: Caller, person: PersonFacts): boolean {
   return person.bot?.ownerId === caller.userId;
+}
+
+/** Whether somebody changes their own account without an administrator's rights, for which there are calls of their own. */
+export function isSelfService(caller: Caller, person: PersonFacts): boolean {
+  return person.userId === caller.userId && !isAdministrator(caller);
 }
 
 /** Whether a change of role gives or takes the rights of an owner or an administrator. */
@@ -77,6 +82,11 @@ export function checkRole({ caller, person, role, isOnlyTarget, ownersLeft }: Ro
  */
 export function checkRename(caller: Caller, person: PersonFacts, name: string): Verdict {
   if (person.name === name) return skip('already-so', 'That is the name already. Nothing to change.');
+  if (isSelfService(caller, person)) {
+    return person.own?.isNameFixed === true
+      ? needsAdministrator('change names in this organization', caller)
+      : { kind: 'change', risk: 'low', notice: '' };
+  }
   if (!isAdministrator(caller) && !isOwnBot(caller, person))
     return needsAdministrator('rename people', caller);
   return { kind: 'change', risk: 'low', notice: '' };
@@ -166,11 +176,16 @@ export function checkMembership(
 export function checkProfileValue(
   caller: Caller,
   person: PersonFacts,
-  fieldName: string,
+  { name: fieldName, editableByUser }: Pick<ProfileField, 'name' | 'editableByUser'>,
   isSame: boolean,
 ): Verdict {
   if (person.isBot) return skip('bot', 'Bots have no profile.');
   if (isSame) return skip('already-so', `${fieldName} already has this value. Nothing to change.`);
+  if (isSelfService(caller, person)) {
+    return editableByUser
+      ? { kind: 'change', risk: 'low', notice: '' }
+      : needsAdministrator(`change ${fieldName}`, caller);
+  }
   if (!isAdministrator(caller)) return needsAdministrator('edit the profile of other people', caller);
   return { kind: 'change', risk: 'low', notice: '' };
 }

@@ -1,5 +1,5 @@
 import { personNameObjection, strippedText } from '#contract/text-rules.ts';
-import { checkRename } from './checks.ts';
+import { checkRename, isSelfService } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 
@@ -13,7 +13,8 @@ export const nameRules: FieldRules<PersonFacts> = {
   words: (value) => value,
   objection: (value, { featureLevel }) => personNameObjection(value, featureLevel),
   check: ({ facts, subject: person, value }) => checkRename(facts.caller, person, value),
-  endpoint: () => 'PATCH /users/{user_id}',
+  endpoint: (person, _value, caller) =>
+    isSelfService(caller, person) ? 'PATCH /settings' : 'PATCH /users/{user_id}',
   effects: () => ({
     whatElseChanges: [],
     canBeUndone: ['The name. Renaming back works while nobody else has renamed the account.'],

@@ -13,6 +13,8 @@ export interface PersonFacts {
   isDeleted: boolean;
   /** Only there for bots. */
   bot?: { type: BotType | null; ownerId: number | null; webhook: Webhook | null };
+  /** What only the caller's own account shows; not there for others. */
+  own?: OwnAccountFacts;
   /** Null when nothing is set. */
   status: PersonStatus | null;
   /** Values of the custom profile fields by field id, as the server stores them. */
@@ -21,6 +23,16 @@ export interface PersonFacts {
   inGroup(groupId: number): boolean;
   /** Whether the person is subscribed to the channel, as far as its list was fetched. */
   inChannel(channelId: number): boolean;
+}
+
+/** What is known of the caller's own account alone. */
+interface OwnAccountFacts {
+  sharesPresence: boolean;
+  synchronizesDrafts: boolean;
+  /** How many drafts the server keeps. */
+  draftCount: number;
+  /** Whether only administrators change names. */
+  isNameFixed: boolean;
 }
 
 /** A bot as the change of its owner's account needs it. */

@@ -1,6 +1,6 @@
 import type { ProfileField } from '#contract/people.ts';
 import { isWebAddress, codePointCount, profileTextLimit, storageObjection } from '#contract/text-rules.ts';
-import { checkProfileValue } from './checks.ts';
+import { checkProfileValue, isSelfService } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 
@@ -106,8 +106,11 @@ export function profileValueRules(
     },
     objection: (value) => objectionTo(field, value, person),
     check: ({ facts, subject: target, value }) =>
-      checkProfileValue(facts.caller, target, field.name, current(target) === value),
-    endpoint: () => 'PATCH /users/{user_id}',
+      checkProfileValue(facts.caller, target, field, current(target) === value),
+    endpoint(person, value, caller) {
+      if (!isSelfService(caller, person)) return 'PATCH /users/{user_id}';
+      return value === '' ? 'DELETE /users/me/profile_data' : 'PATCH /users/me/profile_data';
+    },
     effects: () => ({
       whatElseChanges: [],
       canBeUndone: [`${field.name}, for everyone who still has the new value then.`],

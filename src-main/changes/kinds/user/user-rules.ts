@@ -8,6 +8,7 @@ import { isSubscription, subscriptionRules } from './channel-subscription.ts';
 import { emailRules } from './email.ts';
 import { groupMembershipRules } from './group-membership.ts';
 import { nameRules } from './name.ts';
+import { ownSettingRules } from './own-settings.ts';
 import type { PersonFacts } from './person-facts.ts';
 import { profileValueRules } from './profile-value.ts';
 import { roleRules } from './role.ts';
@@ -32,6 +33,9 @@ export function rulesOfPerson(field: PersonField, facts: ChangeFacts): FieldRule
       return webhookRules;
     case 'key':
       return keyRules(facts);
+    case 'presence-sharing':
+    case 'draft-sync':
+      return ownSettingRules(field);
     default: {
       const id = numberOfField(field);
       if (field.startsWith('group:')) {

@@ -1,0 +1,23 @@
+import type { Connection } from '../http.ts';
+import type { RegisterAnswer } from '../wire/register.ts';
+import type { CallOptions } from './call.ts';
+import { deleteQueue } from './events.ts';
+import { registerQueue } from './register.ts';
+
+/**
+ * What only a registration tells. The queue that comes with the answer is given back.
+ * https://zulip.com/api/register-queue
+ *
+ * @param eventType whose state is asked for
+ * @throws RequestError
+ */
+export async function fetchWithQueue(
+  connection: Connection,
+  eventType: string,
+  options: CallOptions,
+): Promise<RegisterAnswer> {
+  const parameters = { event_types: ['restart'], fetch_event_types: [eventType] };
+  const { answer } = await registerQueue(connection, parameters, options);
+  await deleteQueue(connection, { queue_id: answer.queue_id }, options).catch(() => {});
+  return answer;
+}
