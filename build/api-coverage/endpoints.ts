@@ -96,6 +96,8 @@ const panels: readonly Row[] = [
   ['PATCH', '/realm/profile_fields', 'Profile fields'],
   ['PATCH', '/realm/profile_fields/{}', 'Profile fields'],
   ['DELETE', '/realm/profile_fields/{}', 'Profile fields'],
+  ['POST', '/realm/playgrounds', 'Code playgrounds'],
+  ['DELETE', '/realm/playgrounds/{}', 'Code playgrounds'],
   ['GET', '/realm/domains', 'Allowed domains'],
   ['POST', '/realm/domains', 'Allowed domains'],
   ['DELETE', '/realm/domains/{}', 'Allowed domains'],

@@ -58,6 +58,8 @@ export function isGrave({ endpoint, field }: Grave, featureLevel: number): boole
     case 'DELETE /realm/domains/{domain}':
     case 'DELETE /realm/filters/{filter_id}':
     case 'DELETE /realm/profile_fields/{field_id}':
+    case 'POST /realm/playgrounds in place of another':
+    case 'DELETE /realm/playgrounds/{playground_id}':
       return true;
     default:
       return false;

@@ -135,6 +135,9 @@ export const oneOfEverything: Partial<PlanningFacts> = {
     { id: 'message_retention_days', value: 'unlimited' },
   ]),
   linkifiers: () => [linkifier],
+  playgrounds: () => [
+    { id: 1, language: 'Python', name: 'Py', urlTemplate: 'https://run.example/?py={code}' },
+  ],
   profileFields: {
     all: () => [hall],
     use: (fieldId) => ({ fieldId, people: 2, deactivated: 0, byOption: [{ key: 'n', people: 2 }] }),

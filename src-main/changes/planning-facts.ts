@@ -7,6 +7,7 @@ import type { ChannelLookup } from './kinds/channel/channel-facts.ts';
 import type { InvitationLookup } from './kinds/invitation/invitation-facts.ts';
 import type { SettingLookup } from './kinds/setting/setting-facts.ts';
 import type { Linkifier } from '#contract/linkifiers.ts';
+import type { Playground } from '#contract/playgrounds.ts';
 import type { MessageFacts } from './kinds/message/message-facts.ts';
 import type { ReportFacts } from './kinds/report/report-facts.ts';
 import type { BotFacts, PersonFacts, GroupFacts } from './kinds/user/person-facts.ts';
@@ -47,6 +48,7 @@ export interface ChangeFacts {
   device(id: string): DeviceFacts | undefined;
   /** In the order of evaluation. */
   linkifiers(): readonly Linkifier[];
+  playgrounds(): readonly Playground[];
   channels: ChannelLookup;
   invitations: InvitationLookup;
   settings: SettingLookup;

@@ -234,7 +234,7 @@ export interface RealmState {
   readonly domains: { domain: string; allow_subdomains: boolean }[];
   nextDomainId: number;
   readonly linkifierStore: LinkifierStore;
-  readonly playgroundStore: PlaygroundStore;
+  playgroundStore: PlaygroundStore;
   readonly channelGroupStore: ChannelGroupStore;
   readonly exportStore: ExportStore;
   readonly publicFileStore: PublicFileStore;

@@ -16,6 +16,7 @@ import { createBotHandlers, type BotPorts } from './bots/bot-handlers.ts';
 import { createChannelHandlers } from './channels/channel-handlers.ts';
 import { loadChannels } from './channels/load-channels.ts';
 import { createEmojiHandlers } from './emoji/emoji-handlers.ts';
+import { createPlaygroundHandlers } from './playgrounds/playground-handlers.ts';
 import { createProfileFieldHandlers } from './profile-fields/profile-field-handlers.ts';
 import { createInvitationHandlers } from './invitations/invitation-handlers.ts';
 import type { MessageService } from './messages/message-service.ts';
@@ -158,6 +159,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     ...createEmojiHandlers(ports),
     ...createBotHandlers(ports),
     ...createProfileFieldHandlers(ports.model),
+    ...createPlaygroundHandlers(ports.model),
     ...createJournalCalls(ports.journal, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;

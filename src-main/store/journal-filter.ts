@@ -27,6 +27,7 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   channel: `target GLOB 'channel:*'`,
   linkifier: `target GLOB 'linkifier:*'`,
   'profile-field': `target GLOB 'profile-field:*'`,
+  playground: `target GLOB 'playground:*'`,
   report: `target GLOB 'report:*'`,
   message: `target GLOB 'message:*'`,
   invitation: `(target GLOB 'invitation:*' OR target GLOB 'invitation-link:*')`,

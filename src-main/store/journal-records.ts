@@ -77,6 +77,9 @@ export type ChangeEndpoint =
   | 'PATCH /realm/profile_fields/{field_id}'
   | 'DELETE /realm/profile_fields/{field_id}'
   | 'PATCH /realm/profile_fields'
+  | 'POST /realm/playgrounds'
+  | 'POST /realm/playgrounds in place of another'
+  | 'DELETE /realm/playgrounds/{playground_id}'
   /** Of another version of this program. */
   | 'unknown operation';
 

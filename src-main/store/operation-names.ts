@@ -77,6 +77,9 @@ const names: Readonly<Record<KnownEndpoint, string>> = {
   'PATCH /realm/profile_fields/{field_id}': 'profile-field.change/1',
   'DELETE /realm/profile_fields/{field_id}': 'profile-field.delete/1',
   'PATCH /realm/profile_fields': 'profile-field.order/1',
+  'POST /realm/playgrounds': 'playground.add/1',
+  'POST /realm/playgrounds in place of another': 'playground.replace/1',
+  'DELETE /realm/playgrounds/{playground_id}': 'playground.remove/1',
 };
 
 const endpoints = new Map(

@@ -82,6 +82,9 @@ export const reversals: Readonly<
   'PATCH /realm/profile_fields/{field_id}': 'undoable',
   'DELETE /realm/profile_fields/{field_id}': 'destructive',
   'PATCH /realm/profile_fields': 'undoable',
+  'POST /realm/playgrounds': 'undoable',
+  'POST /realm/playgrounds in place of another': 'undoable',
+  'DELETE /realm/playgrounds/{playground_id}': 'removal',
 };
 
 /** The reversal of an operation that gives a field this value. */

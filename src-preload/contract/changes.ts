@@ -26,6 +26,8 @@ export const targetKinds = [
   'bot',
   /** An account that is to be made, by its address. */
   'new-account',
+  /** By its language and name. */
+  'playground',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

@@ -20,6 +20,7 @@ export const journalFieldKinds = [
   'device',
   'linkifier',
   'profile-field',
+  'playground',
   'channel',
   'report',
   'message',

@@ -12,6 +12,7 @@ import type { FlagRun } from './messages.ts';
 import type { DiscoveryStep, NetworkStep } from './network.ts';
 import type { CustomEmoji, Organization, RealmSettings } from './organization.ts';
 import type { Leave, PersonRow, ProfileField } from './people.ts';
+import type { Playground } from './playgrounds.ts';
 import type { SettingValue } from './settings/settings.ts';
 import type { Report, ReportSource } from './reports.ts';
 
@@ -44,6 +45,7 @@ export interface ReplicaTables {
   pushTokens: PushToken;
   pushDevices: PushDevice;
   linkifiers: Linkifier;
+  playgrounds: Playground;
   channels: ChannelCatalogue;
   flagRuns: FlagRun;
   reports: Report;
@@ -71,6 +73,7 @@ export const replicaTableNames = [
   'pushTokens',
   'pushDevices',
   'linkifiers',
+  'playgrounds',
   'channels',
   'flagRuns',
   'reports',

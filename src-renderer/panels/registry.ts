@@ -2,6 +2,7 @@ import {
   IconActivityHeartbeat,
   IconBellRinging,
   IconCircles,
+  IconCode,
   IconFlag,
   IconForms,
   IconHash,
@@ -115,6 +116,16 @@ export const panels: readonly Panel[] = [
     count: ({ counts }) => counts?.linkifiers ?? null,
     component: lazy(async () => ({
       default: (await import('./linkifiers/LinkifiersPanel.tsx')).LinkifiersPanel,
+    })),
+  },
+  {
+    id: 'playgrounds',
+    label: 'Code playgrounds',
+    icon: IconCode,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({
+      default: (await import('./playgrounds/PlaygroundsPanel.tsx')).PlaygroundsPanel,
     })),
   },
   {

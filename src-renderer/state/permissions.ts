@@ -26,6 +26,7 @@ const leastRoles = {
   'reactivate accounts': roles.administrator,
   'change linkifiers': roles.administrator,
   'change profile fields': roles.administrator,
+  'change code playgrounds': roles.administrator,
   'change settings of the organization': roles.administrator,
   'change the default channels': roles.administrator,
   'delete topics': roles.administrator,

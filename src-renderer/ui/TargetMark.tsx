@@ -4,6 +4,7 @@ import {
   IconForms,
   IconCalendarTime,
   IconCircles,
+  IconCode,
   IconDeviceMobile,
   IconFile,
   IconFlag,
@@ -47,6 +48,7 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   'channel-folder': IconFolder,
   bot: IconRobot,
   'new-account': IconUserPlus,
+  playground: IconCode,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */

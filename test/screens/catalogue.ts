@@ -8,6 +8,7 @@ import { groupScreens } from './groups.ts';
 import { importScreens } from './import.ts';
 import { emojiScreens } from './emoji.ts';
 import { invitationScreens } from './invitations.ts';
+import { playgroundScreens } from './playgrounds.ts';
 import { profileFieldScreens } from './profile-fields.ts';
 import { settingScreens } from './settings.ts';
 import { journalScreens } from './journal.ts';
@@ -58,6 +59,7 @@ export const administrationPanels: readonly Screen[] = [
   ...permissionScreens,
   ...settingScreens,
   ...profileFieldScreens,
+  ...playgroundScreens,
   ...reportScreens,
 ];
 

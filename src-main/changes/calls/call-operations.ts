@@ -27,6 +27,7 @@ import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
 import * as messages from './messages.ts';
 import { ownProfileCall, ownProfileRemoval, ownSettingsCall } from './own-account.ts';
+import { playgroundAddition, playgroundRemoval, playgroundReplacement } from './playgrounds.ts';
 import { profileFieldCall, profileFieldOrderCall } from './profile-fields.ts';
 import { reportPostCall } from './reports.ts';
 import {
@@ -114,6 +115,9 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'PATCH /realm/profile_fields/{field_id}': profileFieldCall,
   'DELETE /realm/profile_fields/{field_id}': profileFieldCall,
   'PATCH /realm/profile_fields': profileFieldOrderCall,
+  'POST /realm/playgrounds': playgroundAddition,
+  'POST /realm/playgrounds in place of another': playgroundReplacement,
+  'DELETE /realm/playgrounds/{playground_id}': playgroundRemoval,
   'unknown operation': unknownOperationCall,
 };
 

@@ -16,6 +16,7 @@ import { invitationLinkRules } from './invitation/invitation-link-rules.ts';
 import { linkifierRules } from './linkifier/linkifier-rules.ts';
 import { newAccountRules } from './new-account/new-account-rules.ts';
 import { messageRules } from './message/message-rules.ts';
+import { playgroundRules } from './playground/playground-rules.ts';
 import { profileFieldRules } from './profile-field/profile-field-rules.ts';
 import { reportRules } from './report/report-rules.ts';
 import { settingRules } from './setting/setting-rules.ts';
@@ -44,6 +45,7 @@ const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   organization: settingRules,
   emoji: emojiRules,
   'channel-folder': folderRules,
+  playground: playgroundRules,
 };
 
 /** The rules of the kind that a target is of. */

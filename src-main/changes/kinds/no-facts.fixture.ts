@@ -36,6 +36,7 @@ export const noFacts: ChangeFacts = {
   },
   madeAccount: () => undefined,
   linkifiers: () => [],
+  playgrounds: () => [],
   profileFields: {
     all: () => [],
     use: (fieldId) => ({ fieldId, people: 0, deactivated: 0, byOption: [] }),

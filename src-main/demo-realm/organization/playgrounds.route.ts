@@ -1,7 +1,6 @@
 import { badRequest, refuseNul } from '../api-error.ts';
 import { limitLength } from '../parameters.ts';
 import { changePlaygrounds, checkPlayground } from './playgrounds.ts';
-import { changeRealmSetting } from './realm-changes.ts';
 import { requireAdministrator } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
 
@@ -34,9 +33,6 @@ function remove({ realm, state, caller, path }: Call): Record<string, never> {
   const { list } = state.playgroundStore;
   const playground = list.find(({ id }) => id === Number(path[0]));
   if (playground === undefined) throw badRequest('playground-invalid');
-  if (state.settings.get('default_code_block_language') === playground.pygments_language) {
-    changeRealmSetting(realm, 'default_code_block_language', '');
-  }
   changePlaygrounds(
     realm,
     list.filter((each) => each !== playground),

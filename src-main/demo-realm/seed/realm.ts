@@ -4,6 +4,7 @@ import { seedAttachments } from './attachments.ts';
 import { applyPlan, initialSettings, initialState } from './initial-state.ts';
 import { seedInvitations } from './invitations.ts';
 import { seedLinkifiers } from './linkifiers.ts';
+import { seedPlaygrounds } from './playgrounds.ts';
 import { addManyChannels } from './many-channels.ts';
 import { seedMessages } from './messages.ts';
 import { seedReports } from './reports.ts';
@@ -67,6 +68,7 @@ export function seedRealm(options: SeedOptions): RealmState {
     invitationStore: seedInvitations(users.values(), now),
     presence,
   });
+  state.playgroundStore = seedPlaygrounds();
   seedMessages(state, now);
   seedReports(state, now);
   addManyChannels(state, options.channels, now);

@@ -164,6 +164,7 @@ export function createChangeFacts(
       return isSubscription(field) && model()?.channels.subscribers.of(numberOfField(field)) === undefined;
     },
     linkifiers: () => model()?.rows('linkifiers') ?? [],
+    playgrounds: () => model()?.rows('playgrounds') ?? [],
     ...reportService.facts,
     addresses: () => model()?.index.addresses() ?? [],
     bots: () => model()?.index.bots() ?? [],

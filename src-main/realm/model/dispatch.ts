@@ -56,6 +56,9 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
     case 'realm_linkifiers':
       model.linkifiers.replace(event.realm_linkifiers);
       return 'none';
+    case 'realm_playgrounds':
+      model.playgrounds.replace(event.realm_playgrounds);
+      return 'none';
     case 'restart':
       return model.serverRestarted(event.zulip_version, event.zulip_feature_level)
         ? 'register-later'

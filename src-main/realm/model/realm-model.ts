@@ -19,6 +19,7 @@ import { createInvitations, type Invitations } from './invitations.ts';
 import { createLinkifiers, type Linkifiers } from './linkifiers.ts';
 import { createOrganizationSettings, type OrganizationSettings } from './organization-settings.ts';
 import { createPermissions, groupPermissionsOf, type Permissions } from './permissions.ts';
+import { createPlaygrounds, type Playgrounds } from './playgrounds.ts';
 import { createPresence, type PresenceModel } from './presence.ts';
 import { createProfileFields, type ProfileFields } from './profile-fields.ts';
 import { createSettings, type Settings } from './settings.ts';
@@ -53,6 +54,7 @@ export interface RealmModel {
   readonly channelRules: ChannelRules;
   readonly devices: Devices;
   readonly linkifiers: Linkifiers;
+  readonly playgrounds: Playgrounds;
   readonly conditions: PeopleConditions;
   /** E-mail addresses of the server's own bots, in lower case: no account can get one of them. */
   readonly reservedAddresses: ReadonlySet<string>;
@@ -161,6 +163,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const bots = createBots(answer.realm_bots, answer.realm_settings['bot_domain'], changeListener);
   const devices = createDevices(answer, changeListener);
   const linkifiers = createLinkifiers(answer.realm_linkifiers, changeListener);
+  const playgrounds = createPlaygrounds(answer.realm_playgrounds, changeListener);
   const reservedAddresses = new Set(
     answer.cross_realm_bots
       .flatMap(({ email, delivery_email: address }) => [email, address ?? email])
@@ -199,6 +202,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     bots: { one: (id) => bots.rows.get(id), all: () => [...bots.rows.values()] },
     pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
     linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
+    playgrounds: { one: (id) => playgrounds.rows.get(id), all: () => [...playgrounds.rows.values()] },
   };
 
   function countRows(test: (flags: number, role: number) => boolean): number {
@@ -239,6 +243,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     channelRules: createChannelRules(answer),
     devices,
     linkifiers,
+    playgrounds,
     reservedAddresses,
     conditions: createPeopleConditions({
       columns: index.columns,

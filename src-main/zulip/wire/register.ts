@@ -3,6 +3,7 @@ import { settingNamed } from '#contract/settings/settings.ts';
 import { wireBot } from './bot.ts';
 import { wireDraft } from './draft.ts';
 import { wireLinkifier } from './linkifier.ts';
+import { wirePlayground } from './playground.ts';
 import { wireSetting } from './organization-setting.ts';
 import { wirePresences } from './presence.ts';
 import { wireProfileField } from './profile-field.ts';
@@ -150,6 +151,7 @@ const parts = orDefault({
   push_devices: wirePushAccounts.default({}),
   /** In the order of evaluation. */
   realm_linkifiers: rows('realm_linkifiers', wireLinkifier).default([]),
+  realm_playgrounds: rows('realm_playgrounds', wirePlayground).default([]),
   /** By user id, as text; only people who have a status. */
   user_status: table('user_status', wireUserStatus).default({}),
   presences: wirePresences.optional(),

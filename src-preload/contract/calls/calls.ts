@@ -33,6 +33,7 @@ import { messageCalls, reportCalls, reportSettingsCalls } from './messages.ts';
 import { peopleViews, type PeopleView } from './people-filter.ts';
 import { peopleCalls } from './people.ts';
 import { presenceCalls } from './presence.ts';
+import { playgroundCalls } from './playgrounds.ts';
 import { profileFieldCalls } from './profile-fields.ts';
 
 const signInMethod = z.discriminatedUnion('kind', [
@@ -154,6 +155,7 @@ export const organizationCalls = {
   ...emojiCalls,
   ...botCalls,
   ...profileFieldCalls,
+  ...playgroundCalls,
   ...networkKeyCalls,
 } as const;
 

@@ -61,6 +61,11 @@ export const panelKeys: Readonly<Record<string, readonly PanelKey[]>> = {
     ['linkifiers new', 'N', 'New linkifier'],
     ['linkifiers save', 'Ctrl S', 'Review the change of the linkifier'],
   ],
+  'Code playgrounds': [
+    search('Code playgrounds'),
+    ['playgrounds add', 'N', 'Add a code playground'],
+    ['playgrounds delete', 'Delete', 'Delete the playgrounds selected'],
+  ],
   'Allowed domains': [
     search('Allowed domains'),
     ['domain add', 'N', 'Add an allowed domain'],

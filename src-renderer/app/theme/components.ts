@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Autocomplete,
   Badge,
   Button,
   Checkbox,
@@ -29,6 +30,13 @@ const inputHeights: Record<string, string> = { xs: '24px', sm: '28px', md: '34px
 
 const buttonSize = (size: unknown) =>
   buttonHeights[typeof size === 'string' ? size : 'sm'] ?? { height: '28px', padding: '10px', font: '13px' };
+
+/** Of fields that offer a list. */
+const optionList = {
+  // The list itself scrolls: an area around it would be one that no key reaches.
+  defaultProps: { withScrollArea: false },
+  classNames: { dropdown: classes.dropdown, options: classes.options, option: classes.menuItem },
+};
 
 /** Sizes and manners of the component library's parts, set once for the whole console. */
 export const components: MantineThemeComponents = {
@@ -78,11 +86,8 @@ export const components: MantineThemeComponents = {
     classNames: { root: classes.checkboxRoot, body: classes.checkboxBody, input: classes.checkbox },
     vars: () => ({ root: { '--checkbox-size': '14px', '--checkbox-radius': '4px' } }),
   }),
-  Select: Select.extend({
-    // The list itself scrolls: an area around it would be one that no key reaches.
-    defaultProps: { withScrollArea: false },
-    classNames: { dropdown: classes.dropdown, options: classes.options, option: classes.menuItem },
-  }),
+  Select: Select.extend(optionList),
+  Autocomplete: Autocomplete.extend(optionList),
   Badge: Badge.extend({
     defaultProps: { tt: 'none', fw: 500, radius: 'xs', variant: 'default' },
     vars: () => ({

@@ -21,6 +21,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   device: 'Device',
   linkifier: 'Linkifier',
   'profile-field': 'Profile field setup',
+  playground: 'Code playground',
   channel: 'Channel',
   report: 'Report',
   message: 'Message',

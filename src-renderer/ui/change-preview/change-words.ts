@@ -48,6 +48,7 @@ const wholeThings: Readonly<Partial<Record<TargetKind, string>>> = {
   'channel-folder': 'folder',
   bot: 'bot',
   'new-account': 'account',
+  playground: 'code playground',
 };
 
 /** Verbs of things that do not come by being added. */

@@ -5,6 +5,11 @@ import {
   uploadCustomEmoji,
 } from '../../../src-main/zulip/route/custom-emoji.ts';
 import {
+  addCodePlayground,
+  getCodePlaygrounds,
+  removeCodePlayground,
+} from '../../../src-main/zulip/route/playgrounds.ts';
+import {
   createInvitationLink,
   getInvitations,
   resendInvitation,
@@ -122,6 +127,13 @@ export const organizationFunctions: readonly FunctionCase[] = [
     await reorderLinkifiers(c.as(100), linkifiers.map(({ id }) => id).toReversed());
   }),
   called(removeLinkifier, (c) => removeLinkifier(c.as(100), c.id('linkifier'))),
+  called(addCodePlayground, async (c) => {
+    const template = 'https://run.example.com/?code={code}';
+    const playground = { name: 'Real test', pygments_language: 'Python', url_template: template };
+    c.keep('playground', (await addCodePlayground(c.as(100), playground)).id);
+  }),
+  called(getCodePlaygrounds, (c) => getCodePlaygrounds(c.as(600))),
+  called(removeCodePlayground, (c) => removeCodePlayground(c.as(100), c.id('playground'))),
   called(uploadCustomEmoji, (c) =>
     uploadCustomEmoji(c.as(100), emojiName(c), { bytes: new Uint8Array(dot), type: 'image/png' }),
   ),

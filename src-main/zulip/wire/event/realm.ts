@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireLinkifier } from '../linkifier.ts';
+import { wirePlayground } from '../playground.ts';
 import { wireProfileField } from '../profile-field.ts';
 import { wireRealmDomain } from '../realm-domain.ts';
 import { unreadableSettings } from '../realm-setting.ts';
@@ -37,6 +38,7 @@ export const realmEvents = [
   event('custom_profile_fields', { fields: rows('custom_profile_fields', wireProfileField) }),
   /** In the order of evaluation. */
   event('realm_linkifiers', { realm_linkifiers: rows('realm_linkifiers', wireLinkifier) }),
+  event('realm_playgrounds', { realm_playgrounds: rows('realm_playgrounds', wirePlayground) }),
   /** The documentation calls the change of one emoji `edit` in one place; servers send `update_one`. */
   z.discriminatedUnion('op', [
     operation('realm_emoji', 'update', { realm_emoji: wireRealmEmojiTable }),

@@ -1,0 +1,75 @@
+import { idOfTarget } from '#contract/changes.ts';
+import { playgroundOfTarget } from '#contract/playgrounds.ts';
+import type { ChangeToRecord } from '../../store/journal.ts';
+import { failureOf, requestError } from '../../zulip/errors.ts';
+import type { Connection } from '../../zulip/http.ts';
+import type { CallOptions, Written } from '../../zulip/route/call.ts';
+import {
+  addCodePlayground,
+  getCodePlaygrounds,
+  removeCodePlayground,
+} from '../../zulip/route/playgrounds.ts';
+import { sentBy } from './sent.ts';
+import type { CallChanges, SettingOperations } from './operations.ts';
+
+async function readBack(
+  connection: Connection,
+  changes: CallChanges,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const playgrounds = await getCodePlaygrounds(connection, { signal });
+  return changes.map(({ target }) => {
+    const { language, name } = playgroundOfTarget(idOfTarget(target));
+    const found = playgrounds.find((one) => one.pygments_language === language && one.name === name);
+    return found?.url_template ?? '';
+  });
+}
+
+const alone = { kind: 'setting', limit: 1, key: ({ target }: ChangeToRecord) => target, readBack } as const;
+
+function add(
+  connection: Connection,
+  [{ target }]: CallChanges,
+  urlTemplate: string,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { language, name } = playgroundOfTarget(idOfTarget(target));
+  const playground = { name, pygments_language: language, url_template: urlTemplate };
+  return addCodePlayground(connection, playground, options);
+}
+
+function idOf([{ details }]: CallChanges): number {
+  if (details === null) {
+    throw requestError({ kind: 'conflict', message: 'The playground is gone from this organization.' });
+  }
+  return Number(details);
+}
+
+/** https://zulip.com/api/add-code-playground */
+export const playgroundAddition: SettingOperations = {
+  ...alone,
+  send: async (connection, changes, options) =>
+    sentBy(await add(connection, changes, changes[0].after, options)),
+};
+
+/** https://zulip.com/api/remove-code-playground */
+export const playgroundRemoval: SettingOperations = {
+  ...alone,
+  send: async (connection, changes, options) =>
+    sentBy(await removeCodePlayground(connection, idOf(changes), options)),
+};
+
+/** Zulip edits no playground, and has no two of a name: the old one goes first. It is put back where the new one fails. */
+export const playgroundReplacement: SettingOperations = {
+  ...alone,
+  async send(connection, changes, options) {
+    const [{ target, before, after }] = changes;
+    await removeCodePlayground(connection, idOf(changes), options);
+    try {
+      return sentBy(await add(connection, changes, after));
+    } catch (error) {
+      await add(connection, changes, before).catch(() => {});
+      return { kind: 'unfinished', claim: target, failure: failureOf(error) };
+    }
+  },
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { PlaygroundCheck } from '../playgrounds.ts';
+import { call, organizationId } from './call.ts';
+
+const text = z.string().max(5_000);
+
+/** Calls about code playgrounds; the playgrounds themselves are replicated. */
+export const playgroundCalls = {
+  /** What the server would say of a playground, and what a sample of code opens. `replaces` is the one that goes for it. */
+  'playgrounds.check': call<PlaygroundCheck>()(
+    z.strictObject({
+      organizationId,
+      fields: z.strictObject({ name: text, language: text, urlTemplate: text }),
+      replaces: z.int().nullable(),
+      sample: text,
+    }),
+  ),
+} as const;

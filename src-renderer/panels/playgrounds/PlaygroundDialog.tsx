@@ -1,0 +1,191 @@
+import { Autocomplete, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  commonLanguages,
+  longestPlaygroundLanguage,
+  type Playground,
+  type PlaygroundFields,
+} from '#contract/playgrounds.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
+import { useTable } from '../../state/replica.ts';
+import columns from '../../ui/Columns.module.css';
+import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import codeBox from '../../ui/CodeBox.module.css';
+import { Labelled } from '../channels/Labelled.tsx';
+
+/** A playground as far as it was typed. */
+export interface PlaygroundDraft {
+  /** The one that goes for it; null for a new one. */
+  base: Playground | null;
+  fields: PlaygroundFields;
+  /** Code that is tried in the template. */
+  sample: string;
+}
+
+interface PlaygroundDialogProps extends EditDialogProps {
+  draft: PlaygroundDraft;
+  onDraft: (draft: PlaygroundDraft) => void;
+  onReview: () => void;
+}
+
+const width = 600;
+/** From the last key press until the question, in milliseconds. */
+const pauseMilliseconds = 150;
+const longestText = 5_000;
+const none: PlaygroundFields = { name: '', language: '', urlTemplate: '' };
+
+function isSame(one: PlaygroundFields, other: PlaygroundFields): boolean {
+  return (['name', 'language', 'urlTemplate'] as const).every((part) => one[part].trim() === other[part]);
+}
+
+/** Adds or replaces a playground: checked as the server checks it while it is typed, with what a sample opens. */
+export function PlaygroundDialog(props: PlaygroundDialogProps): ReactNode {
+  const { draft, onDraft } = props;
+  const { base, fields, sample } = draft;
+  const playgrounds = useTable('playgrounds');
+  const isChanged = !isSame(fields, base ?? none);
+  const { value, failure, isAsking, isEarlier } = useAnswer(
+    'playgrounds.check',
+    { fields, replaces: base?.id ?? null, sample },
+    { since: [playgrounds], pauseMilliseconds, keeps: () => true },
+  );
+  const set = (more: Partial<PlaygroundFields>): void =>
+    onDraft({ ...draft, fields: { ...fields, ...more } });
+
+  /** What is said below a field, and what puts it right; nothing of one that nobody has typed in. */
+  function saidOf(field: keyof PlaygroundFields) {
+    const fault = value?.faults.find((each) => each.field === field);
+    const isUntouched = fields[field].trim() === '';
+    const error = fault === undefined || isUntouched ? null : `${fault.message} ${fault.advice}`.trim();
+    // What an earlier text would be put right with is not what stands there now.
+    const fix = isEarlier ? null : fault?.fix;
+    const remark = error === null ? value?.remarks.find((each) => each.field === field) : undefined;
+    return {
+      error,
+      fix: fix ? { label: fix.label, apply: () => set({ [field]: fix.text }) } : undefined,
+      remark: remark && isEarlier ? { ...remark, fix: null } : remark,
+    };
+  }
+  const language = saidOf('language');
+  const { remark: templateRemark, ...template } = saidOf('urlTemplate');
+  const { remark: _unused, ...name } = saidOf('name');
+  const hint = language.remark;
+
+  return (
+    <EditDialog
+      {...props}
+      title={
+        base === null ? (
+          'Add a code playground'
+        ) : (
+          <>
+            Replace <bdi>{base.name}</bdi>
+          </>
+        )
+      }
+      size={width}
+      isChanged={isChanged}
+      isReady={isChanged && !isAsking && value?.faults.length === 0}
+    >
+      <div className={columns.halves}>
+        <Field
+          label="Name"
+          remark="people choose it by this"
+          size="md"
+          data-autofocus
+          value={fields.name}
+          {...name}
+          maxLength={longestText}
+          autoComplete="off"
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Autocomplete
+          label={<Labelled remark="its Pygments name">Language</Labelled>}
+          size="md"
+          data={[...commonLanguages]}
+          limit={8}
+          placeholder="Python"
+          value={fields.language}
+          error={language.error}
+          maxLength={2 * longestPlaygroundLanguage}
+          description={
+            hint && (
+              <>
+                {hint.words}{' '}
+                {hint.fix && (
+                  <LinkButton onClick={() => set({ language: hint.fix?.text ?? '' })}>
+                    {hint.fix.label}
+                  </LinkButton>
+                )}
+              </>
+            )
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(text) => set({ language: text })}
+        />
+      </div>
+      <Field
+        label="URL template"
+        remark="RFC 6570, with {code} for the code of a block"
+        placeholder="https://run.example.com/?code={code}"
+        size="md"
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        value={fields.urlTemplate}
+        {...template}
+        valid={template.error === null && fields.urlTemplate.trim() !== '' && !isAsking}
+        maxLength={longestText}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        onChange={(event) => set({ urlTemplate: event.currentTarget.value })}
+      />
+      {templateRemark !== undefined && (
+        <Notice
+          tone="warn"
+          action={
+            templateRemark.fix && (
+              <LinkButton onClick={() => set({ urlTemplate: templateRemark.fix?.text ?? '' })}>
+                {templateRemark.fix.label}
+              </LinkButton>
+            )
+          }
+        >
+          {templateRemark.words}
+        </Notice>
+      )}
+      <Field
+        label="Try it with"
+        size="md"
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        value={sample}
+        maxLength={longestText}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        onChange={(event) => onDraft({ ...draft, sample: event.currentTarget.value })}
+      />
+      <div role="group" aria-label="Address that opens">
+        <Text size="sm" fw={550} mb={4}>
+          Opens
+        </Text>
+        {value?.url == null || template.error !== null ? (
+          <Text c="dimmed">Enter a URL template to see the address.</Text>
+        ) : (
+          <div className={`${codeBox.box} rc-break`} dir="ltr">
+            {value.url}
+          </div>
+        )}
+      </div>
+      {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
+      {base !== null && (
+        <Notice>
+          Zulip can’t edit playgrounds: this one is deleted, and one with these texts is added in its place.
+        </Notice>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCode, IconDots } from '@tabler/icons-react';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
+import { NameCell } from '../../ui/grid/NameCell.tsx';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import type { PlaygroundRow } from './use-playground-rows.ts';
+
+export interface PlaygroundActions {
+  /** Why nothing can be changed; null where it can. */
+  objection: string | null;
+  onReplace: (row: PlaygroundRow) => void;
+  onDelete: (row: PlaygroundRow) => void;
+}
+
+/** The columns of the list of code playgrounds. */
+export function playgroundColumns(actions: PlaygroundActions): GridColumn<PlaygroundRow>[] {
+  const { objection, onReplace, onDelete } = actions;
+  return [
+    {
+      id: 'name',
+      title: 'Playground',
+      minimumWidth: 180,
+      growth: 1,
+      importance: 9,
+      sortable: true,
+      cell: ({ name, isPending }) => (
+        <NameCell mark={<IconCode size={16} stroke={1.6} aria-hidden />} name={name}>
+          {isPending && <PendingMark />}
+        </NameCell>
+      ),
+    },
+    {
+      id: 'language',
+      title: 'Language',
+      minimumWidth: 110,
+      growth: 0,
+      importance: 8,
+      sortable: true,
+      cell: ({ language }) => <bdi>{language}</bdi>,
+    },
+    {
+      id: 'template',
+      title: 'URL template',
+      minimumWidth: 260,
+      growth: 3,
+      importance: 7,
+      sortable: true,
+      cell: ({ urlTemplate }) => (
+        <code className="rc-ellipsis" dir="ltr">
+          {urlTemplate}
+        </code>
+      ),
+      tip: ({ urlTemplate }) => urlTemplate,
+    },
+    {
+      id: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      minimumWidth: 44,
+      growth: 0,
+      importance: 6,
+      align: 'end',
+      sortable: false,
+      cell: (row) => (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon size="xs" tabIndex={-1} aria-label={`Actions for ${row.name}`}>
+              <IconDots size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Permitted unless={objection}>
+              <Menu.Item onClick={() => onReplace(row)}>Replace</Menu.Item>
+            </Permitted>
+            <Menu.Divider />
+            <Permitted unless={objection}>
+              <Menu.Item c="var(--rc-badText)" onClick={() => onDelete(row)}>
+                Delete
+              </Menu.Item>
+            </Permitted>
+          </Menu.Dropdown>
+        </Menu>
+      ),
+    },
+  ];
+}

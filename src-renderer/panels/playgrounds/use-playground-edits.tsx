@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import {
+  playgroundEdit,
+  playgroundRemoval,
+  playgroundReplacement,
+  type Playground,
+} from '#contract/playgrounds.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useEdits } from '../../ui/use-edits.tsx';
+import { PlaygroundDialog, type PlaygroundDraft } from './PlaygroundDialog.tsx';
+
+export interface PlaygroundEdits {
+  add(): void;
+  replace(playground: Playground): void;
+  /** Answers whether the deletion was sent. */
+  remove(playgrounds: readonly Playground[]): Promise<boolean>;
+  problem: string | null;
+  dismissProblem(): void;
+  dialogs: ReactNode;
+}
+
+const noDraft = null as PlaygroundDraft | null;
+const sample = 'print("Hello, world!")';
+
+/** Every change of code playgrounds: a dialog, then the preview. What was typed outlives leaving the panel. */
+export function usePlaygroundEdits(): PlaygroundEdits {
+  const [draft, setDraft] = usePanelMemory('playgrounds.draft', noDraft);
+  const edits = useEdits();
+
+  function close(): void {
+    setDraft(null);
+    edits.cancel();
+  }
+  async function save({ base, fields }: PlaygroundDraft): Promise<void> {
+    const isSent = await (base === null
+      ? edits.review(`Add code playground ${fields.name.trim()}`, [playgroundEdit(fields, '')])
+      : edits.review(`Replace code playground ${base.name}`, playgroundReplacement(base, fields)));
+    if (isSent) close();
+  }
+
+  return {
+    add: () => setDraft({ base: null, fields: { name: '', language: '', urlTemplate: '' }, sample }),
+    replace({ id, name, language, urlTemplate }) {
+      const fields = { name, language, urlTemplate };
+      setDraft({ base: { id, ...fields }, fields, sample });
+    },
+    async remove(playgrounds) {
+      const [only] = playgrounds;
+      if (only === undefined) return false;
+      const what = playgrounds.length === 1 ? only.name : `${formatCount(playgrounds.length)} playgrounds`;
+      return edits.review(`Delete ${what}`, playgrounds.map(playgroundRemoval));
+    },
+    problem: draft === null ? edits.problem : null,
+    dismissProblem: edits.dismissProblem,
+    dialogs: (
+      <>
+        {draft !== null && (
+          <PlaygroundDialog
+            hidden={edits.previewing}
+            problem={edits.problem}
+            planning={edits.planning}
+            draft={draft}
+            onDraft={setDraft}
+            onReview={() => void save(draft)}
+            onClose={close}
+          />
+        )}
+        {edits.dialog}
+      </>
+    ),
+  };
+}
