@@ -34,6 +34,7 @@ import type { Replica } from './replica/replica.ts';
 import type { ReportService } from './reports/report-service.ts';
 import { createReportHandlers } from './reports/report-handlers.ts';
 import { peopleWithStatus } from './people/status-list.ts';
+import { createUploadHandlers } from './uploads/upload-handlers.ts';
 
 /** What the handlers answer from. */
 export interface HandlerPorts extends AnnouncePorts, Pick<BotPorts, 'copySecret'> {
@@ -156,6 +157,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     ...ports.messages.handlers,
     ...createChannelHandlers(ports),
     ...createInvitationHandlers(ports),
+    ...createUploadHandlers(ports),
     ...createEmojiHandlers(ports),
     ...createBotHandlers(ports),
     ...createProfileFieldHandlers(ports.model),

@@ -4,8 +4,6 @@ import type { Edit } from './changes.ts';
 export const largestEmojiBytes = 5 * 1_048_576;
 /** The most files that are added at a time. */
 export const mostEmojiFiles = 100;
-/** The most bytes of a file that one call carries. */
-export const emojiPieceBytes = 500_000;
 
 /** What becomes of one picture that is to be added. */
 export interface CheckedEmoji {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { emojiEdit, emojiPieceBytes, type CheckedEmoji } from '#contract/emoji.ts';
+import { emojiEdit, type CheckedEmoji } from '#contract/emoji.ts';
 import {
   deactivateCustomEmoji,
   getCustomEmoji,
@@ -7,7 +7,7 @@ import {
 } from '../../src-main/zulip/route/custom-emoji.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { contractRealm, refusalOf, roughWithout } from './connection.fixture.ts';
-import { movingGif, png, sendFiles } from './files.fixture.ts';
+import { handOver, movingGif, png, sendFiles } from './files.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
 /** Custom emoji from the file to what the server has. */
@@ -19,17 +19,9 @@ const start = async (
   open = await openLiveRealm(realm, options);
 };
 
-async function handOver(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const { uploadId } = await open.ask('emoji.upload-begin', { byteCount: bytes.length });
-  for (let from = 0; from < bytes.length; from += emojiPieceBytes) {
-    await open.ask('emoji.upload-piece', { uploadId, piece: bytes.slice(from, from + emojiPieceBytes) });
-  }
-  return uploadId;
-}
 async function check(files: readonly (readonly [name: string, file: File])[]): Promise<CheckedEmoji[]> {
   const uploads: { uploadId: string; name: string }[] = [];
-  for (const [name, file] of files) uploads.push({ uploadId: await handOver(file), name });
+  for (const [name, file] of files) uploads.push({ uploadId: await handOver(open, file), name });
   return open.ask('emoji.check', { uploads });
 }
 const run = (names: readonly string[], isActive: boolean) =>
@@ -99,12 +91,12 @@ describe('custom emoji', () => {
       ['cup', 'Not a picture that Zulip takes. Use PNG, JPEG, GIF or WebP.'],
     ]);
     expect((await plan('pot', true)).changeCount).toBe(1);
-    await open.ask('emoji.drop', { uploadIds: checked.map(({ uploadId }) => uploadId) });
+    await open.ask('uploads.drop', { uploadIds: checked.map(({ uploadId }) => uploadId) });
     expect((await plan('pot', true)).skipped).toMatchObject([
       { reason: 'not-possible', explanation: 'The picture is no longer kept. Add the file again.' },
     ]);
-    const { uploadId } = await open.ask('emoji.upload-begin', { byteCount: 2 });
-    expect(await open.call('emoji.upload-piece', { uploadId, piece: new Uint8Array(3) })).toMatchObject({
+    const { uploadId } = await open.ask('uploads.begin', { byteCount: 2 });
+    expect(await open.call('uploads.piece', { uploadId, piece: new Uint8Array(3) })).toMatchObject({
       ok: false,
       failure: { field: 'file' },
     });

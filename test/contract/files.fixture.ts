@@ -1,5 +1,7 @@
+import { uploadPieceBytes } from '#contract/uploads.ts';
 import { basic } from '../../src-main/demo-realm/client-for-tests.ts';
 import { encodePattern } from '../../src-main/demo-realm/files/pictures.ts';
+import type { LiveRealm } from '../live-realm.fixture.ts';
 import type { Caller, ContractRealm } from './connection.fixture.ts';
 
 /** A small picture. */
@@ -48,4 +50,14 @@ export function fetchFile(
     headers['authorization'] = basic(email, apiKey);
   }
   return fetch(`${realm.url}${path}`, { headers, redirect: 'manual' });
+}
+
+/** Hands a file over to a live organization as the window does; answers under which id it waits there. */
+export async function handOver(open: Pick<LiveRealm, 'ask'>, file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { uploadId } = await open.ask('uploads.begin', { byteCount: bytes.length });
+  for (let from = 0; from < bytes.length; from += uploadPieceBytes) {
+    await open.ask('uploads.piece', { uploadId, piece: bytes.slice(from, from + uploadPieceBytes) });
+  }
+  return uploadId;
 }

@@ -35,6 +35,7 @@ import { peopleCalls } from './people.ts';
 import { presenceCalls } from './presence.ts';
 import { playgroundCalls } from './playgrounds.ts';
 import { profileFieldCalls } from './profile-fields.ts';
+import { uploadCalls } from './uploads.ts';
 
 const signInMethod = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('api-key'), email: z.string().max(500), apiKey: z.string().max(500) }),
@@ -152,6 +153,7 @@ export const organizationCalls = {
   ...messageCalls,
   ...channelCalls,
   ...invitationCalls,
+  ...uploadCalls,
   ...emojiCalls,
   ...botCalls,
   ...profileFieldCalls,

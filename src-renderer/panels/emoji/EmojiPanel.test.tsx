@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/calls/calls.ts';
-import { emojiPieceBytes, largestEmojiBytes } from '#contract/emoji.ts';
+import { largestEmojiBytes } from '#contract/emoji.ts';
+import { uploadPieceBytes } from '#contract/uploads.ts';
 import type { CustomEmoji } from '#contract/organization.ts';
 import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
@@ -57,9 +58,8 @@ afterEach(() => {
   writePanelMemory('orchid', 'emoji.text', '');
 });
 
-const made = <Name extends 'changes.plan' | 'emoji.check' | 'emoji.drop' | 'emoji.upload-piece'>(
-  name: Name,
-) => bridge.made.filter((each) => each.name === name).map(({ input }) => input as CallInput<Name>);
+const made = <Name extends 'changes.plan' | 'emoji.check' | 'uploads.drop' | 'uploads.piece'>(name: Name) =>
+  bridge.made.filter((each) => each.name === name).map(({ input }) => input as CallInput<Name>);
 
 function drop(...files: File[]): void {
   const dataTransfer = { types: ['Files'], files };
@@ -69,9 +69,9 @@ function drop(...files: File[]): void {
 test('several files are dropped, named after themselves, renamed, and added as far as they can be', async () => {
   show();
   let handed = 0;
-  bridge.answer('emoji.upload-begin', () => succeed({ uploadId: upload((handed += 1)) }));
-  bridge.answer('emoji.upload-piece', () => succeed(null));
-  bridge.answer('emoji.drop', () => succeed(null));
+  bridge.answer('uploads.begin', () => succeed({ uploadId: upload((handed += 1)) }));
+  bridge.answer('uploads.piece', () => succeed(null));
+  bridge.answer('uploads.drop', () => succeed(null));
   bridge.answer('emoji.check', ({ uploads }) =>
     succeed(
       uploads.map(({ uploadId, name }) => ({
@@ -85,7 +85,7 @@ test('several files are dropped, named after themselves, renamed, and added as f
   bridge.answer('changes.plan', () => succeed(aChangeSet([])));
   await screen.findByRole('button', { name: /^Add emoji/ });
   drop(
-    new File(['x'.repeat(emojiPieceBytes + 1)], 'Party Parrot (1).GIF'),
+    new File(['x'.repeat(uploadPieceBytes + 1)], 'Party Parrot (1).GIF'),
     new File(['x'], 'orchid.png'),
     new File(['x'], 'rocket.png'),
     new File([new Uint8Array(largestEmojiBytes + 1)], 'huge.png'),
@@ -105,14 +105,14 @@ test('several files are dropped, named after themselves, renamed, and added as f
     'Larger than 5 MiB. Make it smaller.',
     'The file is empty.',
   ]);
-  expect(made('emoji.upload-piece').map(({ piece }) => piece.length)).toContain(emojiPieceBytes);
+  expect(made('uploads.piece').map(({ piece }) => piece.length)).toContain(uploadPieceBytes);
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name of orchid.png' }), {
     target: { value: 'orchid_two' },
   });
   await within(dialog).findByText('3 of 5 files will be added');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove rocket.png' }));
   await within(dialog).findByText('2 of 4 files will be added');
-  expect(made('emoji.drop').at(-1)?.uploadIds).toEqual([upload(3)]);
+  expect(made('uploads.drop').at(-1)?.uploadIds).toEqual([upload(3)]);
   const review = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Review change/ });
   await waitFor(() => expect(review.disabled).toBe(false));
   fireEvent.click(review);
@@ -129,9 +129,9 @@ test('several files are dropped, named after themselves, renamed, and added as f
 
 test('what is not sent is dropped when the dialog is closed', async () => {
   show();
-  bridge.answer('emoji.upload-begin', () => succeed({ uploadId: upload(1) }));
-  bridge.answer('emoji.upload-piece', () => succeed(null));
-  bridge.answer('emoji.drop', () => succeed(null));
+  bridge.answer('uploads.begin', () => succeed({ uploadId: upload(1) }));
+  bridge.answer('uploads.piece', () => succeed(null));
+  bridge.answer('uploads.drop', () => succeed(null));
   bridge.answer('emoji.check', ({ uploads }) =>
     succeed(uploads.map((each) => ({ ...each, objection: '', notice: '' }))),
   );
@@ -142,7 +142,7 @@ test('what is not sent is dropped when the dialog is closed', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: /^Cancel/ }));
   fireEvent.click(within(dialog).getByRole('button', { name: /^Cancel/ }));
   await waitFor(() =>
-    expect(made('emoji.drop')).toEqual([{ organizationId: 'orchid', uploadIds: [upload(1)] }]),
+    expect(made('uploads.drop')).toEqual([{ organizationId: 'orchid', uploadIds: [upload(1)] }]),
   );
 });
 

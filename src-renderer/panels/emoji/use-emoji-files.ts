@@ -1,13 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  emojiNameOfFile,
-  emojiPieceBytes,
-  largestEmojiBytes,
-  mostEmojiFiles,
-  type CheckedEmoji,
-} from '#contract/emoji.ts';
+import { emojiNameOfFile, largestEmojiBytes, mostEmojiFiles, type CheckedEmoji } from '#contract/emoji.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { failureMessage } from '../../bridge/failure-words.ts';
+import { dropUploads, handOver } from '../../bridge/hand-over.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { useTable } from '../../state/replica.ts';
@@ -48,7 +42,6 @@ export interface EmojiFiles {
 const pauseMilliseconds = 150;
 /** Pixels of a side of the picture beside the name. */
 const side = 96;
-const unreadable = 'The file could not be read. It may have been moved or changed; choose it again.';
 
 async function draw(file: File): Promise<ImageBitmap | null> {
   return createImageBitmap(file, { resizeWidth: side, resizeHeight: side }).catch(() => null);
@@ -68,8 +61,10 @@ export function useEmojiFiles(): EmojiFiles {
   }, []);
   const drop = useCallback(
     (files: readonly Pick<EmojiFile, 'uploadId'>[]): void => {
-      const uploadIds = files.flatMap(({ uploadId }) => uploadId ?? []);
-      if (uploadIds.length > 0) void call('emoji.drop', { uploadIds });
+      dropUploads(
+        call,
+        files.flatMap(({ uploadId }) => uploadId ?? []),
+      );
     },
     [call],
   );
@@ -93,25 +88,12 @@ export function useEmojiFiles(): EmojiFiles {
     update((files) => files.map((file) => (file.key === key ? { ...file, ...parts } : file)));
   }
 
-  async function handOver(key: number, file: File): Promise<void> {
-    const begun = await call('emoji.upload-begin', { byteCount: file.size });
-    if (!begun.ok) return change(key, { problem: failureMessage(begun.failure) });
-    const { uploadId } = begun.value;
-    for (let from = 0; from < file.size; from += emojiPieceBytes) {
-      const bytes = await file
-        .slice(from, from + emojiPieceBytes)
-        .arrayBuffer()
-        .catch(() => null);
-      if (bytes === null) {
-        drop([{ uploadId }]);
-        return change(key, { problem: unreadable });
-      }
-      const taken = await call('emoji.upload-piece', { uploadId, piece: new Uint8Array(bytes) });
-      if (!taken.ok) return change(key, { problem: failureMessage(taken.failure) });
-    }
+  async function read(key: number, file: File): Promise<void> {
+    const result = await handOver(call, file);
+    if ('problem' in result) return change(key, result);
     // It may have been taken off the list meanwhile.
-    if (kept.current.some((each) => each.key === key)) change(key, { uploadId });
-    else drop([{ uploadId }]);
+    if (kept.current.some((each) => each.key === key)) change(key, result);
+    else drop([result]);
   }
 
   function add(files: readonly File[]): void {
@@ -130,7 +112,7 @@ export function useEmojiFiles(): EmojiFiles {
     update((now) => [...now, ...entries]);
     for (const { file, key } of added) {
       if (sizeProblem(file) !== '') continue;
-      void handOver(key, file);
+      void read(key, file);
       void draw(file).then((bitmap) => change(key, { bitmap }));
     }
   }

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers } from '#contract/bridge.ts';
+import type { uploadCalls } from '#contract/calls/uploads.ts';
+import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { mostWaitingBytes } from '#contract/uploads.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { pictureType } from '../../zulip/uploads.ts';
+
+const full: Failure = {
+  kind: 'invalid-input',
+  field: 'file',
+  message: 'Too many files are waiting to be sent. Send or remove some first.',
+};
+const gone: Failure = { kind: 'gone', message: 'The file is no longer kept. Add it again.' };
+const grown: Failure = {
+  kind: 'invalid-input',
+  field: 'file',
+  message: 'The file has become longer while it was read. Choose it again.',
+};
+
+/** Takes files of this computer that are to be sent, piece by piece. */
+export function createUploadHandlers({
+  connection: { uploads },
+}: {
+  connection: Connection;
+}): Handlers<keyof typeof uploadCalls> {
+  const incoming = new Map<string, { bytes: Uint8Array<ArrayBuffer>; received: number }>();
+
+  function bytesKept(): number {
+    const kept = [...uploads.values(), ...incoming.values()];
+    return kept.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  }
+
+  return {
+    'uploads.begin': ({ byteCount }) => {
+      if (bytesKept() + byteCount > mostWaitingBytes) return fail(full);
+      const uploadId = randomUUID();
+      incoming.set(uploadId, { bytes: new Uint8Array(byteCount), received: 0 });
+      return succeed({ uploadId });
+    },
+    'uploads.piece': ({ uploadId, piece }) => {
+      const file = incoming.get(uploadId);
+      if (file === undefined) return fail(gone);
+      if (file.received + piece.length > file.bytes.length) return fail(grown);
+      file.bytes.set(piece, file.received);
+      file.received += piece.length;
+      if (file.received === file.bytes.length) {
+        incoming.delete(uploadId);
+        uploads.set(uploadId, { bytes: file.bytes, type: pictureType(file.bytes), name: null });
+      }
+      return succeed(null);
+    },
+    'uploads.drop': ({ uploadIds }) => {
+      for (const id of uploadIds) {
+        incoming.delete(id);
+        uploads.delete(id);
+      }
+      return succeed(null);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { mostUploads, mostWaitingBytes, uploadPieceBytes } from '../uploads.ts';
+import { call, organizationId } from './call.ts';
+
+export const uploadId = z.string().max(64);
+
+/** Calls about files on their way to the server. They stay in memory until they are sent or dropped. */
+export const uploadCalls = {
+  /** Hands over a file of `byteCount` bytes; its pieces follow in order. */
+  'uploads.begin': call<{ uploadId: string }>()(
+    z.strictObject({ organizationId, byteCount: z.int().min(1).max(mostWaitingBytes) }),
+  ),
+  'uploads.piece': call<null>()(
+    z.strictObject({
+      organizationId,
+      uploadId,
+      piece: z.instanceof(Uint8Array).refine((piece) => piece.length <= uploadPieceBytes),
+    }),
+  ),
+  'uploads.drop': call<null>()(
+    z.strictObject({ organizationId, uploadIds: z.array(uploadId).max(mostUploads) }),
+  ),
+} as const;
