@@ -29,7 +29,7 @@ export function conflictOf(jobId: string, change: RecordedChange, ports: Conflic
   if (ports.isProtected(target)) return { kind: 'protected' };
   const stranger = ports.strangerReason(jobId, change);
   if (stranger !== null) return stranger;
-  const base = dependsOn(target);
+  const base = dependsOn(change);
   if (base !== null && ports.journal.hasUndone(jobId, base.target)) {
     return { kind: 'not-sent', because: 'base-missing' };
   }

@@ -12,6 +12,7 @@ import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
 import { memberOfGroup } from './kinds/user/group-membership.ts';
 import { statusRules, statusText } from './kinds/user/status.ts';
 import { sendEdits } from './kinds/announcement/announcement-rules.ts';
+import { conversionEdits } from './kinds/profile-field/conversion.ts';
 import { rulesOfPerson } from './kinds/user/user-rules.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import type { EditToPlan } from './edit-to-plan.ts';
@@ -190,6 +191,10 @@ export function editsOf(action: Action, facts: PlanningFacts, sources: EditSourc
     }
     case 'set-profile-field':
       return setProfileField(action, facts);
+    case 'convert-field': {
+      const conversion = conversionEdits(action, facts);
+      return conversion.ok ? succeed({ ...conversion.value, undoOf: null }) : conversion;
+    }
     case 'add-to-group':
     case 'remove-from-group':
       return setMembership(action, facts);

@@ -15,6 +15,7 @@ import { isOfOtherAccount, strangerReason } from './identity-check.ts';
 import { createSafety, readOnly, wrongNumber } from './safety.ts';
 import { createDeeds } from './deeds.ts';
 import { createGraveReads } from './grave-reads.ts';
+import { fieldCreated } from './kinds/profile-field/profile-field-subject.ts';
 import { createJobRunner } from './job.ts';
 import { createExplain } from './reason-words.ts';
 import { createJobLedger } from './job-ledger.ts';
@@ -175,6 +176,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     isUnlisted: (field) => facts.isUnlisted?.(field) === true,
     isProtected,
     strangerReason: (jobId, change) => strangerReason(jobs.get(jobId), change, facts, hasNamed),
+    createdField: (target) => fieldCreated(target, facts.profileFields.all()),
     clock: ports.clock,
     isNext: scheduler.isNext,
     onHeld: scheduler.holdForRetry,

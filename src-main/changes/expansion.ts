@@ -1,4 +1,10 @@
-import { type SkippedChange, idOfTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
+import {
+  type SkippedChange,
+  idOfTarget,
+  kindOfTarget,
+  targetOf,
+  type ChangeTarget,
+} from '#contract/changes.ts';
 import type { Reversal } from '#contract/confirmation.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import { reversalOf } from '../store/reversals.ts';
@@ -7,6 +13,7 @@ import type { FieldCheck, FieldRules, KindRules, PlannedValue, Tally } from './k
 import { strangerName, strangerWords } from './identity-check.ts';
 import { activeAccount } from './kinds/user/account.ts';
 import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';
+import { fieldsAsPlanned, withNewFields } from './kinds/profile-field/fields-as-planned.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import { skip, whoCan, type Verdict } from './verdict.ts';
 import { whoSet } from './reason-words.ts';
@@ -175,7 +182,8 @@ function verdictOn(
  * Expands edits to changes: one for each value that differs and may be set, the riskiest first, and a skipped row with
  * the reason for each other one.
  */
-export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts): YieldingWork<Expansion> {
+export function* expandEdits(edits: readonly EditToPlan[], known: PlanningFacts): YieldingWork<Expansion> {
+  const facts = withNewFields(known, edits);
   const expansion: Expansion = {
     changes: [],
     skipped: [],
@@ -198,9 +206,10 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
   };
   const planned = new Map<string, string>();
   const plannedValue: PlannedValue = (target, field) => planned.get(`${field} ${target}`);
-  // Whoever is reactivated first can get back what needs an active account.
+  // Whoever is reactivated first can get back what needs an active account, and a name may become free.
   const asPlanned: PlanningFacts = {
     ...facts,
+    profileFields: fieldsAsPlanned(facts.profileFields, plannedValue),
     person(userId) {
       const person = facts.person(userId);
       const isBack = plannedValue(targetOf('user', userId), 'account') === activeAccount;
@@ -211,7 +220,9 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
   for (const [place, candidate] of candidates.entries()) {
     if (place % editsPerStep === 0) yield;
     const { edit, kind, subject, name, rules } = candidate;
-    const base = dependsOn(edit.target);
+    const goes = edit.value === '' ? rules.goesWith : undefined;
+    if (goes?.some((target) => plannedValue(target, kindOfTarget(target)) === '')) continue;
+    const base = dependsOn(edit);
     const verdict =
       base !== null && leftOut.has(base.target)
         ? skip('not-possible', base.explanation)

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ChangeTarget } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { wholeProfileField } from '#contract/profile-fields.ts';
 import type { Freshness } from '../zulip/queue-state.ts';
 import type { ChangeIntent, ChangeReason, JobReason, Journal, RecordedChange } from '../store/journal.ts';
 import type { Clock } from '../clock.ts';
@@ -9,6 +11,7 @@ import { conflictOf, type ConflictPorts } from './conflict.ts';
 import type { Deeds } from './deeds.ts';
 import type { GraveReads } from './grave-reads.ts';
 import type { Conclusion, JobLedger } from './job-ledger.ts';
+import { newFieldOf } from './kinds/profile-field/profile-field-subject.ts';
 import { isSmall } from './lanes.ts';
 import type { LiveJob } from './live-job.ts';
 import { areOfOnePart, missingRightFor, refusedOf } from './refused-call.ts';
@@ -27,6 +30,8 @@ export interface RunnerPorts extends ConflictPorts {
   deeds: Deeds;
   graveReads: GraveReads;
   clock: Clock;
+  /** The field of people for their values of a profile field that a job creates; null while it is not there. */
+  createdField(target: ChangeTarget): string | null;
   /** Whether no other job is to be sent before this one. */
   isNext(job: LiveJob): boolean;
   /** Nothing can be sent at the moment: the job is to be held, and tried again by itself. */
@@ -147,12 +152,32 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     return job.upcoming;
   };
 
+  /**
+   * Gives values of a field that the job has created its id, so that they are the field's own from here on.
+   *
+   * @returns whether that has to wait until the field is seen
+   */
+  const waitsForField = (job: LiveJob): boolean => {
+    const field = job.upcoming[0]?.field ?? '';
+    const created = newFieldOf(field);
+    if (created === null || journal.hasUndone(job.id, created)) return false;
+    const known = ports.createdField(created);
+    if (known === null) return ports.pending.valueOf(created, wholeProfileField) !== undefined;
+    journal.nameField(job.id, field, known);
+    job.upcoming = journal.waiting(job.id, batchSize);
+    return false;
+  };
+
   /** Skips what changed since the preview, all in one transaction, up to the first call that can be sent. */
   const nextToSend = async (job: LiveJob): Promise<CallChanges | null> => {
     while (job.standing.state === 'running' && !closing.aborted) {
       if (job.upcoming.length === 0) job.upcoming = journal.waiting(job.id, batchSize);
       if (job.upcoming.length === 0) {
         ledger.apply(job, { kind: 'recounted', counts: journal.counts(job.id) });
+        return null;
+      }
+      if (waitsForField(job)) {
+        ports.onBehind(job);
         return null;
       }
       const hindered: Conclusion[] = [];

@@ -141,6 +141,7 @@ export const oneOfEverything: Partial<PlanningFacts> = {
   profileFields: {
     all: () => [hall],
     use: (fieldId) => ({ fieldId, people: 2, deactivated: 0, byOption: [{ key: 'n', people: 2 }] }),
+    values: () => [],
     accountKinds: () => [],
   },
   domain: (domain) => ({

@@ -28,6 +28,8 @@ export interface Caller {
 export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
+  /** One that is part of the same plan, by the id of its target. */
+  newField?(id: string): ProfileField | undefined;
   /** Whether an e-mail address, in any case of letters, belongs to one of the server's own bots. */
   isReservedAddress(address: string): boolean;
   group(groupId: number): GroupFacts | undefined;

@@ -92,7 +92,7 @@ function notSentWords(reason: Extract<ChangeReason, { kind: 'not-sent' }>, chang
     case 'stopped':
       return `${notSent} the job stopped at the first refusal.`;
     case 'base-missing':
-      return `${notSent} ${dependsOn(change.target)?.explanation ?? 'what it needs was not done.'}`;
+      return `${notSent} ${dependsOn(change)?.explanation ?? 'what it needs was not done.'}`;
     case 'no-right':
       return `${notSent} ${reason.words}`;
     case 'another-thing':

@@ -79,7 +79,7 @@ export const lateReason: ChangeReason = { kind: 'lost', cause: unknownCause, fou
 
 /** Whether some of what is to come makes no sense without what was sent before. */
 function needsOthers({ upcoming }: LiveJob): boolean {
-  return upcoming.some(({ target }) => dependsOn(target) !== null);
+  return upcoming.some((change) => dependsOn(change) !== null);
 }
 
 /** How many of the first changes can be read back together. */

@@ -91,6 +91,8 @@ export interface Journal {
   hasRival(organizationId: string, change: RecordedChange): boolean;
   /** Whether a change of the target is part of the job and was not applied. */
   hasUndone(jobId: string, target: ChangeTarget): boolean;
+  /** Calls the field of waiting changes by the id of what the job has created for them. */
+  nameField(jobId: string, field: string, known: string): void;
   /** Whether an applied change of the organization gave the target this name. */
   hasNamed(organizationId: string, target: ChangeTarget, name: string): boolean;
   /**
@@ -308,6 +310,11 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
       database
         .prepare(`SELECT 1 FROM change WHERE job_id = ? AND target = ? AND outcome <> 'applied' LIMIT 1`)
         .get(jobId, target) !== undefined,
+    nameField(jobId, field, known) {
+      database
+        .prepare(`UPDATE change SET field = ? WHERE job_id = ? AND field = ? AND outcome = 'waiting'`)
+        .run(known, jobId, field);
+    },
     hasNamed: (organizationId, target, name) =>
       database
         .prepare(

@@ -1,5 +1,6 @@
 import type { RateBudget } from './organization.ts';
 import type { PersonStatus, Role } from './people.ts';
+import type { FieldConversion } from './field-conversion.ts';
 
 /** The kinds of things that a change can be about. */
 export const targetKinds = [
@@ -90,6 +91,7 @@ export type Action =
   | { kind: 'set-email'; userId: number; email: string }
   /** An empty value takes the field's value away. */
   | { kind: 'set-profile-field'; userIds: number[]; fieldId: number; value: string }
+  | FieldConversion
   | { kind: 'add-to-group' | 'remove-from-group'; userIds: number[]; groupId: number }
   /** `notification` is null for no e-mail, else what the e-mail says beside the server's own words. */
   | { kind: 'deactivate'; userIds: number[]; notification: string | null }

@@ -81,11 +81,13 @@ export interface FieldRules<Subject> {
    * @param planned the value that a change planned before it sets
    */
   affects?(subject: Subject, value: string, facts: PlanningFacts, planned: PlannedValue): readonly string[];
+  /** Things that take the value along where they are deleted before: then it isn't taken away by itself. */
+  goesWith?: readonly ChangeTarget[];
   /**
    * Where a value is planned and sent among all other changes: -1 before them, 1 after them; among them where it is left
    * out.
    */
-  phase?(value: string): -1 | 1;
+  phase?(value: string): -1 | 0 | 1;
   /** The order in which changes are planned and sent where all are of this field; by name where it is left out. */
   compare?(one: Subject, other: Subject): number;
   /**
@@ -132,8 +134,8 @@ export interface KindRules<Subject> {
   goneBecause?(edit: Edit, server: ServerAge): string;
   /** Said of a field that is not there. */
   goneField(field: string): string;
-  /** The target without whose changes those of this one make no sense, and what is said where they were not made. */
-  dependsOn?(id: string): { target: ChangeTarget; explanation: string };
+  /** The target without whose changes that of a field makes no sense, and what is said where they were not made. */
+  dependsOn?(id: string, field: string): { target: ChangeTarget; explanation: string } | null;
   /** What an undo sets back, where that is no longer the target of the change: a thing that has to be created again. */
   undoTarget?(change: RecordedChange): ChangeTarget;
   /** What takes a change back where that is a change of something else; null where nobody knows of what. */

@@ -89,9 +89,15 @@ export function isOwnValue(
   return isOwn === undefined || (caller !== null && isOwn(subjectOf(target, facts), value, caller));
 }
 
-/** Without which other target's changes those of a target make no sense; null where that is none. */
-export function dependsOn(target: ChangeTarget): { target: ChangeTarget; explanation: string } | null {
-  return kindOf(target).dependsOn?.(idOfTarget(target)) ?? null;
+/** Without which other target's changes one of a field makes no sense; null where that is none. */
+export function dependsOn({
+  target,
+  field,
+}: {
+  target: ChangeTarget;
+  field: string;
+}): { target: ChangeTarget; explanation: string } | null {
+  return kindOf(target).dependsOn?.(idOfTarget(target), field) ?? null;
 }
 
 /** A value in words; the value itself where the field is not there. */

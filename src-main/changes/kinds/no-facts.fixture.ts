@@ -40,6 +40,7 @@ export const noFacts: ChangeFacts = {
   profileFields: {
     all: () => [],
     use: (fieldId) => ({ fieldId, people: 0, deactivated: 0, byOption: [] }),
+    values: () => [],
     accountKinds: () => [],
   },
   report: () => undefined,

@@ -77,6 +77,22 @@ const abouts = [
   'Part time until spring. Best reached in the morning.',
   'Keeper of the delivery rota. *Please* do not edit the sheet directly.',
 ];
+/** A city as people type it: in a field of free text about one in eight writes it otherwise. */
+function typed(city: string, userId: number): string {
+  switch (userId % 32) {
+    case 5:
+      return city.toLowerCase();
+    case 11:
+      return ` ${city} `;
+    case 17:
+      return `${city} (remote)`;
+    case 23:
+      return city.length > 5 ? city.slice(0, -2) + city.slice(-1) : city.toUpperCase();
+    default:
+      return city;
+  }
+}
+
 /**
  * Fills in a person's profile as people do: most give a team and a city, few a telephone number.
  *
@@ -98,7 +114,7 @@ export function seedProfile(
         if (random.chance(0.9)) user.profile.set(field.id, random.pick(teamKeys));
         break;
       case 'City':
-        if (random.chance(0.85)) user.profile.set(field.id, persona.city);
+        if (random.chance(0.85)) user.profile.set(field.id, typed(persona.city, user.userId));
         break;
       case 'Manager':
         if (colleagues.length > 0 && random.chance(0.7)) {

@@ -3,7 +3,8 @@ import type { profileFieldCalls } from '#contract/calls/profile-fields.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { notLoaded } from '../people/people-handlers.ts';
-import { peopleWithValue, profileFieldUse } from './profile-field-use.ts';
+import { peopleWithValue, profileFieldUse, valuesByPerson } from './profile-field-use.ts';
+import { proposeOptions } from './propose-options.ts';
 
 /** Answers to questions about custom profile fields. */
 export function createProfileFieldHandlers(
@@ -21,6 +22,11 @@ export function createProfileFieldHandlers(
     'profile-fields.people'({ fieldId }) {
       const model = loaded();
       return model ? succeed(peopleWithValue(model, fieldId)) : fail(notLoaded);
+    },
+    'profile-fields.proposal'({ fieldId }) {
+      const model = loaded();
+      if (!model) return fail(notLoaded);
+      return succeed(proposeOptions([...valuesByPerson(model, fieldId)].map(([, value]) => value)));
     },
   };
 }

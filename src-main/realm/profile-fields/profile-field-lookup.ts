@@ -1,6 +1,6 @@
 import type { ProfileFieldLookup } from '../../changes/kinds/profile-field/profile-field-subject.ts';
 import type { RealmModel } from '../model/realm-model.ts';
-import { profileFieldUse } from './profile-field-use.ts';
+import { profileFieldUse, valuesByPerson } from './profile-field-use.ts';
 
 /**
  * What the change engine looks up of profile fields.
@@ -15,6 +15,10 @@ export function profileFieldLookup(loaded: () => RealmModel | null): ProfileFiel
       const field = model?.profileFields.rows.get(fieldId);
       if (!model || field === undefined) return { fieldId, people: 0, deactivated: 0, byOption: [] };
       return profileFieldUse(model, field);
+    },
+    values(fieldId) {
+      const model = loaded();
+      return model ? valuesByPerson(model, fieldId) : [];
     },
     accountKinds: () => loaded()?.profileFields.accountKinds() ?? [],
   };

@@ -16,9 +16,17 @@ function* valuesOf(
   }
 }
 
+/** Everybody who has a value of a field, with the value. */
+export function* valuesByPerson(
+  model: Pick<RealmModel, 'index'>,
+  fieldId: number,
+): Iterable<readonly [userId: number, value: string]> {
+  for (const [row, value] of valuesOf(model, fieldId)) yield [model.index.columns.userId[row] ?? 0, value];
+}
+
 /** The ids of everybody who has a value of a field. */
 export function peopleWithValue(model: Pick<RealmModel, 'index'>, fieldId: number): number[] {
-  return [...valuesOf(model, fieldId)].map(([row]) => model.index.columns.userId[row] ?? 0);
+  return [...valuesByPerson(model, fieldId)].map(([userId]) => userId);
 }
 
 /** How many people have a value of a field. */

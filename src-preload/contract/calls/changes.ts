@@ -16,6 +16,7 @@ import {
   type JournalPage,
   type TargetJournalChange,
 } from '../journal.ts';
+import { mostConvertedValues } from '../field-conversion.ts';
 import {
   atOnce,
   call,
@@ -47,6 +48,16 @@ export const action = z.discriminatedUnion('kind', [
     userIds,
     fieldId: z.int(),
     value: textUpTo(10_000),
+  }),
+  z.strictObject({
+    kind: z.literal('convert-field'),
+    fieldId: z.int(),
+    name: textUpTo(1_000),
+    oldName: textUpTo(1_000),
+    options: z.array(z.strictObject({ key: z.string().max(100), text: textUpTo(1_000) })).max(10_000),
+    mapping: z
+      .array(z.strictObject({ value: textUpTo(100_000), key: z.string().max(100) }))
+      .max(mostConvertedValues),
   }),
   z.strictObject({ kind: z.enum(['add-to-group', 'remove-from-group']), userIds, groupId: z.int() }),
   z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ConversionProposal } from '../field-conversion.ts';
 import type { ProfileFieldFacts } from '../profile-fields.ts';
 import { call, organizationId } from './call.ts';
 
@@ -8,4 +9,6 @@ export const profileFieldCalls = {
   'profile-fields.facts': call<ProfileFieldFacts>()(z.strictObject({ organizationId })),
   /** Everybody who has a value of a field, in no order. */
   'profile-fields.people': call<number[]>()(z.strictObject({ organizationId, fieldId: z.int() })),
+  /** The texts of a field, counted, with the options that they could become. */
+  'profile-fields.proposal': call<ConversionProposal>()(z.strictObject({ organizationId, fieldId: z.int() })),
 } as const;

@@ -92,6 +92,8 @@ const wholeRules: FieldRules<ProfileFieldSubject> = {
   facts: (before, after) =>
     factsOf(profileFieldLines(setupOfText(before)), profileFieldLines(setupOfText(after))),
   objection: (value) => (value === '' || setupOfText(value) !== null ? null : 'Invalid profile field'),
+  // What goes makes room for what comes: a name, a place in the summary.
+  phase: (value) => (value === '' ? -1 : 0),
   check: checkField,
   endpoint(subject, value) {
     if (value === '') return 'DELETE /realm/profile_fields/{field_id}';

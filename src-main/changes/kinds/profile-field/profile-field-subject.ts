@@ -1,5 +1,5 @@
-import { newTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
-import type { ProfileField } from '#contract/people.ts';
+import { idOfTarget, newTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
+import type { ProfileField, ProfileFieldType } from '#contract/people.ts';
 import { setupOf, setupText, type ProfileFieldUse } from '#contract/profile-fields.ts';
 
 /** The id of the target that stands for the order of all profile fields. */
@@ -18,7 +18,29 @@ export interface ProfileFieldLookup {
   all(): readonly ProfileField[];
   /** Counts people: to be asked of one field at a time. */
   use(fieldId: number): ProfileFieldUse;
+  /** Everybody who has a value of a field, with the value as the server stores it. */
+  values(fieldId: number): Iterable<readonly [userId: number, value: string]>;
   accountKinds(): readonly { kind: string }[];
+}
+
+const namedWithType = /^new:as ([a-z-]+):(.*)$/su;
+
+/**
+ * The target of a new field that takes the name of one that is there: only with its type it is told from that. Values for
+ * it are planned before it has an id, under `fieldOfNew`.
+ */
+export function newFieldTarget(type: ProfileFieldType, name: string): ChangeTarget {
+  return newTarget('profile-field', `as ${type}:${name}`);
+}
+
+/** The field of people for their values of a profile field that the same job creates. */
+export function fieldOfNew(target: ChangeTarget): string {
+  return `field:${idOfTarget(target)}`;
+}
+
+/** The profile field that a job creates for the values that it sets; null where the field of people is another one. */
+export function newFieldOf(field: string): ChangeTarget | null {
+  return field.startsWith('field:new:') ? targetOf('profile-field', field.slice('field:'.length)) : null;
 }
 
 /**
@@ -28,14 +50,23 @@ export interface ProfileFieldLookup {
 export function profileFieldSubject(id: string, fields: readonly ProfileField[]): ProfileFieldSubject {
   if (id === orderId) return { kind: 'order', ids: fields.map((field) => field.id) };
   const isNew = id.startsWith('new:');
-  const name = isNew ? id.slice('new:'.length) : '';
-  const field = fields.find((each) => (isNew ? each.name === name : each.id === Number(id)));
+  const [, type, typedName] = namedWithType.exec(id) ?? [];
+  const name = typedName ?? (isNew ? id.slice('new:'.length) : '');
+  const field = fields.find((each) =>
+    isNew ? each.name === name && (type === undefined || each.type === type) : each.id === Number(id),
+  );
   return {
     kind: 'one',
     id: isNew ? (field?.id ?? null) : Number(id),
     name: field?.name ?? name,
     field,
   };
+}
+
+/** The field of people for their values of what is there under a target; null where nothing is. */
+export function fieldCreated(target: ChangeTarget, fields: readonly ProfileField[]): string | null {
+  const subject = profileFieldSubject(idOfTarget(target), fields);
+  return subject.kind === 'one' && subject.field !== undefined ? `field:${subject.field.id}` : null;
 }
 
 /** The value of what is there now; empty where the field is not there. */
@@ -45,6 +76,10 @@ export function profileFieldValue(subject: ProfileFieldSubject): string {
 }
 
 /** Under which targets a field may have been changed. */
-export function targetsOfField({ id, name }: Pick<ProfileField, 'id' | 'name'>): ChangeTarget[] {
-  return [targetOf('profile-field', id), newTarget('profile-field', name)];
+export function targetsOfField({
+  id,
+  name,
+  type,
+}: Pick<ProfileField, 'id' | 'name' | 'type'>): ChangeTarget[] {
+  return [targetOf('profile-field', id), newTarget('profile-field', name), newFieldTarget(type, name)];
 }

@@ -1,5 +1,6 @@
 import type { ProfileField } from '#contract/people.ts';
 import { isWebAddress, codePointCount, profileTextLimit, storageObjection } from '#contract/text-rules.ts';
+import { targetsOfField } from '../profile-field/profile-field-subject.ts';
 import { checkProfileValue, isSelfService } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -97,6 +98,7 @@ export function profileValueRules(
     inputField: 'value',
     details: () => (isList ? listOfPeople : null),
     current,
+    goesWith: targetsOfField(field),
     withValue: (person, value) => ({ ...person, profile: { ...person.profile, [field.id]: value } }),
     words(value) {
       if (value === '') return 'Not set';

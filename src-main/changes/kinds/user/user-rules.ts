@@ -1,7 +1,9 @@
-import type { PersonField } from '#contract/people.ts';
+import { idOfTarget } from '#contract/changes.ts';
+import type { PersonField, ProfileField } from '#contract/people.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
 import { numberOfField, type FieldRules, type KindRules } from '../kind-rules.ts';
+import { fieldCreated, newFieldOf } from '../profile-field/profile-field-subject.ts';
 import { accountRules } from './account.ts';
 import { keyRules, ownerRules, webhookRules } from './bot-fields.ts';
 import { isSubscription, subscriptionRules } from './channel-subscription.ts';
@@ -13,6 +15,13 @@ import type { PersonFacts } from './person-facts.ts';
 import { profileValueRules } from './profile-value.ts';
 import { roleRules } from './role.ts';
 import { statusRules } from './status.ts';
+
+function profileFieldOf(field: string, facts: ChangeFacts): ProfileField | undefined {
+  const created = newFieldOf(field);
+  if (created === null) return facts.profileField(numberOfField(field));
+  const known = fieldCreated(created, facts.profileFields.all());
+  return known === null ? facts.newField?.(idOfTarget(created)) : facts.profileField(numberOfField(known));
+}
 
 /** The rules of a field, or null for a profile field or a group that the organization does not have (any more). */
 export function rulesOfPerson(field: PersonField, facts: ChangeFacts): FieldRules<PersonFacts> | null {
@@ -46,7 +55,7 @@ export function rulesOfPerson(field: PersonField, facts: ChangeFacts): FieldRule
         const channel = facts.channels.channel(id);
         return channel === undefined ? null : subscriptionRules(channel);
       }
-      const profileField = field.startsWith('field:') ? facts.profileField(id) : undefined;
+      const profileField = field.startsWith('field:') ? profileFieldOf(field, facts) : undefined;
       return profileField === undefined ? null : profileValueRules(profileField, facts.person);
     }
   }
@@ -68,6 +77,10 @@ export const userRules: KindRules<PersonFacts> = {
     facts.isProtected(person.userId)
       ? skip('protected', 'Protected in this console. Remove protection first, in the sheet of the person.')
       : null,
+  dependsOn(_id, field) {
+    const target = newFieldOf(field);
+    return target && { target, explanation: 'The profile field was not created.' };
+  },
   goneName: (id) => `User ${id}`,
   gone: 'No such account in this organization, or you cannot see it.',
   goneField: (field) =>
