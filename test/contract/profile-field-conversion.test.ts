@@ -122,7 +122,7 @@ describe('a field of free text', () => {
       path: '/realm/profile_fields',
       fault: { kind: 'refuse', error: { msg: 'Not today.' } },
     });
-    const { job, rows } = await open.run(await conversion());
+    const { job, rows } = await open.runUntilSettled(await conversion());
     expect(job).toMatchObject({ applied: 1, rejected: 1, skipped: texts.size });
     expect(rows.find(({ outcome }) => outcome === 'skipped')?.explanation).toBe(
       'Not sent: The profile field was not created.',
