@@ -27,6 +27,7 @@ import { createPeopleHandlers, notLoaded, personGone, type PeopleLists } from '.
 import { holdingsOf } from './people/holdings.ts';
 import { createPictures } from './people/pictures.ts';
 import { personDetail, personRows, peopleWindow } from './people/person-detail.ts';
+import { createPermissionHandlers } from './permissions/permission-handlers.ts';
 import { explainPermission, personPermissions } from './permissions/person-permissions.ts';
 import type { PresenceService } from './presence/presence-service.ts';
 import type { RealmModel } from './model/realm-model.ts';
@@ -81,6 +82,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     ...createPictures(ports),
     ...createAnnounceHandlers(ports),
     ...createGroupHandlers(ports),
+    ...createPermissionHandlers(ports),
     ...createAdministrationHandlers(ports),
     ...createReportHandlers(ports),
     'people.rows': ({ userIds }) => {

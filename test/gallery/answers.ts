@@ -1,8 +1,24 @@
 import { succeed } from '#contract/outcome.ts';
 import type { Answers } from '../fakes/bridge.ts';
+import { inventedPeople } from '../fakes/people.ts';
 
 /** What the specimens ask for beside what the invented organization knows. */
 export const answers: Answers = {
   'channels.list': () => succeed({ version: 1, generation: 1, total: 0, ids: new Uint32Array(), rows: [] }),
   'people.find': () => succeed([]),
+  'permissions.impact': ({ changes }) =>
+    succeed(
+      changes.map(({ permissionId }) => {
+        const count = permissionId.endsWith('losing') ? 3 : 0;
+        return {
+          id: permissionId,
+          label: 'Create web-public channels',
+          area: { kind: 'organization' },
+          before: 5,
+          after: 5 - count,
+          gaining: { count: 0, people: [] },
+          losing: { count, people: inventedPeople(count).map(({ userId, name }) => ({ userId, name })) },
+        };
+      }),
+    ),
 };

@@ -17,7 +17,7 @@ import { messageScreens } from './messages.ts';
 import { filterScreens } from './people-filters.ts';
 import { peopleListScreens, peopleScreens } from './people.ts';
 import { presenceScreens } from './presence.ts';
-import { permissionScreens } from './permissions.ts';
+import { permissionScreens, permissionSettingScreens } from './permissions.ts';
 import { openJournal } from './reach.ts';
 import { reportScreens } from './reports.ts';
 import type { Screen } from './screen.ts';
@@ -58,6 +58,7 @@ export const administrationPanels: readonly Screen[] = [
   ...emojiScreens,
   ...permissionScreens,
   ...settingScreens,
+  ...permissionSettingScreens,
   ...profileFieldScreens,
   ...playgroundScreens,
   ...reportScreens,

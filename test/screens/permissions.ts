@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { goHome } from './reach.ts';
-import { openPanel } from './reach-administration.ts';
+import { gridOf, openPanel, waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
-import { press, typeText } from '../e2e/console.ts';
+import { closeFloating, press, typeText } from '../e2e/console.ts';
 
 /** Asks the palette, as one would a colleague. */
 export async function askPalette(page: Page, question: string): Promise<void> {
@@ -15,19 +15,68 @@ export async function askPalette(page: Page, question: string): Promise<void> {
     .waitFor();
 }
 
-function memberOf(realm: DemoRealm): string {
+function memberOf(realm: DemoRealm, place = 0): string {
   const { users } = realm.control.snapshot();
-  return users.find(({ role, isBot, isActive }) => role === 400 && !isBot && isActive)?.fullName ?? '';
+  return (
+    users.filter(({ role, isBot, isActive }) => role === 400 && !isBot && isActive)[place]?.fullName ?? ''
+  );
 }
 
-/** Who can do what: one person in one channel. */
+async function choosePerson(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(name);
+  await page.getByRole('option', { name }).first().click();
+}
+
+const openTab = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('tab', { name }).click();
+
+/** Who may do what, from either side, in one channel, and what should be changed. */
 export const permissionScreens: readonly Screen[] = [
   {
     name: 'permissions',
     async reach(page) {
       await goHome(page);
       await openPanel(page, 'Permissions');
-      await page.getByText('Who can do what in a channel').waitFor();
+      await gridOf(page, 'Permissions').getByText('Create web-public channels').waitFor();
+    },
+  },
+  {
+    name: 'permissions-open',
+    async reach(page) {
+      await gridOf(page, 'Permissions').getByText('Create any bot').dblclick();
+      await page.getByRole('list', { name: 'Who has “Create any bot”' }).waitFor();
+    },
+  },
+  {
+    name: 'permissions-channel',
+    async reach(page) {
+      await page.getByRole('radio', { name: 'Channel', exact: true }).click({ force: true });
+      await page.getByRole('combobox', { name: 'Channel' }).fill('announcements');
+      await page.getByRole('option', { name: 'announcements' }).first().click();
+      await gridOf(page, 'Permissions').getByText('Post in this channel').waitFor();
+    },
+  },
+  {
+    name: 'permissions-person',
+    async reach(page, realm) {
+      await openTab(page, 'By person');
+      await choosePerson(page, 'Person', memberOf(realm));
+      await page.getByRole('region', { name: 'Organization' }).waitFor();
+    },
+  },
+  {
+    name: 'permissions-compare',
+    async reach(page, realm) {
+      await openTab(page, 'Compare');
+      await choosePerson(page, 'First person', memberOf(realm));
+      await choosePerson(page, 'Second person', memberOf(realm, 5));
+      await page.getByText('in common').waitFor();
+    },
+  },
+  {
+    name: 'permissions-recommended',
+    async reach(page) {
+      await openTab(page, /^Recommended/u);
+      await page.getByRole('region', { name: 'As recommended' }).waitFor();
     },
   },
   {
@@ -49,6 +98,48 @@ export const permissionScreens: readonly Screen[] = [
     async reach(page) {
       await page.getByRole('button', { name: /^Unsubscribe other people/u }).click();
       await page.getByRole('button', { name: /^Unsubscribe other people/u, expanded: true }).waitFor();
+    },
+  },
+];
+
+/** Who may do what, as settings of the organization; what a change takes and gives is said before it is made. */
+export const permissionSettingScreens: readonly Screen[] = [
+  {
+    name: 'settings-permissions',
+    async reach(page) {
+      await closeFloating(page);
+      await openPanel(page, 'Organization settings');
+      await page.getByRole('searchbox', { name: 'Search settings' }).fill('');
+      await page.getByRole('button', { name: 'Permissions: channels' }).click();
+      await page.getByRole('combobox', { name: 'Create web-public channels' }).waitFor();
+    },
+  },
+  {
+    name: 'settings-permissions-changed',
+    async reach(page) {
+      await page.getByRole('combobox', { name: 'Create public channels' }).fill('Moderators');
+      await press(page, 'Enter', 'Escape');
+      await page.getByRole('region', { name: 'Who is affected' }).getByText('now').waitFor();
+    },
+  },
+  {
+    name: 'settings-permissions-preview',
+    async reach(page) {
+      await press(page, 'Control+s');
+      await waitForPreview(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('region', { name: 'Who is affected' })
+        .getByText('now')
+        .waitFor();
+    },
+  },
+  {
+    name: 'settings-permissions-kept',
+    isOnlyInTour: true,
+    async reach(page) {
+      await press(page, 'Escape');
+      await page.getByRole('button', { name: 'Discard' }).click();
     },
   },
 ];

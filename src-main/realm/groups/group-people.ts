@@ -5,6 +5,8 @@ import type { PeopleSort } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
 import type { IdBits } from '../model/id-bits.ts';
 import type { RealmModel } from '../model/realm-model.ts';
+import { findPermission } from '../permissions/one-permission.ts';
+import { holdersOfPermission } from '../permissions/permission-holders.ts';
 import { holdersOf, reasonsFor } from './group-holders.ts';
 import { combineSets } from './people-sets.ts';
 
@@ -32,6 +34,8 @@ export function askedPeople(
         permission === null || model.permissions.guestsMayHold('group', permission),
       );
     }
+    case 'permission':
+      return holdersOfPermission(model, question.permissionId);
     case 'set':
       return combineSets(question.expression, {
         membership,
@@ -98,9 +102,19 @@ export function reasonsOf(
     const inner = question.direct ? [] : [...groups.subgroups(question.groupId)];
     return reasonsFor(model, (userId) => listed.has(userId), inner, userIds);
   }
-  const named = partsOfValue(question.value);
-  const people = new Set(named.people);
-  return reasonsFor(model, (userId) => people.has(userId), named.groups, userIds);
+  const { people: namedPeople, groups: namedGroups } = namedIn(model, question);
+  const people = new Set(namedPeople);
+  return reasonsFor(model, (userId) => people.has(userId), namedGroups, userIds);
+}
+
+/** Whom the value of a permission names. */
+function namedIn(
+  model: RealmModel,
+  question: Extract<GroupQuestion, { kind: 'holders' | 'permission' }>,
+): { people: Iterable<number>; groups: readonly number[] } {
+  if (question.kind === 'holders') return partsOfValue(question.value);
+  const value = findPermission(model, question.permissionId)?.value;
+  return { people: value?.members ?? [], groups: value?.groups ?? [] };
 }
 
 /** Who is in which of some groups, one byte each, person by person. */

@@ -1,4 +1,3 @@
-import type { ChannelPermissionName } from '#contract/channels.ts';
 import { roles } from '#contract/people.ts';
 import type {
   PermissionArea,
@@ -9,12 +8,18 @@ import type {
   PersonPermissions,
 } from '#contract/groups.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
-import { channelPermission } from '../channels/channel-access.ts';
-import { channelPermissionLabel } from '../channels/channel-permission-words.ts';
-import { permissionValueOf, type PermissionValue } from '../model/permissions.ts';
-import type { StoredChannel } from '../model/stored-channel.ts';
+import type { PermissionValue } from '../model/permissions.ts';
 import type { PersonRecord } from '../people/people-columns.ts';
-import { includingPermissions, permissionLabel, type PermissionScope } from './permission-names.ts';
+import {
+  findPermission,
+  guestsMayHold,
+  labelOf,
+  organizationArea,
+  permissionId,
+  widerThan,
+  type OnePermission,
+} from './one-permission.ts';
+import { permissionLabel, type PermissionScope } from './permission-names.ts';
 import { groupsAbove, waysDown } from './permission-ways.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
@@ -31,85 +36,15 @@ const wayLimit = 20;
 const namedPeopleLimit = 5;
 const secondsPerDay = 86_400;
 
-const organization: PermissionArea = { kind: 'organization' };
-
-interface OnePermission {
-  scope: PermissionScope | 'channel';
-  name: string;
-  value: PermissionValue;
-  area: PermissionArea;
-}
-
-function permissionId({ area, name }: { area: PermissionArea; name: string }): string {
-  switch (area.kind) {
-    case 'organization':
-      return `realm:${name}`;
-    case 'group':
-      return `group:${area.groupId}:${name}`;
-    case 'channel':
-      return `channel:${area.channelId}:${name}`;
-  }
-}
-
-function labelOf({ scope, name }: Pick<OnePermission, 'scope' | 'name'>): string {
-  return scope === 'channel'
-    ? channelPermissionLabel(name as ChannelPermissionName)
-    : permissionLabel(scope, name);
-}
-
-/** Permissions of channels that guests never hold. https://zulip.com/help/channel-permissions */
-const channelsWithoutGuests: ReadonlySet<string> = new Set([
-  'can_add_subscribers_group',
-  'can_administer_channel_group',
-  'can_subscribe_group',
-]);
-
-function guestsMayHold(model: RealmModel, { scope, name }: OnePermission): boolean {
-  if (scope !== 'channel') return model.permissions.guestsMayHold(scope, name);
-  return model.channelRules.permission(name)?.everyone ?? !channelsWithoutGuests.has(name);
-}
-
-function ofChannel(
-  model: RealmModel,
-  channel: StoredChannel,
-  name: ChannelPermissionName,
-): OnePermission | undefined {
-  const value = channelPermission(model, channel, name);
-  if (value === undefined) return undefined;
-  const area = { kind: 'channel', channelId: channel.id, name: channel.name } as const;
-  return { scope: 'channel', name, value: permissionValueOf(value), area };
-}
-
-function findPermission(model: RealmModel, id: string): OnePermission | undefined {
-  const [scope, first = '', second = ''] = id.split(':');
-  if (scope === 'realm') {
-    const value = model.permissions.realm().get(first);
-    return value && { scope, name: first, value, area: organization };
-  }
-  if (scope === 'channel') {
-    const channel = model.channels.get(Number(first));
-    return channel && ofChannel(model, channel, second as ChannelPermissionName);
-  }
-  const group = model.groups.reference(Number(first));
-  const value = group && model.permissions.group(group.groupId).get(second);
-  if (scope !== 'group' || !group || !value) return undefined;
-  return {
-    scope,
-    name: second,
-    value,
-    area: { kind: 'group', groupId: group.groupId, name: group.name },
-  };
-}
-
 /** Tells which permissions one person holds. */
-interface PersonView {
+export interface PersonView {
   person: PersonRecord;
   above: ReadonlyMap<number, number>;
   obstacle(permission: OnePermission): PermissionExplanation['obstacle'];
   holds(permission: OnePermission): boolean;
 }
 
-function viewOf(model: RealmModel, person: PersonRecord): PersonView {
+export function viewOf(model: RealmModel, person: PersonRecord): PersonView {
   const above = groupsAbove(model.groups, person.userId);
   function obstacle(permission: OnePermission): PermissionExplanation['obstacle'] {
     if (!person.isActive) return 'deactivated';
@@ -127,7 +62,7 @@ function viewOf(model: RealmModel, person: PersonRecord): PersonView {
   };
 }
 
-function summaryOf(view: PersonView, permission: OnePermission): PersonPermission {
+export function summaryOf(view: PersonView, permission: OnePermission): PersonPermission {
   return {
     id: permissionId(permission),
     label: labelOf(permission),
@@ -176,7 +111,7 @@ export function personPermissions(
     }
   }
 
-  take('realm', organization, model.permissions.realm());
+  take('realm', organizationArea, model.permissions.realm());
   // What applies to system groups and to deactivated ones nobody can use.
   for (const { groupId, name } of model.groups.inUse()) {
     take('group', { kind: 'group', groupId, name }, model.permissions.group(groupId));
@@ -203,29 +138,26 @@ export function explainPermission(
     holders: permissionHolders(model, permission.value),
     obstacle,
     fullMemberAt: obstacle === null && ways.length === 0 ? fullMemberAt(model, view, permission.value) : null,
-    includedIn: widerThan(permission).flatMap(([scope, name]) => {
-      const wider = findPermission(
-        model,
-        permissionId({ area: scope === 'realm' ? organization : permission.area, name }),
-      );
-      if (!wider || !view.holds(wider)) return [];
-      const { id: widerId, label, area } = summaryOf(view, wider);
-      return [{ id: widerId, label, area }];
-    }),
+    // Those of channels are looked at together with the organization's (`channel-actions.ts`).
+    includedIn: (permission.scope === 'channel' ? [] : widerThan(model, permission))
+      .filter((wider) => view.holds(wider))
+      .map((wider) => {
+        const { id: widerId, label, area } = summaryOf(view, wider);
+        return { id: widerId, label, area };
+      }),
   };
 }
 
-const widerThan = ({ scope, name }: OnePermission): [PermissionScope, string][] =>
-  scope === 'channel' ? [] : includingPermissions(scope, name);
-
-function waysTo(
+/** @param limit how many ways through groups are enough */
+export function waysTo(
   model: RealmModel,
   { above, person }: PersonView,
   { members, groups }: PermissionValue,
+  limit = wayLimit,
 ): { ways: PermissionWay[]; more: boolean } {
   const isRole = (groupId: number): boolean => model.groups.reference(groupId)?.isSystem === true;
   const named = groups.filter((groupId) => !isRole(groupId));
-  const { ways, more } = waysDown(model.groups, above, person.userId, named, wayLimit);
+  const { ways, more } = waysDown(model.groups, above, person.userId, named, limit);
   const all = [
     ...(members.has(person.userId) ? [[]] : []),
     ...ways,

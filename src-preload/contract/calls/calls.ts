@@ -32,6 +32,7 @@ import { invitationCalls } from './invitations.ts';
 import { messageCalls, reportCalls, reportSettingsCalls } from './messages.ts';
 import { peopleViews, type PeopleView } from './people-filter.ts';
 import { peopleCalls } from './people.ts';
+import { permissionCalls } from './permissions.ts';
 import { presenceCalls } from './presence.ts';
 import { playgroundCalls } from './playgrounds.ts';
 import { profileFieldCalls } from './profile-fields.ts';
@@ -150,6 +151,7 @@ export const organizationCalls = {
   ...linkifierCalls,
   ...changeCalls,
   ...groupCalls,
+  ...permissionCalls,
   ...messageCalls,
   ...channelCalls,
   ...invitationCalls,

@@ -38,9 +38,15 @@ const holdersQuestion = z.strictObject({
   value: groupValue,
   permission: z.enum(groupPermissionNames).nullable(),
 });
+/** Holders of any permission, by its id (see `PersonPermission`) and its value now. */
+const permissionQuestion = z.strictObject({
+  kind: z.literal('permission'),
+  permissionId: z.string().max(200),
+});
 const groupQuestion = z.discriminatedUnion('kind', [
   membersQuestion,
   holdersQuestion,
+  permissionQuestion,
   z.strictObject({ kind: z.literal('set'), expression: setExpression }),
 ]);
 /** Which people are asked for: members of a group, holders of a permission's value, or a combination of sets. */
@@ -68,7 +74,7 @@ export const groupCalls = {
   'groups.reasons': call<GroupReason[]>()(
     z.strictObject({
       organizationId,
-      question: z.discriminatedUnion('kind', [membersQuestion, holdersQuestion]),
+      question: z.discriminatedUnion('kind', [membersQuestion, holdersQuestion, permissionQuestion]),
       userIds: z.array(userId).max(500),
     }),
   ),

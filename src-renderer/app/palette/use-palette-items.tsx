@@ -1,4 +1,4 @@
-import { IconArrowRight, IconHash, IconSettings, IconUsersGroup } from '@tabler/icons-react';
+import { IconArrowRight, IconHash, IconKey, IconSettings, IconUsersGroup } from '@tabler/icons-react';
 import type { Channel } from '#contract/channels.ts';
 import type { Group } from '#contract/groups.ts';
 import { settingSections, type SettingDeclaration } from '#contract/settings/setting.ts';
@@ -11,6 +11,7 @@ import { panelOf, panels } from '../../panels/registry.ts';
 import { navigate, useNavigate, type Navigate } from '../../state/navigation.ts';
 import { showOrganization, useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
+import { permissionPlaceText } from '../../state/permission-place.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
 import { runWhenRegistered, useShortcutsStore, type Shortcut } from '../../state/shortcuts.ts';
@@ -141,6 +142,24 @@ function organizationSettingItem(go: Navigate, { name, label, section }: Setting
   };
 }
 
+/** Who has a permission of the organization: "Who can create web-public channels?" */
+function whoCanItem(go: Navigate, { name, label }: SettingDeclaration): PaletteItem {
+  const open = permissionPlaceText({
+    view: 'who',
+    area: { kind: 'organization' },
+    permissionId: `realm:${name}`,
+  });
+  return {
+    key: `who can ${name}`,
+    group: 'Permissions',
+    label: `Who can ${label.charAt(0).toLowerCase()}${label.slice(1)}?`,
+    remark: '',
+    keys: null,
+    icon: <IconKey size={16} stroke={1.6} aria-hidden />,
+    run: () => go({ panel: 'permissions', open }),
+  };
+}
+
 /** What can be set for this device and, with the safety level, for the organization. */
 function useSettingItems(): PaletteItem[] {
   const preferences = usePreferences();
@@ -219,7 +238,10 @@ export function usePaletteItems(typed: string): PaletteItems {
     ...elsewhere,
     ...(isAll && text !== '' && currentId !== null ? organizationSettings : [])
       .filter((setting) => hasSetting(setting, featureLevel))
-      .map((setting) => organizationSettingItem(go, setting))
+      .flatMap((setting) => [
+        ...(setting.form.kind === 'permission' ? [whoCanItem(go, setting)] : []),
+        organizationSettingItem(go, setting),
+      ])
       .filter(matches),
     ...(canAct ? settings.filter(matches) : []),
   ];

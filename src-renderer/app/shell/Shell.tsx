@@ -13,6 +13,8 @@ import {
 } from '../../state/dialogs.ts';
 import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { hideNotices } from '../../state/notices.ts';
+import { permissionPlaceText } from '../../state/permission-place.ts';
+import { emptyQuestion, questionText } from '../../state/permission-question.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
@@ -41,7 +43,25 @@ function useShellShortcuts(): void {
     keys: null,
     label: 'Why can’t somebody post in a channel?',
     scope,
-    run: () => navigate({ panel: 'permissions', open: null }),
+    run: () => navigate({ panel: 'permissions', open: questionText(emptyQuestion) }),
+  });
+  useShortcut({
+    id: 'compare permissions',
+    keys: null,
+    label: 'Compare permissions of two people',
+    scope,
+    run: () =>
+      navigate({
+        panel: 'permissions',
+        open: permissionPlaceText({ view: 'compare', userIds: [null, null] }),
+      }),
+  });
+  useShortcut({
+    id: 'recommended settings',
+    keys: null,
+    label: 'Check recommended settings',
+    scope,
+    run: () => navigate({ panel: 'permissions', open: permissionPlaceText({ view: 'advice' }) }),
   });
   useShortcut({
     id: 'palette',

@@ -25,7 +25,7 @@ import { Sheet, type SheetPlace } from '../../ui/Sheet.tsx';
 import { SheetContent } from '../../ui/SheetContent.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { openLink } from '../../ui/open-link.ts';
-import { useShowPeople } from '../people/show-people.ts';
+import { useShowPeople } from '../../ui/people/show-people.ts';
 import { ChannelEmailAddress } from './ChannelEmailAddress.tsx';
 import { ChannelSubscribers } from './ChannelSubscribers.tsx';
 import { ChannelTopics } from './ChannelTopics.tsx';

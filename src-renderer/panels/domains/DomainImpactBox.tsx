@@ -1,59 +1,17 @@
 import { Group, Text } from '@mantine/core';
-import { IconCircleCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AffectedPerson, DomainChange } from '#contract/organization.ts';
+import type { DomainChange } from '#contract/organization.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useShowPeople } from '../people/show-people.ts';
+import { AffectedPeople } from '../../ui/people/AffectedPeople.tsx';
+import { useShowPeople } from '../../ui/people/show-people.ts';
 import { impactWords } from './domain-words.ts';
 import { useDomainImpact } from './use-domain-reading.ts';
 import textStyle from '../../ui/Text.module.css';
 import classes from './Domains.module.css';
-
-/** People that are named before the rest is counted. */
-const mostShown = 4;
-
-function Affected({
-  tone,
-  words,
-  affected,
-  onShow,
-}: {
-  tone: 'leaving' | 'joining';
-  words: string;
-  affected: { count: number; people: AffectedPerson[] };
-  onShow: () => void;
-}): ReactNode {
-  const [Icon, token] = tone === 'leaving' ? [IconUserMinus, 'warnText'] : [IconUserPlus, 'okText'];
-  const shown = affected.people.slice(0, mostShown);
-  return (
-    <section className={classes.affected}>
-      <Group gap={6} wrap="nowrap" mb={4}>
-        <Icon size={16} stroke={1.6} color={`var(--rc-${token})`} aria-hidden />
-        <strong className="rc-tabular">{words}</strong>
-        <LinkButton onClick={onShow}>Show in People</LinkButton>
-      </Group>
-      <ul>
-        {shown.map(({ userId, name, email }) => (
-          <li key={userId}>
-            <Avatar userId={userId} name={name} />
-            <bdi className="rc-ellipsis">{name}</bdi>
-            <span className="rc-ellipsis">{email}</span>
-          </li>
-        ))}
-      </ul>
-      {affected.count > shown.length && (
-        <p className={`${textStyle.hint} rc-tabular`}>
-          and {formatCount(affected.count - shown.length)} more
-        </p>
-      )}
-    </section>
-  );
-}
 
 /** Who would fall outside the list or come inside it, before anything is saved. */
 export function DomainImpactBox({ changes }: { changes: DomainChange[] }): ReactNode {
@@ -75,16 +33,16 @@ export function DomainImpactBox({ changes }: { changes: DomainChange[] }): React
       </Text>
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {impact !== null && words?.leaving != null && (
-        <Affected
-          tone="leaving"
+        <AffectedPeople
+          tone="losing"
           words={words.leaving}
           affected={impact.leaving}
           onShow={() => void show('leaving')}
         />
       )}
       {impact !== null && words?.joining != null && (
-        <Affected
-          tone="joining"
+        <AffectedPeople
+          tone="gaining"
           words={words.joining}
           affected={impact.joining}
           onShow={() => void show('joining')}

@@ -86,7 +86,7 @@ export type GroupPeopleList = PersonList<GroupPeopleQuestion, GroupPeopleWindow>
 /** Which of these people a question finds, whether it asks for all members of a group or those without a way through another. */
 function among(question: GroupQuestion, userIds: number[]): GroupQuestion {
   // Holders are never selected: all of them are asked for.
-  if (question.kind === 'holders') return question;
+  if (question.kind === 'holders' || question.kind === 'permission') return question;
   const { first, steps } =
     question.kind === 'set'
       ? question.expression

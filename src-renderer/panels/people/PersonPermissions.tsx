@@ -1,6 +1,5 @@
 import { Box, SegmentedControl, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { PersonDetail } from '#contract/people.ts';
 import type { PersonPermission } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
@@ -8,12 +7,14 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { HeldLine } from './HeldLine.tsx';
+import { PermissionAreas } from './PermissionAreas.tsx';
 import { PermissionReason } from './PermissionReason.tsx';
+import type { PermissionPerson } from './permission-words.ts';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './PersonPermissions.module.css';
 
 interface PersonPermissionsProps {
-  person: PersonDetail;
+  person: PermissionPerson;
 }
 
 type Show = 'held' | 'not-held' | 'all';
@@ -26,26 +27,6 @@ const shows: readonly { value: Show; label: string }[] = [
   { value: 'not-held', label: 'Not held' },
   { value: 'all', label: 'All' },
 ];
-
-/** Permissions in the order they came, area by area. */
-function byArea(
-  permissions: readonly PersonPermission[],
-): { key: string; title: string; items: PersonPermission[] }[] {
-  const areas = new Map<string, { key: string; title: string; items: PersonPermission[] }>();
-  for (const permission of permissions) {
-    const { area } = permission;
-    const key = area.kind === 'group' ? String(area.groupId) : '';
-    const known = areas.get(key);
-    if (known) known.items.push(permission);
-    else
-      areas.set(key, {
-        key,
-        title: area.kind === 'organization' ? 'Organization' : area.name,
-        items: [permission],
-      });
-  }
-  return [...areas.values()];
-}
 
 /** Every permission of the organization and of its groups, held or not, each with its chain. */
 export function PersonPermissions({ person }: PersonPermissionsProps): ReactNode {
@@ -88,24 +69,17 @@ export function PersonPermissions({ person }: PersonPermissionsProps): ReactNode
           <bdi>{emptyWords(who, show, text)}</bdi>
         </StateBlock>
       )}
-      {byArea(value?.permissions ?? []).map(({ key, title, items }) => (
-        <section key={key} aria-label={title} className={classes.area}>
-          <Text component="h3" size="sm" mb={2} fw={600} className="rc-break" dir="auto">
-            {title}
-          </Text>
-          <ul>
-            {items.map((permission) => (
-              <PermissionLine
-                key={permission.id}
-                person={person}
-                permission={permission}
-                isOpen={open.has(permission.id)}
-                onToggle={() => toggle(permission.id)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <PermissionAreas permissions={value?.permissions ?? []}>
+        {(permission) => (
+          <PermissionLine
+            key={permission.id}
+            person={person}
+            permission={permission}
+            isOpen={open.has(permission.id)}
+            onToggle={() => toggle(permission.id)}
+          />
+        )}
+      </PermissionAreas>
       {value !== null && value.matching > value.permissions.length && (
         <Text size="sm" mt={14} c="dimmed" role="status">
           {formatCount(value.permissions.length)} of {formatCount(value.matching)} are shown. Search to find

@@ -12,7 +12,7 @@ import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Unset } from '../../ui/people/PersonCells.tsx';
 import { Fact, Pending, PersonLink } from './Fact.tsx';
-import { useShowPeople } from './show-people.ts';
+import { useShowPeople } from '../../ui/people/show-people.ts';
 import { PersonGroups } from './PersonGroups.tsx';
 import { BotFacts } from './bots/BotFacts.tsx';
 import type { PersonEdits } from './edit/use-person-edits.tsx';

@@ -1,9 +1,9 @@
 import { useThrottledValue } from '@mantine/hooks';
 import type { OrganizationInput } from '#contract/calls/calls.ts';
-import type { PersonDetail } from '#contract/people.ts';
 import type { PermissionExplanation, PersonPermissions } from '#contract/groups.ts';
 import { useAnswer, type Answer } from '../../bridge/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
+import type { PermissionPerson } from './permission-words.ts';
 
 type PermissionSearch = Omit<OrganizationInput<'people.permissions'>, 'userId'>;
 
@@ -11,7 +11,7 @@ type PermissionSearch = Omit<OrganizationInput<'people.permissions'>, 'userId'>;
 const pauseMilliseconds = 300;
 
 /** Groups, settings and the person are all that a permission depends on. */
-function useReasons(person: PersonDetail): readonly unknown[] {
+function useReasons(person: PermissionPerson): readonly unknown[] {
   const groups = useThrottledValue(useTable('groups'), pauseMilliseconds);
   const settings = useThrottledValue(useTable('settings'), pauseMilliseconds);
   return [groups, settings, person];
@@ -23,7 +23,7 @@ function useReasons(person: PersonDetail): readonly unknown[] {
  * @param search null asks nothing
  */
 export function usePermissions(
-  person: PersonDetail,
+  person: PermissionPerson,
   search: PermissionSearch | null,
 ): Answer<PersonPermissions> {
   const { userId } = person;
@@ -35,7 +35,7 @@ export function usePermissions(
 
 /** Why somebody holds a permission, kept up to date; asks nothing while `permissionId` is null. */
 export function usePermission(
-  person: PersonDetail,
+  person: PermissionPerson,
   permissionId: string | null,
 ): Answer<PermissionExplanation> {
   const { userId } = person;

@@ -70,7 +70,9 @@ const access: ChannelAccess = {
 };
 
 function open(answer: () => Result<ChannelAccess>): ReturnType<typeof createFakeBridge> {
-  const bridge = createFakeBridge({ answers: { 'channels.access': answer } });
+  const bridge = createFakeBridge({
+    answers: { 'channels.access': answer, 'permissions.advice': () => succeed([]) },
+  });
   window.realmConsole = bridge;
   navigate(anOrganization().id, {
     panel: 'permissions',

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useAnswer } from '../../bridge/use-answer.ts';
+import { useTable } from '../../state/replica.ts';
 import { ChannelPicker } from '../../ui/ChannelPicker.tsx';
 import { usePersonNames } from '../../ui/people/use-person-names.ts';
 import { allBestFirst } from '../../ui/picker/best-first.ts';
@@ -41,20 +42,52 @@ export function PersonSelect({ label, userId, onUser }: PersonSelectProps): Reac
   );
 }
 
-/** One channel, archived or not. */
-export function ChannelSelect(props: {
+interface ChannelSelectProps {
   channelId: number | null;
   onChannel: (channelId: number) => void;
-}): ReactNode {
-  const { channelId } = props;
+  /** The field has no label above it, where it says itself what it is. */
+  bare?: boolean;
+  /** Nothing has to be chosen; left out where something has. */
+  onClear?: () => void;
+}
+
+/** One channel, archived or not. */
+export function ChannelSelect({
+  channelId,
+  onChannel,
+  bare = false,
+  onClear,
+}: ChannelSelectProps): ReactNode {
   const input = channelId === null ? null : { channelIds: [channelId] };
   const { value } = useAnswer('channels.rows', input, { keeps: () => true });
   const channel = value?.find(({ id }) => id === channelId);
   return (
     <ChannelPicker
-      label="Channel"
+      {...(bare ? { 'aria-label': 'Channel' } : { label: 'Channel' })}
+      clearable={onClear !== undefined}
       value={channel === undefined ? null : { channelId: channel.id, name: channel.name }}
-      onValue={(picked) => picked !== null && props.onChannel(picked.channelId)}
+      onValue={(picked) => (picked === null ? onClear?.() : onChannel(picked.channelId))}
+    />
+  );
+}
+
+/** One group in use that is no role: nobody has permissions for those. */
+export function GroupSelect(props: {
+  groupId: number | null;
+  onGroup: (groupId: number) => void;
+}): ReactNode {
+  const groups = useTable('groups');
+  return (
+    <SearchSelect
+      aria-label="Group"
+      placeholder="Find a group"
+      nothingFoundMessage="No group matches."
+      data={groups
+        .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
+        .map(({ id, name }) => ({ value: String(id), label: name }))
+        .toSorted((one, other) => one.label.localeCompare(other.label))}
+      value={props.groupId === null ? null : String(props.groupId)}
+      onChange={(id) => id !== null && props.onGroup(Number(id))}
     />
   );
 }

@@ -5,6 +5,7 @@ import type {
   ChannelGrant,
   ChannelRequirement,
 } from '#contract/channel-access.ts';
+import type { PermissionWay } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { anyOf, listOf } from '#contract/words/list.ts';
@@ -140,8 +141,12 @@ export function shortReason(access: ChannelAccess, answer: ChannelActionAnswer):
   if (first === undefined) return `As ${roleName(access.person.role).toLowerCase()}`;
   const [way] = first.permission.ways;
   if (first.owner !== null) return `Through the owner, ${first.owner.name}`;
-  return way === undefined || way.length === 0 ? 'Named in the setting' : way.map(groupName).join(' › ');
+  return wayText(way ?? []);
 }
+
+/** The way to a permission in a few words. */
+export const wayText = (way: PermissionWay): string =>
+  way.length === 0 ? 'Named in the setting' : way.map(groupName).join(' › ');
 
 const mostNamed = 2;
 

@@ -96,7 +96,7 @@ function Decisions(props: {
   if (first === undefined) return null;
   if (reports.every(({ outcome }) => outcome !== null)) {
     return (
-      <Permitted>
+      <Permitted unless={actions.objection}>
         <Button onClick={() => actions.reopen(reports)}>Reopen</Button>
       </Permitted>
     );
@@ -105,12 +105,12 @@ function Decisions(props: {
   return (
     <>
       {isMine && isOne && (
-        <Permitted>
+        <Permitted unless={actions.objection}>
           <Button onClick={() => actions.release(first)}>Release</Button>
         </Permitted>
       )}
       {!isMine && (
-        <Permitted>
+        <Permitted unless={actions.objection}>
           <Button
             variant="filled"
             rightSection={<Keys keys="C" tone="filled" />}
@@ -120,7 +120,7 @@ function Decisions(props: {
           </Button>
         </Permitted>
       )}
-      <Permitted>
+      <Permitted unless={actions.objection}>
         <Button
           variant={isMine ? 'filled' : 'default'}
           rightSection={<Keys keys="R" tone={isMine ? 'filled' : 'default'} />}
@@ -129,7 +129,7 @@ function Decisions(props: {
           Resolve
         </Button>
       </Permitted>
-      <Permitted>
+      <Permitted unless={actions.objection}>
         <Button rightSection={<Keys keys="X" />} onClick={() => actions.dismiss(reports)}>
           Dismiss
         </Button>

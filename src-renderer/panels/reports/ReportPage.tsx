@@ -168,7 +168,7 @@ function NoteField({ report, actions }: Pick<ReportPageProps, 'report' | 'action
           text === '' ? (
             <Keys keys="M" />
           ) : (
-            <Permitted>
+            <Permitted unless={actions.objection}>
               <Button size="compact-sm" onClick={() => void send()} rightSection={<Keys keys="Ctrl Enter" />}>
                 Post
               </Button>

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChannelAccess } from '#contract/channel-access.ts';
 import { succeed } from '#contract/outcome.ts';
 import type { ContextMessage, Report, ReportContext, ReportSettings } from '#contract/reports.ts';
+import type { ReplicaRows } from '#contract/topics.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
@@ -260,4 +262,32 @@ test('in a narrow window the author is a sheet that a button opens and Esc close
   expect(document.activeElement).toBe(within(author).getByRole('button', { name: 'Close' }));
   fireEvent.keyDown(document.activeElement ?? author, { key: 'Escape' });
   expect(author.dataset['open']).toBe('false');
+});
+
+test('who can’t post in the moderation channel is told so before a claim, with who can', async () => {
+  const moderators = { groupId: 13, name: 'role:moderators', isSystem: true };
+  const holders = { isOneGroup: true, groups: [moderators], people: [], peopleCount: 0 };
+  const grant = { kind: 'permission', held: false, permission: { holders } };
+  const access = {
+    channel: { id: 6, name: 'mod-desk' },
+    actions: [
+      { action: 'post', allowed: false, requirements: [{ kind: 'permission', met: false, grants: [grant] }] },
+    ],
+  };
+  bridge.answer('channels.access', () => succeed(access as unknown as ChannelAccess));
+  const me = { userId: 41, name: 'Anna', role: 400 } as const;
+  const organization = anOrganization({ me });
+  useOrganizationsStore.setState({ list: [organization], currentId: organization.id });
+  const tables = { ...emptyTables(), reports: [...ten], settings: [{ id: 0, moderationChannelId: 6 }] };
+  const replica = replicaOf({ generation: 1, sequence: 0, tables: tables as unknown as ReplicaRows });
+  useReplicaStore.setState({ byOrganization: { orchid: replica } });
+  navigate('orchid', { panel: 'reports', open: 8 });
+  renderThemed(<ReportsPanel />);
+  const words =
+    'You can’t post in #mod-desk, where everything that is decided about reports is posted. Allowed: Moderators.';
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Claim/u }).getAttribute('aria-description')).toBe(words),
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Claim/u }));
+  expect(bridge.made.filter(({ name }) => name === 'changes.plan')).toEqual([]);
 });

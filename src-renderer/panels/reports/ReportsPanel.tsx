@@ -42,27 +42,36 @@ export function ReportsPanel(): ReactNode {
     scope,
     run: () => queue.step(-1),
   });
-  useChangeShortcut({
-    id: 'report claim',
-    keys: 'C',
-    label: 'Claim report',
-    scope,
-    run: onTargets(actions.claim),
-  });
-  useChangeShortcut({
-    id: 'report resolve',
-    keys: 'R',
-    label: 'Resolve report',
-    scope,
-    run: onTargets(actions.resolve),
-  });
-  useChangeShortcut({
-    id: 'report dismiss',
-    keys: 'X',
-    label: 'Dismiss report',
-    scope,
-    run: onTargets(actions.dismiss),
-  });
+  useChangeShortcut(
+    {
+      id: 'report claim',
+      keys: 'C',
+      label: 'Claim report',
+      scope,
+      run: onTargets(actions.claim),
+    },
+    actions.objection,
+  );
+  useChangeShortcut(
+    {
+      id: 'report resolve',
+      keys: 'R',
+      label: 'Resolve report',
+      scope,
+      run: onTargets(actions.resolve),
+    },
+    actions.objection,
+  );
+  useChangeShortcut(
+    {
+      id: 'report dismiss',
+      keys: 'X',
+      label: 'Dismiss report',
+      scope,
+      run: onTargets(actions.dismiss),
+    },
+    actions.objection,
+  );
   useChangeShortcut({
     id: 'report message',
     keys: null,

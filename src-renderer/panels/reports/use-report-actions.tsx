@@ -9,6 +9,7 @@ import { MessagePersonDialog } from './MessagePersonDialog.tsx';
 import { MoveTopicDialog } from './MoveTopicDialog.tsx';
 import { claimEdits, endEdits, reopenEdits, reportedMessages } from './report-edits.ts';
 import { isAbout } from './report-words.ts';
+import { usePostingObjection } from './use-posting-objection.ts';
 import { usePersonEdits, type PersonEdits } from '../people/edit/use-person-edits.tsx';
 
 type OpenDialog =
@@ -18,6 +19,8 @@ type OpenDialog =
 
 /** What is done about several reports is one change. */
 export interface ReportActions {
+  /** Why nothing can be decided: each decision is posted. Null where it can. */
+  objection: string | null;
   claim(reports: readonly Report[]): void;
   release(report: Report): void;
   /** Both ask for a reason first, which may be empty. */
@@ -40,6 +43,7 @@ export function useReportActions(myUserId: number | null): ReportActions {
   const edits = useEdits();
   const people = usePersonEdits();
   const reports = useTable('reports');
+  const objection = usePostingObjection(myUserId);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   async function edit(title: string, list: Edit[]): Promise<boolean> {
@@ -57,6 +61,7 @@ export function useReportActions(myUserId: number | null): ReportActions {
   }
 
   return {
+    objection,
     claim(list) {
       if (myUserId === null) return;
       const [first] = list;

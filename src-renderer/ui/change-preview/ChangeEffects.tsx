@@ -2,6 +2,9 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconUsersMinus } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
+import { useTable } from '../../state/replica.ts';
+import { PermissionImpacts } from '../people/PermissionImpacts.tsx';
+import { permissionChanges } from './permission-changes.ts';
 import classes from './ChangePreview.module.css';
 import textStyle from '../Text.module.css';
 
@@ -29,10 +32,23 @@ function Effect({ title, lines, icon: Icon, tone }: EffectProps): ReactNode {
   );
 }
 
-/** What else changes, what can be undone and what cannot. */
-export function ChangeEffects({ changeSet }: { changeSet: ChangeSet }): ReactNode {
+interface ChangeEffectsProps {
+  changeSet: ChangeSet;
+  /** Leaves the preview, to look at people elsewhere. */
+  onLeave: () => void;
+}
+
+/** Who gets and loses permissions, what else changes, what can be undone and what cannot. */
+export function ChangeEffects({ changeSet, onLeave }: ChangeEffectsProps): ReactNode {
+  const groups = useTable('groups');
+  const permissions = permissionChanges(changeSet.changes, groups);
   return (
     <>
+      {permissions.length > 0 && (
+        <div className={classes.effect}>
+          <PermissionImpacts changes={permissions} onLeave={onLeave} />
+        </div>
+      )}
       <Effect
         title="What else changes"
         lines={changeSet.whatElseChanges}

@@ -115,7 +115,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
             </Box>
           )}
           <SkippedSummary skipped={changeSet.skipped} />
-          <ChangeEffects changeSet={changeSet} />
+          <ChangeEffects changeSet={changeSet} onLeave={run.leave} />
           {!nothingToDo && (
             <TextInput
               label="Reason"

@@ -98,7 +98,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
             {skipped.explanation}
           </Notice>
         )}
-        <ChangeEffects changeSet={changeSet} />
+        <ChangeEffects changeSet={changeSet} onLeave={run.leave} />
         {change !== undefined && !wasRefused && (
           <TextInput
             label="Reason"

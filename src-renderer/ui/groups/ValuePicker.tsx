@@ -33,6 +33,8 @@ interface ValuePickerProps {
   /** Exactly one group and nobody else: servers before feature level 309. */
   isSingle: boolean;
   readOnly: boolean;
+  /** Of the field, for its label and for links that lead to it. */
+  id?: string;
   describedBy?: string;
   onValue: (value: GroupValue, names: Readonly<Record<number, string>>) => void;
 }
@@ -162,7 +164,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
   );
   if (props.readOnly) {
     return (
-      <div className={classes.readOnly} role="group" aria-label={label}>
+      <div id={props.id} tabIndex={-1} className={classes.readOnly} role="group" aria-label={label}>
         {pills}
       </div>
     );
@@ -183,6 +185,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
             <PillsInput.Field
               {...picker.field}
               ref={field}
+              {...(props.id !== undefined && { id: props.id })}
               aria-label={label}
               {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
               className={classes.field ?? ''}

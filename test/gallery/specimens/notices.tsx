@@ -10,6 +10,8 @@ import { ProblemNotice } from '../../../src-renderer/ui/ProblemNotice.tsx';
 import { ProgressBox } from '../../../src-renderer/ui/ProgressBox.tsx';
 import { LoadingRows, StateBlock } from '../../../src-renderer/ui/StateBlock.tsx';
 import { UnsavedBar } from '../../../src-renderer/ui/UnsavedBar.tsx';
+import { AffectedPeople } from '../../../src-renderer/ui/people/AffectedPeople.tsx';
+import { PermissionImpacts } from '../../../src-renderer/ui/people/PermissionImpacts.tsx';
 import { inventedNow } from '../../fakes/people.ts';
 import type { Specimen, Words } from '../specimen.ts';
 import { nothing } from './nothing.ts';
@@ -30,8 +32,35 @@ const button = ({ action }: Words) => (
   </Button>
 );
 
+const affected = (tone: 'losing' | 'gaining', { title, name, email }: Words, count: number) => (
+  <AffectedPeople
+    tone={tone}
+    words={title}
+    affected={{ count, people: [{ userId: 41, name, email }] }}
+    onShow={nothing}
+  />
+);
+
 /** What says how something stands or why it does not work. */
 export const notices: readonly Specimen[] = [
+  {
+    component: 'AffectedPeople',
+    width: 480,
+    states: {
+      losing: (words) => affected('losing', words, 12),
+      gaining: (words) => affected('gaining', words, 1),
+    },
+  },
+  {
+    component: 'PermissionImpacts',
+    width: 480,
+    states: {
+      'some lose it': () => <PermissionImpacts changes={[{ permissionId: 'realm:losing', value: '12' }]} />,
+      'nobody is affected': () => (
+        <PermissionImpacts changes={[{ permissionId: 'realm:nobody', value: '12' }]} />
+      ),
+    },
+  },
   {
     component: 'Banner',
     width: 640,

@@ -3,7 +3,7 @@ import type { PeopleFilter } from '#contract/calls/people-filter.ts';
 import { navigate } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
-import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
+import { defaultFilter } from '../people-filter/filter-words.ts';
 
 /** Opens People with a filter, from another panel. */
 export function useShowPeople(): ShowPeople {

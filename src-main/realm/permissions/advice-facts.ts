@@ -1,0 +1,68 @@
+import { roles } from '#contract/people.ts';
+import { settingNamed, settingWords } from '#contract/settings/settings.ts';
+import { countOf } from '#contract/words/count.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { listOf } from '#contract/words/list.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import { personFlag } from '../people/people-columns.ts';
+
+/** What the rules of recommended settings look at. What the server doesn't say is undefined. */
+export interface AdviceFacts {
+  /** The value of a setting in canonical form. */
+  value(name: string): string | undefined;
+  /** The same in words. */
+  words(name: string): string;
+  /** Whether a permission is given to one of these roles as a whole. */
+  isGivenTo(permission: string, roleGroups: readonly string[]): boolean | undefined;
+  /** Whom a permission is given to, in words. */
+  holders(permission: string): string;
+  activeOwners(): number;
+  activeGuests(): number;
+  domains(): number;
+  /** Reusable links that never expire; undefined until the invitations were listed. */
+  endlessLinks(): number | undefined;
+  ownersGroupId(): number | undefined;
+}
+
+export function adviceFacts(model: RealmModel): AdviceFacts {
+  const { organizationSettings, permissions, groups, index } = model;
+  const value = (name: string): string | undefined => organizationSettings.rows.get(name)?.value;
+  return {
+    value,
+    words(name) {
+      const [setting, now] = [settingNamed(name), value(name)];
+      return setting === undefined || now === undefined ? '' : settingWords(setting.form, now);
+    },
+    isGivenTo(permission, roleGroups) {
+      return permissions
+        .realm()
+        .get(permission)
+        ?.groups.some((groupId) => {
+          const group = groups.reference(groupId);
+          return group?.isSystem === true && roleGroups.includes(group.name);
+        });
+    },
+    holders(permission) {
+      const given = permissions.realm().get(permission);
+      const named = (given?.groups ?? []).flatMap((groupId) => groups.reference(groupId) ?? []);
+      const people = given?.members.size ?? 0;
+      return listOf([...named.map(groupName), ...(people > 0 ? [countOf(people, 'person')] : [])]);
+    },
+    activeOwners: () => model.activeHumanOwners(),
+    activeGuests() {
+      const { role, flags, count } = index.columns;
+      let guests = 0;
+      for (let row = 0; row < count; row++) {
+        if (role[row] === roles.guest && ((flags[row] ?? 0) & personFlag.active) !== 0) guests += 1;
+      }
+      return guests;
+    },
+    domains: () => model.settings.row().domains.length,
+    endlessLinks: () =>
+      model.invitations.isLoaded()
+        ? model.invitations.all().filter((one) => one.is_multiuse && one.expiry_date === null).length
+        : undefined,
+    ownersGroupId: () =>
+      [...groups.ids()].find((groupId) => groups.reference(groupId)?.name === 'role:owners'),
+  };
+}

@@ -1,0 +1,50 @@
+import type { ComparedPermission, ComparedSide, PeopleComparison } from '#contract/permissions.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import { permissionsIn, type OnePermission } from './one-permission.ts';
+import { summaryOf, viewOf, waysTo, type PersonView } from './person-permissions.ts';
+
+/** As many as one reads through; there are far more only in organizations with many groups and channels. */
+const mostListed = 300;
+
+/** The permissions of the organization, of groups in use and of channels in use, as far as those are listed. */
+function* allPermissions(model: RealmModel): Iterable<OnePermission> {
+  yield* permissionsIn(model, { kind: 'organization' }) ?? [];
+  for (const { groupId } of model.groups.inUse())
+    yield* permissionsIn(model, { kind: 'group', groupId }) ?? [];
+  for (const channel of model.channels.all()) {
+    if (!channel.isArchived) yield* permissionsIn(model, { kind: 'channel', channelId: channel.id }) ?? [];
+  }
+}
+
+function withReason(model: RealmModel, view: PersonView, permission: OnePermission): ComparedPermission {
+  const [way = []] = waysTo(model, view, permission.value, 1).ways;
+  return { ...summaryOf(view, permission), way };
+}
+
+/** What either of two people has and the other doesn't; undefined where one of them is not there. */
+export function comparePeople(
+  model: RealmModel,
+  [firstId, secondId]: readonly [number, number],
+): PeopleComparison | undefined {
+  const [one, other] = [model.index.read(firstId), model.index.read(secondId)];
+  if (one === undefined || other === undefined) return undefined;
+  const views = [viewOf(model, one), viewOf(model, other)] as const;
+  const [first, second] = views.map(({ person: { userId, name } }): ComparedSide => ({
+    userId,
+    name,
+    count: 0,
+    permissions: [],
+  })) as [ComparedSide, ComparedSide];
+  let shared = 0;
+  for (const permission of allPermissions(model)) {
+    const held = views.map((view) => view.holds(permission));
+    if (held[0] === held[1]) {
+      if (held[0]) shared += 1;
+      continue;
+    }
+    const [side, view] = held[0] ? [first, views[0]] : [second, views[1]];
+    side.count += 1;
+    if (side.permissions.length < mostListed) side.permissions.push(withReason(model, view, permission));
+  }
+  return { first, second, shared };
+}

@@ -1,0 +1,142 @@
+import { channelPermissionNames, type ChannelPermissionName } from '#contract/channels.ts';
+import type { PermissionArea } from '#contract/groups.ts';
+import { channelPermission } from '../channels/channel-access.ts';
+import { channelPermissionLabel } from '../channels/channel-permission-words.ts';
+import { permissionValueOf, type PermissionValue } from '../model/permissions.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import type { StoredChannel } from '../model/stored-channel.ts';
+import { includingPermissions, permissionLabel, type PermissionScope } from './permission-names.ts';
+
+/** A permission of the organization, a group or a channel, with its value. */
+export interface OnePermission {
+  scope: PermissionScope | 'channel';
+  name: string;
+  value: PermissionValue;
+  area: PermissionArea;
+}
+
+/** An area as a call names it: the name of the group or channel is found here. */
+export type AskedArea =
+  | { kind: 'organization' }
+  | { kind: 'group'; groupId: number }
+  | { kind: 'channel'; channelId: number };
+
+export const organizationArea: PermissionArea = { kind: 'organization' };
+
+export function permissionId({ area, name }: { area: AskedArea; name: string }): string {
+  switch (area.kind) {
+    case 'organization':
+      return `realm:${name}`;
+    case 'group':
+      return `group:${area.groupId}:${name}`;
+    case 'channel':
+      return `channel:${area.channelId}:${name}`;
+  }
+}
+
+export function labelOf({ scope, name }: Pick<OnePermission, 'scope' | 'name'>): string {
+  return scope === 'channel'
+    ? channelPermissionLabel(name as ChannelPermissionName)
+    : permissionLabel(scope, name);
+}
+
+/** Permissions of channels that guests never hold. https://zulip.com/help/channel-permissions */
+const channelsWithoutGuests: ReadonlySet<string> = new Set([
+  'can_add_subscribers_group',
+  'can_administer_channel_group',
+  'can_subscribe_group',
+]);
+
+export function guestsMayHold(
+  model: RealmModel,
+  { scope, name }: Pick<OnePermission, 'scope' | 'name'>,
+): boolean {
+  if (scope !== 'channel') return model.permissions.guestsMayHold(scope, name);
+  return model.channelRules.permission(name)?.everyone ?? !channelsWithoutGuests.has(name);
+}
+
+function ofChannel(
+  model: RealmModel,
+  channel: StoredChannel,
+  name: ChannelPermissionName,
+): OnePermission | undefined {
+  const value = channelPermission(model, channel, name);
+  if (value === undefined) return undefined;
+  const area = { kind: 'channel', channelId: channel.id, name: channel.name } as const;
+  return { scope: 'channel', name, value: permissionValueOf(value), area };
+}
+
+/** A permission by its id; undefined where there is none (any more). */
+export function findPermission(model: RealmModel, id: string): OnePermission | undefined {
+  const [scope, first = '', second = ''] = id.split(':');
+  if (scope === 'realm') {
+    const value = model.permissions.realm().get(first);
+    return value && { scope, name: first, value, area: organizationArea };
+  }
+  if (scope === 'channel') {
+    const channel = model.channels.get(Number(first));
+    return channel && ofChannel(model, channel, second as ChannelPermissionName);
+  }
+  const group = model.groups.reference(Number(first));
+  const value = group && model.permissions.group(group.groupId).get(second);
+  if (scope !== 'group' || !group || !value) return undefined;
+  return {
+    scope,
+    name: second,
+    value,
+    area: { kind: 'group', groupId: group.groupId, name: group.name },
+  };
+}
+
+/** All permissions of an area that the server has told; undefined where there is no such group or channel. */
+export function permissionsIn(model: RealmModel, area: AskedArea): OnePermission[] | undefined {
+  switch (area.kind) {
+    case 'organization':
+      return [...model.permissions.realm()].map(([name, value]) => ({
+        scope: 'realm',
+        name,
+        value,
+        area: organizationArea,
+      }));
+    case 'group': {
+      const group = model.groups.reference(area.groupId);
+      return (
+        group &&
+        [...model.permissions.group(area.groupId)].map(([name, value]) => ({
+          scope: 'group',
+          name,
+          value,
+          area: { ...area, name: group.name },
+        }))
+      );
+    }
+    case 'channel': {
+      const channel = model.channels.get(area.channelId);
+      return channel && channelPermissionNames.flatMap((name) => ofChannel(model, channel, name) ?? []);
+    }
+  }
+}
+
+/** Permissions of the organization that give in every channel what the channel's own give in addition. */
+const organizationsFor: Partial<Record<ChannelPermissionName, string>> = {
+  can_add_subscribers_group: 'can_add_subscribers_group',
+  can_resolve_topics_group: 'can_resolve_topics_group',
+  can_move_messages_within_channel_group: 'can_move_messages_between_topics_group',
+  can_move_messages_out_of_channel_group: 'can_move_messages_between_channels_group',
+  can_delete_own_message_group: 'can_delete_own_message_group',
+  can_delete_any_message_group: 'can_delete_any_message_group',
+};
+
+/** Other permissions whose holders may do the same. */
+export function widerThan(model: RealmModel, { scope, name, area }: OnePermission): OnePermission[] {
+  const organizations = organizationsFor[name as ChannelPermissionName];
+  const ids =
+    scope === 'channel'
+      ? organizations === undefined
+        ? []
+        : [`realm:${organizations}`]
+      : includingPermissions(scope, name).map(([wider, widerName]) =>
+          permissionId({ area: wider === 'realm' ? organizationArea : area, name: widerName }),
+        );
+  return ids.flatMap((id) => findPermission(model, id) ?? []);
+}

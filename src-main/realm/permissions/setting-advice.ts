@@ -1,0 +1,22 @@
+import type { SettingAdvice } from '#contract/permissions.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import { adviceFacts } from './advice-facts.ts';
+import { adviceRules } from './advice-rules.ts';
+
+/** The recommended settings, each with what it comes to in this organization. */
+export function settingAdvice(model: RealmModel): SettingAdvice[] {
+  const facts = adviceFacts(model);
+  return adviceRules.map(({ id, level, open, fine, why, isOpen, now, opens }) => {
+    const outcome = isOpen(facts);
+    const isKnown = outcome !== undefined;
+    return {
+      id,
+      level,
+      title: outcome === true ? open : fine,
+      why,
+      now: isKnown ? now(facts) : '',
+      state: isKnown ? (outcome ? 'open' : 'fine') : 'unknown',
+      opens: opens(facts),
+    };
+  });
+}

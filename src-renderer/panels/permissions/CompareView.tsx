@@ -1,0 +1,153 @@
+import { Box, Flex, Text } from '@mantine/core';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { PersonDetail } from '#contract/people.ts';
+import type { ComparedPermission, ComparedSide } from '#contract/permissions.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { roleName } from '#contract/words/roles.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
+import { useNavigate } from '../../state/navigation.ts';
+import columns from '../../ui/Columns.module.css';
+import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import panel from '../../ui/Panel.module.css';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { HeldLine } from '../people/HeldLine.tsx';
+import { PermissionAreas } from '../people/PermissionAreas.tsx';
+import { PermissionReason } from '../people/PermissionReason.tsx';
+import { usePermission } from '../people/use-permissions.ts';
+import { wayText } from './access-words.ts';
+import { PersonSelect } from './QuestionPickers.tsx';
+import { usePermissionRevision } from './use-permission-revision.ts';
+import classes from './Permissions.module.css';
+
+type Pair = readonly [number | null, number | null];
+
+interface CompareViewProps {
+  userIds: Pair;
+  onUsers: (userIds: Pair) => void;
+}
+
+/** What one of two people may do and the other may not, with the reasons of both. */
+export function CompareView({ userIds: [first, second], onUsers }: CompareViewProps): ReactNode {
+  const isSame = first !== null && first === second;
+  return (
+    <>
+      <Flex gap={8} px={16} py={12} wrap="wrap" flex="none">
+        <Box flex="1 1 220px" maw={320}>
+          <PersonSelect label="First person" userId={first} onUser={(picked) => onUsers([picked, second])} />
+        </Box>
+        <Box flex="1 1 220px" maw={320}>
+          <PersonSelect label="Second person" userId={second} onUser={(picked) => onUsers([first, picked])} />
+        </Box>
+      </Flex>
+      <div className={panel.body}>
+        <div className={`${classes.content} ${classes.wide}`}>
+          {first === null || second === null || isSame ? (
+            <StateBlock
+              kind="empty"
+              icon={IconArrowsLeftRight}
+              title={isSame ? 'That is one person' : 'Compare permissions of two people'}
+            >
+              {isSame
+                ? 'Choose somebody else to compare with.'
+                : 'See what one may do and the other may not, in the organization, its groups and its channels.'}
+            </StateBlock>
+          ) : (
+            <Comparison first={first} second={second} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Comparison({ first, second }: { first: number; second: number }): ReactNode {
+  const since = usePermissionRevision();
+  const answer = useAnswer('permissions.compare', { userIds: [first, second] }, { since });
+  const one = useAnswer('people.person', { userId: first }, { since }).value;
+  const other = useAnswer('people.person', { userId: second }, { since }).value;
+  const { value } = answer;
+  return (
+    <>
+      <FailedAnswer answer={answer} />
+      {value === null && answer.failure === null && <LoadingRows rows={12} />}
+      {value !== null && (
+        <>
+          <Text c="dimmed" mb={12} role="status">
+            Both have {countOf(value.shared, 'permission')} in common.
+          </Text>
+          <div className={columns.halves}>
+            <Side side={value.first} person={one} other={other} />
+            <Side side={value.second} person={other} other={one} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+interface SideProps {
+  side: ComparedSide;
+  /** Null while they are asked for. */
+  person: PersonDetail | null;
+  other: PersonDetail | null;
+}
+
+function Side({ side, person, other }: SideProps): ReactNode {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<string | null>(null);
+  const hidden = side.count - side.permissions.length;
+  return (
+    <Box component="section" miw={0} aria-label={`Only ${side.name}`}>
+      <Text component="h2" size="lg" fw={600} className="rc-break">
+        Only{' '}
+        <LinkButton onClick={() => navigate({ panel: 'people', open: side.userId })}>
+          <bdi>{side.name}</bdi>
+        </LinkButton>
+        <Text span inherit c="dimmed" fw={400} ms={8} className="rc-tabular">
+          {formatCount(side.count)}
+        </Text>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {person === null ? ' ' : person.isBot ? 'Bot' : roleName(person.role)}
+      </Text>
+      {side.count === 0 && <Text mt={12}>Nothing that the other person doesn’t have.</Text>}
+      <PermissionAreas permissions={side.permissions}>
+        {(permission) => (
+          <HeldLine
+            key={permission.id}
+            label={permission.label}
+            remark={wayText(permission.way)}
+            held
+            isOpen={open === permission.id}
+            onToggle={() => setOpen(open === permission.id ? null : permission.id)}
+          >
+            {person !== null && <Reason person={person} permission={permission} />}
+            {other !== null && <Reason person={other} permission={permission} />}
+          </HeldLine>
+        )}
+      </PermissionAreas>
+      {hidden > 0 && (
+        <Text size="sm" mt={14} c="dimmed">
+          and {formatCount(hidden)} more
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function Reason({ person, permission }: { person: PersonDetail; permission: ComparedPermission }): ReactNode {
+  const { value } = usePermission(person, permission.id);
+  if (value === null) return null;
+  return (
+    <>
+      {!value.held && (
+        <Text size="sm" fw={500} mt={8}>
+          <bdi>{person.name}</bdi> doesn’t have it.
+        </Text>
+      )}
+      <PermissionReason explanation={value} person={person} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { Box, Button, Flex, SegmentedControl } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useAnswer } from '../../bridge/use-answer.ts';
+import { useServerAge } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import type { ListedArea, PermissionPlace } from '../../state/permission-place.ts';
+import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
+import panel from '../../ui/Panel.module.css';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { ListGrid } from '../../ui/grid/ListGrid.tsx';
+import { emptySelection } from '../../ui/grid/selection.ts';
+import { useTableRows } from '../../ui/grid/table-rows.ts';
+import { useListPanel } from '../../ui/grid/use-list-panel.ts';
+import { PermissionSheet } from './PermissionSheet.tsx';
+import { ChannelSelect, GroupSelect } from './QuestionPickers.tsx';
+import { permissionColumns } from './permission-columns.tsx';
+import {
+  foundRows,
+  permissionRows,
+  sortedRows,
+  type PermissionRow,
+  type PermissionSort,
+} from './permission-rows.ts';
+import { usePermissionRevision } from './use-permission-revision.ts';
+
+interface WhoMayViewProps {
+  place: Extract<PermissionPlace, { view: 'who' }>;
+  onPlace: (place: PermissionPlace) => void;
+}
+
+const firstSort = { key: 'about', descending: false } as PermissionSort;
+const keyOf = ({ key }: PermissionRow): number => key;
+const columnsOf = { organization: permissionColumns(true), other: permissionColumns(false) };
+
+const areas = [
+  { value: 'organization', label: 'Organization' },
+  { value: 'channel', label: 'Channel' },
+  { value: 'group', label: 'Group' },
+] as const;
+
+const emptyAreas: Readonly<Record<ListedArea['kind'], ListedArea>> = {
+  organization: { kind: 'organization' },
+  channel: { kind: 'channel', channelId: null },
+  group: { kind: 'group', groupId: null },
+};
+
+/** The area as a call takes it; null while nothing is chosen. */
+function askedArea(
+  area: ListedArea,
+):
+  | { kind: 'organization' }
+  | { kind: 'channel'; channelId: number }
+  | { kind: 'group'; groupId: number }
+  | null {
+  if (area.kind === 'organization') return area;
+  if (area.kind === 'channel') return area.channelId === null ? null : { ...area, channelId: area.channelId };
+  return area.groupId === null ? null : { ...area, groupId: area.groupId };
+}
+
+/** Every permission of the organization, a channel or a group, with who has it in effect. */
+export function WhoMayView({ place, onPlace }: WhoMayViewProps): ReactNode {
+  const { area, permissionId } = place;
+  const { featureLevel } = useServerAge();
+  const [text, setText] = usePanelMemory('permissions.text', '');
+  const [sort, setSort] = usePanelMemory('permissions.sort', firstSort);
+  const asked = askedArea(area);
+  const since = usePermissionRevision();
+  const answer = useAnswer('permissions.list', asked === null ? null : { area: asked }, { since });
+  const rows = useMemo(() => permissionRows(answer.value, featureLevel), [answer.value, featureLevel]);
+  const shown = useMemo(() => sortedRows(foundRows(rows, text), sort), [rows, text, sort]);
+  const { source, hits } = useTableRows(shown, rows, keyOf);
+  const open = rows.find(({ id }) => id === permissionId);
+  const go = (next: ListedArea, id: string | null = null): void =>
+    onPlace({ view: 'who', area: next, permissionId: id });
+  const list = useListPanel({
+    source,
+    hits: answer.value === null ? null : hits,
+    failure: null,
+    selection: useState(emptySelection),
+    openKey: open?.key ?? null,
+    onOpen: (key) => go(area, rows.find((row) => row.key === key)?.id ?? null),
+    onClose: () => go(area),
+  });
+  const listed = answer.value?.area;
+
+  return (
+    <Flex flex={1} mih={0}>
+      <div className={panel.main}>
+        <div className={panel.toolbar}>
+          <SegmentedControl<ListedArea['kind']>
+            aria-label="Permissions of"
+            data={areas.map((each) => ({ ...each }))}
+            value={area.kind}
+            onChange={(kind) => go(emptyAreas[kind])}
+          />
+          {area.kind === 'channel' && (
+            <Box w={240}>
+              <ChannelSelect
+                bare
+                channelId={area.channelId}
+                onChannel={(channelId) => go({ kind: 'channel', channelId })}
+              />
+            </Box>
+          )}
+          {area.kind === 'group' && (
+            <Box w={240}>
+              <GroupSelect groupId={area.groupId} onGroup={(groupId) => go({ kind: 'group', groupId })} />
+            </Box>
+          )}
+          <SearchField
+            label="Search permissions"
+            placeholder="Permission, group or person"
+            scope="Permissions"
+            value={text}
+            onChange={setText}
+            onLeave={list.focusGrid}
+            width={260}
+          />
+        </div>
+        {asked !== null && <FailedAnswer answer={answer} />}
+        {asked === null ? (
+          <div className={panel.body}>
+            <StateBlock
+              kind="empty"
+              icon={IconKey}
+              title={area.kind === 'channel' ? 'Choose a channel' : 'Choose a group'}
+            >
+              {area.kind === 'channel'
+                ? 'See who can post, subscribe others, move or delete messages and administer it.'
+                : 'See who can mention, join, leave and administer it.'}
+            </StateBlock>
+          </div>
+        ) : (
+          answer.failure?.kind !== 'gone' && (
+            <ListGrid<PermissionRow>
+              name="permissions"
+              list={list}
+              label="Permissions"
+              columns={area.kind === 'organization' ? columnsOf.organization : columnsOf.other}
+              rowName={({ label }) => label}
+              sort={sort}
+              onSort={setSort}
+              nothing={
+                <StateBlock
+                  kind="nothing-matches"
+                  title="No permission matches"
+                  action={<Button onClick={() => setText('')}>Clear search</Button>}
+                >
+                  None of the {rows.length} permissions has “<bdi>{text.trim()}</bdi>” in its name or is given
+                  to anything called that.
+                </StateBlock>
+              }
+            />
+          )
+        )}
+      </div>
+      {open !== undefined && listed !== undefined && (
+        <PermissionSheet key={open.id} row={open} area={listed} place={list.sheet} />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconKey } from '@tabler/icons-react';
+import { formatCount } from '#contract/words/count.ts';
+import textStyle from '../../ui/Text.module.css';
+import { NameCell } from '../../ui/grid/NameCell.tsx';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import type { PermissionRow } from './permission-rows.ts';
+
+/** The columns of the list of permissions; those of one channel or group are few and all about it. */
+export function permissionColumns(withAbout: boolean): GridColumn<PermissionRow>[] {
+  return [
+    {
+      id: 'label',
+      title: 'Permission',
+      minimumWidth: 260,
+      growth: 2,
+      importance: 9,
+      sortable: true,
+      cell: ({ label }) => (
+        <NameCell mark={<IconKey size={16} stroke={1.6} aria-hidden />} name={label}>
+          {null}
+        </NameCell>
+      ),
+    },
+    {
+      id: 'given',
+      title: 'Given to',
+      minimumWidth: 180,
+      growth: 2,
+      importance: 8,
+      sortable: true,
+      cell: ({ given, needs }) =>
+        needs === null ? (
+          <bdi>{given}</bdi>
+        ) : (
+          <span className={textStyle.quiet}>Needs feature level {needs}</span>
+        ),
+    },
+    {
+      id: 'accounts',
+      title: 'Accounts',
+      minimumWidth: 96,
+      growth: 0,
+      importance: 7,
+      align: 'end',
+      sortable: true,
+      descendingFirst: true,
+      cell: ({ entry }) => (entry === null ? '' : formatCount(entry.holderCount)),
+    },
+    ...(withAbout ? [aboutColumn] : []),
+  ];
+}
+
+const aboutColumn: GridColumn<PermissionRow> = {
+  id: 'about',
+  title: 'About',
+  minimumWidth: 140,
+  growth: 0,
+  importance: 5,
+  sortable: true,
+  cell: ({ about }) => <span className={textStyle.quiet}>{about}</span>,
+};

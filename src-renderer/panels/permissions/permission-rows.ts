@@ -1,0 +1,110 @@
+import { groupPermissionNames } from '#contract/groups.ts';
+import type { PermissionEntry, PermissionList } from '#contract/permissions.ts';
+import { permissionSettings } from '#contract/settings/permission-settings.ts';
+import { hasSetting, settingNamed } from '#contract/settings/settings.ts';
+import { settingSections } from '#contract/settings/setting.ts';
+import { groupName } from '#contract/words/groups.ts';
+import { countOf } from '#contract/words/count.ts';
+import { hasWords } from '../../ui/match.ts';
+import { permissionWords } from '../groups/group-words.ts';
+
+/** A permission in the list, also one that the server is too old for. */
+export interface PermissionRow {
+  /** Its place in the order of Zulip's settings. */
+  key: number;
+  id: string;
+  label: string;
+  /** What of the organization it is about; empty in other areas. */
+  about: string;
+  /** Whom it is given to, in a few words. */
+  given: string;
+  /** Null where the server is too old. */
+  entry: PermissionEntry | null;
+  /** The feature level that it takes, where the server is too old. */
+  needs: number | null;
+}
+
+export interface PermissionSort {
+  key: 'label' | 'about' | 'given' | 'accounts';
+  descending: boolean;
+}
+
+/** "Moderators, Speakers and 2 people" in the order in which the value names them. */
+export function givenWords({ holders }: PermissionEntry): string {
+  const others = holders.peopleCount - holders.people.length;
+  const parts = [
+    ...holders.groups.map(groupName),
+    ...holders.people.map(({ name }) => name),
+    ...(others > 0 ? [countOf(others, 'other')] : []),
+  ];
+  return parts.length === 0 ? 'Nobody' : parts.join(', ');
+}
+
+function aboutOf(name: string): string {
+  const section = settingNamed(name)?.section;
+  const title = section === undefined ? 'Permissions: other' : settingSections[section];
+  const [, about = title] = title.split(': ');
+  return `${about.charAt(0).toUpperCase()}${about.slice(1)}`;
+}
+
+function missingRows(list: PermissionList, featureLevel: number): Omit<PermissionRow, 'key'>[] {
+  const known = new Set(list.entries.map(({ id }) => id));
+  const missing = { given: '', entry: null };
+  if (list.area.kind === 'organization') {
+    return permissionSettings
+      .filter((setting) => !known.has(`realm:${setting.name}`) && !hasSetting(setting, featureLevel))
+      .map(({ name, label, since = null }) => ({
+        ...missing,
+        id: `realm:${name}`,
+        label,
+        about: aboutOf(name),
+        needs: since,
+      }));
+  }
+  if (list.area.kind === 'channel') return [];
+  const { groupId } = list.area;
+  return groupPermissionNames
+    .filter((name) => permissionWords[name].featureLevel > featureLevel)
+    .map((name) => ({
+      ...missing,
+      id: `group:${groupId}:${name}`,
+      label: permissionWords[name].title,
+      about: '',
+      needs: permissionWords[name].featureLevel,
+    }));
+}
+
+/** All permissions of a list, and after them those that the server is too old for. */
+export function permissionRows(list: PermissionList | null, featureLevel: number): PermissionRow[] {
+  if (list === null) return [];
+  const isOrganization = list.area.kind === 'organization';
+  const rows = list.entries.map((entry) => ({
+    id: entry.id,
+    label: entry.label,
+    about: isOrganization ? aboutOf(entry.id.slice('realm:'.length)) : '',
+    given: givenWords(entry),
+    entry,
+    needs: null,
+  }));
+  return [...rows, ...missingRows(list, featureLevel)].map((row, key) => ({ ...row, key }));
+}
+
+export function foundRows(rows: readonly PermissionRow[], text: string): readonly PermissionRow[] {
+  return rows.filter(({ label, about, given }) => hasWords(`${label}\n${about}\n${given}`, text));
+}
+
+/** Rows in an order; alike ones stay in that of Zulip's settings. */
+export function sortedRows(
+  rows: readonly PermissionRow[],
+  { key, descending }: PermissionSort,
+): PermissionRow[] {
+  const sign = descending ? -1 : 1;
+  const accounts = ({ entry }: PermissionRow): number => entry?.holderCount ?? -1;
+  return rows.toSorted(
+    (one, other) =>
+      sign *
+        (key === 'accounts'
+          ? accounts(one) - accounts(other)
+          : one[key].localeCompare(other[key], 'en', { sensitivity: 'base' })) || one.key - other.key,
+  );
+}

@@ -1,0 +1,198 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fail, succeed } from '#contract/outcome.ts';
+import type { PermissionEntry, SettingAdvice } from '#contract/permissions.ts';
+import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
+import { anOrganization } from '../../../test/fakes/organizations.ts';
+import { inventedPermission } from '../../../test/fakes/people.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { windowAnswers } from '../../bridge/answers.ts';
+import { navigate, useNavigationStore } from '../../state/navigation.ts';
+import { permissionPlaceText, type PermissionPlace } from '../../state/permission-place.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { PermissionsPanel } from './PermissionsPanel.tsx';
+
+const organization = anOrganization({ featureLevel: 270 });
+const moderators = { groupId: 13, name: 'role:moderators', isSystem: true };
+const speakers = { groupId: 20, name: 'Speakers', isSystem: false };
+
+const entry = (id: string, label: string, more: Partial<PermissionEntry> = {}): PermissionEntry => ({
+  id,
+  label,
+  holders: { isOneGroup: true, groups: [moderators], people: [], peopleCount: 0 },
+  holderCount: 12,
+  excludesGuests: false,
+  alsoBy: [],
+  ...more,
+});
+const entries = [
+  entry('realm:can_create_groups', 'Create user groups', { excludesGuests: true }),
+  entry('realm:can_resolve_topics_group', 'Resolve topics', {
+    holders: {
+      isOneGroup: false,
+      groups: [speakers],
+      people: [{ userId: 41, name: 'Anna' }],
+      peopleCount: 3,
+    },
+    holderCount: 4,
+  }),
+];
+const advice: SettingAdvice[] = [
+  {
+    id: 'mention-all',
+    level: 'caution',
+    title: 'Everyone may notify everyone',
+    why: 'It interrupts everyone.',
+    now: 'Everyone',
+    state: 'open',
+    opens: { panel: 'settings', open: 'can_mention_many_users_group' },
+  },
+  {
+    id: 'open-registration',
+    level: 'risk',
+    title: 'Anyone can join',
+    why: 'Whoever finds the page can join.',
+    now: 'No invitation needed, any domain',
+    state: 'open',
+    opens: { panel: 'settings', open: 'invite_required' },
+  },
+  {
+    id: 'endless-links',
+    level: 'caution',
+    title: 'Every invitation link expires',
+    why: '',
+    now: '',
+    state: 'unknown',
+    opens: { panel: 'invitations' },
+  },
+];
+
+let bridge: FakeBridge;
+beforeEach(() => {
+  bridge = createFakeBridge({
+    answers: {
+      'permissions.list': ({ area }) =>
+        area.kind === 'organization'
+          ? succeed({ area, entries })
+          : fail({ kind: 'gone', message: 'No such group or channel.' }),
+      'permissions.advice': () => succeed(advice),
+      'permissions.keep-list': () => succeed({ listId: 'x', count: 4 }),
+      'people.permission': ({ userId, permissionId }) =>
+        succeed({
+          ...inventedPermission,
+          id: permissionId,
+          label: 'Create user groups',
+          held: userId === 41,
+          ways: userId === 41 ? [[speakers]] : [],
+          holders: { isOneGroup: true, groups: [speakers], people: [], peopleCount: 0 },
+        }),
+      'permissions.compare': () =>
+        succeed({
+          first: {
+            userId: 41,
+            name: 'Anna',
+            count: 1,
+            permissions: [
+              {
+                id: 'realm:can_create_groups',
+                label: 'Create user groups',
+                area: { kind: 'organization' },
+                held: true,
+                way: [speakers],
+              },
+            ],
+          },
+          second: { userId: 42, name: 'Ben', count: 0, permissions: [] },
+          shared: 7,
+        }),
+    },
+  });
+  window.realmConsole = bridge;
+  // Nothing is laid out here, and what has no size draws no row.
+  for (const size of ['clientWidth', 'offsetWidth', 'clientHeight', 'offsetHeight'] as const) {
+    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(900);
+  }
+  useOrganizationsStore.setState({ list: [organization], currentId: organization.id });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  useNavigationStore.setState({ trails: {} });
+  useOrganizationsStore.setState({ list: null, currentId: null });
+  windowAnswers().clear();
+});
+
+function open(place: PermissionPlace): void {
+  navigate(organization.id, { panel: 'permissions', open: permissionPlaceText(place) });
+  renderThemed(<PermissionsPanel />);
+}
+const placeNow = () => useNavigationStore.getState().trails[organization.id]?.places.at(-1);
+
+test('the organization’s permissions with whom they are given to, and those it is too old for', async () => {
+  open({ view: 'who', area: { kind: 'organization' }, permissionId: null });
+  const grid = await screen.findByRole('grid', { name: 'Permissions' });
+  await within(grid).findByText('Speakers, Anna, 2 others');
+  expect(within(grid).getByText('Moderators')).toBeTruthy();
+  expect(within(grid).getByText('Needs feature level 407')).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search permissions' }), {
+    target: { value: 'anna' },
+  });
+  await waitFor(() => expect(within(grid).queryByText('Create user groups')).toBeNull());
+  expect(within(grid).getByText('Resolve topics')).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search permissions' }), { target: { value: '' } });
+});
+
+test('an open permission says who has it and leads to its change', async () => {
+  open({ view: 'who', area: { kind: 'organization' }, permissionId: 'realm:can_create_groups' });
+  const sheet = await screen.findByRole('complementary', { name: 'Create user groups' });
+  expect(within(sheet).getByText('12 accounts')).toBeTruthy();
+  expect(within(sheet).getByText('Never, whatever group they are in')).toBeTruthy();
+  fireEvent.click(within(sheet).getByRole('button', { name: /^Change/u }));
+  await waitFor(() => expect(placeNow()).toMatchObject({ panel: 'settings', open: 'can_create_groups' }));
+});
+
+test('everybody who has a permission is opened as a list in People', async () => {
+  open({ view: 'who', area: { kind: 'organization' }, permissionId: 'realm:can_create_groups' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show in People' }));
+  await waitFor(() => expect(placeNow()).toMatchObject({ panel: 'people' }));
+  expect(bridge.made.find(({ name }) => name === 'permissions.keep-list')?.input).toMatchObject({
+    permissionId: 'realm:can_create_groups',
+    asked: { who: 'holding' },
+  });
+});
+
+test('a channel is chosen first, and one that is gone says so', async () => {
+  open({ view: 'who', area: { kind: 'channel', channelId: null }, permissionId: null });
+  await screen.findByText('Choose a channel');
+  cleanup();
+  open({ view: 'who', area: { kind: 'group', groupId: 99 }, permissionId: null });
+  await screen.findByText('No such group or channel.');
+});
+
+test('two people: what only one has, with the reasons of both', async () => {
+  open({ view: 'compare', userIds: [41, 42] });
+  const side = await screen.findByRole('region', { name: 'Only Anna' });
+  screen.getByText('Both have 7 permissions in common.');
+  fireEvent.click(within(side).getByRole('button', { name: /^Create user groups/u }));
+  expect(within(side).getByRole('button', { name: /^Create user groups/u }).textContent).toContain(
+    'Speakers',
+  );
+  within(screen.getByRole('region', { name: 'Only Ben' })).getByText(
+    'Nothing that the other person doesn’t have.',
+  );
+});
+
+test('recommendations come by their level, lead to the change, and say what can’t be checked', async () => {
+  open({ view: 'advice' });
+  await screen.findByText('2 recommendations');
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Anyone can join',
+    'Everyone may notify everyone',
+  ]);
+  within(screen.getByRole('region', { name: 'Can’t be checked on this server' })).getByText(
+    'Every invitation link expires',
+  );
+  expect(screen.getByRole('tab', { name: 'Recommended 2' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Review: Anyone can join' }));
+  expect(placeNow()).toMatchObject({ panel: 'settings', open: 'invite_required' });
+});
