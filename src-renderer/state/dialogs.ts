@@ -18,6 +18,7 @@ interface DialogsState {
   readonly shortcutsOpen: boolean;
   readonly diagnosticsOpen: boolean;
   readonly aboutOpen: boolean;
+  readonly ownAccountOpen: boolean;
 }
 
 export const useDialogsStore = create<DialogsState>(() => ({
@@ -26,6 +27,7 @@ export const useDialogsStore = create<DialogsState>(() => ({
   shortcutsOpen: false,
   diagnosticsOpen: false,
   aboutOpen: false,
+  ownAccountOpen: false,
 }));
 
 /**
@@ -66,4 +68,9 @@ export function showDiagnostics(diagnosticsOpen: boolean): void {
 /** Shows or hides what the console is and contains. */
 export function showAbout(aboutOpen: boolean): void {
   useDialogsStore.setState({ aboutOpen });
+}
+
+/** Shows or hides the account that one has in the organization. */
+export function showOwnAccount(ownAccountOpen: boolean): void {
+  useDialogsStore.setState({ ownAccountOpen });
 }

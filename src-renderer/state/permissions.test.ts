@@ -19,6 +19,7 @@ function as(role: Role | null, parts: Partial<PermissionFacts> = {}): Permission
     protectedUserIds: [],
     owners: 4,
     administrators: 6,
+    namesFixed: false,
     tooOld: { status: '', email: '' },
     ...parts,
   });
@@ -101,4 +102,16 @@ describe('why something can’t be done', () => {
     expect(owner.toPeople('reactivate', deleted)).toBe('The account was deleted for good.');
     expect(owner.toPeople('deactivate', deleted)).toBe('The account is already deactivated.');
   });
+});
+
+it('lets everybody edit their own profile, and their name unless the organization fixes names', () => {
+  const mine: Targeted = { userIds: [1], person: { role: roles.member, isActive: true, isBot: false } };
+  expect(as(roles.guest).toPeople('profile', mine)).toBeNull();
+  expect(as(roles.member).toPeople('rename', mine)).toBeNull();
+  const fixed = { namesFixed: true };
+  expect(as(roles.member, fixed).toPeople('rename', mine)).toMatch(
+    /^Only administrators and owners can change names in this organization\./,
+  );
+  expect(as(roles.administrator, fixed).toPeople('rename', mine)).toBeNull();
+  expect(as(roles.member, { isReadOnly: true }).toPeople('profile', mine)).not.toBeNull();
 });

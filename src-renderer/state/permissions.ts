@@ -16,6 +16,7 @@ const leastRoles = {
   'change the role of an owner': roles.owner,
   'deactivate an owner': roles.owner,
   'change accounts': roles.administrator,
+  'change names in this organization': roles.administrator,
   'create accounts': roles.administrator,
   'change roles': roles.administrator,
   'rename people': roles.administrator,
@@ -70,6 +71,8 @@ export interface PermissionFacts {
   /** Who has the role, as far as the caller sees; 0 where that is not known. */
   owners: number;
   administrators: number;
+  /** Whether only administrators change names. */
+  namesFixed: boolean;
   /** Why the server can't do it at all; empty where it can. */
   tooOld: { status: string; email: string };
 }
@@ -151,6 +154,9 @@ export function permissionsOf(facts: PermissionFacts): Permissions {
     const held = guarded(whom);
     if (held !== null) return held;
     if (action === 'status') return isOnlyMe ? null : facts.tooOld.status || byRole(rightTo.status);
+    if (isOnlyMe && (action === 'profile' || action === 'rename')) {
+      return action === 'rename' && facts.namesFixed ? byRole('change names in this organization') : null;
+    }
     const isOwnBot = myUserId !== null && person?.bot?.owner?.userId === myUserId;
     const objection = isOwnBot && ofOwnBots.has(action) ? null : byRole(rightTo[action]);
     if (objection !== null) return objection;
@@ -211,6 +217,7 @@ export function usePermissions(): Permissions {
   const me = useOrganization((organization) => organization.me) ?? null;
   const server = useServerAge();
   const safety = useRow('safety', 0);
+  const namesFixed = useRow('settings', 0)?.namesFixed === true;
   const owners = useRoleCount('role:owners');
   const administrators = useRoleCount('role:administrators') - owners;
   return permissionsOf({
@@ -220,6 +227,7 @@ export function usePermissions(): Permissions {
     protectedUserIds: safety?.protectedUserIds ?? nobody,
     owners,
     administrators,
+    namesFixed,
     tooOld: { status: wordsAt(server, 'statusOfOthers'), email: wordsAt(server, 'emailChange') },
   });
 }

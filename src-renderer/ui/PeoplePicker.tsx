@@ -19,11 +19,13 @@ interface PeoplePickerProps {
   error: string | null;
   withBots?: boolean;
   withDeactivated?: boolean;
+  /** Why nobody can be added or removed. */
+  locked?: string;
 }
 
 /** Several people, found by name, e-mail or id. Backspace in the empty field takes the last one out. */
 export function PeoplePicker(props: PeoplePickerProps): ReactNode {
-  const { label, value, onValue, error, withBots = false, withDeactivated = false } = props;
+  const { label, value, onValue, error, withBots = false, withDeactivated = false, locked } = props;
   const [text, setText] = useState('');
   const { rows, isCurrent } = usePeopleAnswer(text.trim(), {
     onlyActive: !withDeactivated,
@@ -46,12 +48,18 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
   return (
     <Combobox {...picker.root} withinPortal shadow="md" radius="lg">
       <Combobox.DropdownTarget>
-        <PillsInput label={label} size="md" error={error ?? undefined}>
+        <PillsInput
+          label={label}
+          size="md"
+          description={locked}
+          disabled={locked !== undefined}
+          error={error ?? undefined}
+        >
           <Pill.Group mah={132} style={{ overflowY: 'auto' }}>
             {value.map(({ userId, name }) => (
               <Pill
                 key={userId}
-                withRemoveButton
+                withRemoveButton={locked === undefined}
                 removeButtonProps={{ 'aria-label': `Remove ${name}`, 'aria-hidden': false, tabIndex: 0 }}
                 onRemove={() => onValue(value.filter((each) => each.userId !== userId))}
                 className={classes.pill ?? ''}
@@ -62,8 +70,9 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
             <PillsInput.Field
               {...picker.field}
               data-autofocus
+              disabled={locked !== undefined}
               aria-label={label}
-              placeholder={value.length === 0 ? 'Name, e-mail or id' : ''}
+              placeholder={value.length === 0 && locked === undefined ? 'Name, e-mail or id' : ''}
             />
           </Pill.Group>
         </PillsInput>

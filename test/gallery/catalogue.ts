@@ -21,6 +21,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   GridRow: 'part of DataGrid',
   ListColumns: 'a ColumnMenu',
   OverflowTip: 'part of DataGrid, while the pointer rests',
+  OwnSettingNotice: 'a Notice',
   PickList: 'part of ValuePicker, while it is open',
   PickerDropdown: 'part of PeoplePicker, while it is open',
   PickerOption: 'part of PeoplePicker, while it is open',

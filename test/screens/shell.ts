@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { typeText } from '../e2e/console.ts';
+import { closeFloating, press, typeText } from '../e2e/console.ts';
+import { waitForPreview } from './reach-administration.ts';
 import { focusGrid, goHome, openPresence } from './reach.ts';
 import type { Screen } from './screen.ts';
 
@@ -70,8 +71,28 @@ export const shellScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'own-account',
+    async reach(page) {
+      await page.getByRole('menuitem', { name: 'Your account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Your account' });
+      await dialog.getByRole('textbox', { name: 'Full name' }).waitFor();
+    },
+  },
+  {
+    name: 'own-account-preview',
+    async reach(page) {
+      await page.getByRole('switch', { name: /^Sync drafts/ }).press('Space');
+      await press(page, 'Control+Enter');
+      await waitForPreview(page);
+    },
+  },
+  {
     name: 'forget-dialog',
     async reach(page) {
+      await press(page, 'Escape');
+      await page.getByRole('dialog', { name: 'Your account' }).waitFor();
+      await closeFloating(page);
+      await openAccountMenu(page);
       await page.getByRole('menuitem', { name: 'Forget this organization' }).click();
       await page.getByRole('dialog', { name: /^Forget/ }).waitFor();
     },

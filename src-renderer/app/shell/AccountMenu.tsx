@@ -9,6 +9,7 @@ import {
   IconSelector,
   IconTrash,
   IconUser,
+  IconUserCog,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isUnencrypted } from '#contract/network.ts';
@@ -16,7 +17,7 @@ import type { Organization } from '#contract/organization.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { openAddOrganization, openNetwork } from '../../state/dialogs.ts';
+import { openAddOrganization, openNetwork, showOwnAccount } from '../../state/dialogs.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { networkOf } from '../network/network-words.ts';
 import classes from './AccountMenu.module.css';
@@ -107,6 +108,14 @@ export function AccountMenu({ organization }: { organization: Organization }) {
               onClick={() => navigate({ panel: 'people', open: me.userId })}
             >
               Your profile
+            </Menu.Item>
+          )}
+          {me !== null && (
+            <Menu.Item
+              leftSection={<IconUserCog size={16} stroke={1.6} />}
+              onClick={() => showOwnAccount(true)}
+            >
+              Your account
             </Menu.Item>
           )}
           {connection.kind !== 'signed-out' && (

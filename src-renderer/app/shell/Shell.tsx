@@ -9,6 +9,7 @@ import {
   openNetwork,
   showAbout,
   showDiagnostics,
+  showOwnAccount,
   showShortcuts,
 } from '../../state/dialogs.ts';
 import { useNavigate, usePlace } from '../../state/navigation.ts';
@@ -25,6 +26,7 @@ import { networkOf } from '../network/network-words.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { ErrorBoundary } from '../trouble/ErrorBoundary.tsx';
 import { LoadedPanel } from './LoadedPanel.tsx';
+import { OwnAccount } from './OwnAccount.tsx';
 import { OrganizationRail } from './OrganizationRail.tsx';
 import { focusNextRegion } from './regions.ts';
 import layoutStyle from '../../ui/Layout.module.css';
@@ -109,6 +111,13 @@ function useShellShortcuts(): void {
     run: () => showAbout(true),
   });
   useShortcut({
+    id: 'own account',
+    keys: null,
+    label: 'Your account',
+    scope: 'Everywhere',
+    run: () => showOwnAccount(true),
+  });
+  useShortcut({
     id: 'add organization',
     keys: null,
     label: 'Add an organization',
@@ -173,6 +182,7 @@ export function Shell({ organization }: { organization: Organization }) {
         </Flex>
       </div>
       <Palette />
+      <OwnAccount key={`account ${organization.id}`} />
       <UndoLast key={organization.id} />
       <PausedJobs key={`paused ${organization.id}`} />
     </Flex>

@@ -8,6 +8,7 @@ import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
+import { OwnSettingNotice } from '../../ui/OwnSettingNotice.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { isBlank } from './composition.ts';
 import { useCompositions } from './compositions.ts';
@@ -159,10 +160,11 @@ export function KeptList(props: KeptListProps): ReactNode {
         {group('Scheduled', waiting)}
         {group('Drafts', begun)}
         {!rules.draftsSynchronized && (
-          <Text size="sm" c="dimmed" px={16} mt={2} mb={8}>
-            You have switched the synchronizing of drafts off: the server keeps none. Your own settings in
-            Zulip switch it on.
-          </Text>
+          <Box px={12} mt={2} mb={8}>
+            <OwnSettingNotice setting="draft-sync" verb="Turn on draft sync">
+              Draft sync is off, so the server keeps no drafts.
+            </OwnSettingNotice>
+          </Box>
         )}
       </div>
       <ProblemNotice problem={props.problem} onDismiss={props.onDismissProblem} className={panel.notice} />

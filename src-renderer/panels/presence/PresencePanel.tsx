@@ -9,6 +9,8 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { PresenceNotice } from '../../ui/PresenceNotice.tsx';
+import { OwnSettingNotice } from '../../ui/OwnSettingNotice.tsx';
+import panel from '../../ui/Panel.module.css';
 import { FilterBar } from '../../ui/people-filter/FilterBar.tsx';
 import { peopleNamed } from '../../ui/people-filter/condition-words.ts';
 import { usePersonNames } from '../../ui/people/use-person-names.ts';
@@ -135,6 +137,13 @@ export function PresencePanel(): ReactNode {
           }}
           onOpen={openPerson}
         />
+        {!isOff && settings?.sharesOwnPresence === false && (
+          <div className={panel.notice}>
+            <OwnSettingNotice setting="presence-sharing" verb="Share your presence">
+              You don’t share your presence: others see you as offline.
+            </OwnSettingNotice>
+          </div>
+        )}
         {!isOff && <PresenceNotice />}
         <BoardFooter state={state} thresholdSeconds={settings?.presenceOfflineThresholdSeconds ?? null} />
       </div>

@@ -33,7 +33,7 @@ export const draftRules = keptMessageRules({
   obstacle: ({ rules }) =>
     rules.draftsSynchronized
       ? null
-      : 'User has disabled synchronizing drafts. Switch it on in your own settings in Zulip.',
+      : 'User has disabled synchronizing drafts. Turn on draft sync in Your account, in the account menu.',
   gone: 'The draft was deleted meanwhile.',
   nothing: 'No draft',
   effects: {

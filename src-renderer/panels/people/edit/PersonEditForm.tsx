@@ -2,16 +2,12 @@ import { Button } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Edit } from '#contract/changes.ts';
 import type { PersonDetail } from '#contract/people.ts';
-import { hasFeature, wordsAt } from '#contract/level-words.ts';
-import { useServerAge } from '../../../state/organizations.ts';
 import { usePermissions } from '../../../state/permissions.ts';
-import { isEmailAddress } from '#contract/text-rules.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { useTable } from '../../../state/replica.ts';
-import { Field } from '../../../ui/Field.tsx';
 import { KeyButton } from '../../../ui/KeyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ProfileValueInput } from './ProfileValueInput.tsx';
+import { PersonFields } from './PersonFields.tsx';
 import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import classes from './PersonEditForm.module.css';
@@ -32,7 +28,6 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
   const fields = useTable('profileFields')
     .filter(({ type }) => type !== 'unknown')
     .toSorted((one, other) => one.order - other.order);
-  const server = useServerAge();
   const objection = usePermissions().toPeople('profile', { userIds: [person.userId] });
   const [opened] = useState(() => draftOf(person, fields));
   const [draft, setDraft] = useState(opened);
@@ -82,46 +77,14 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
         review();
       }}
     >
-      <Field
-        label="Full name"
-        size="md"
-        dir="auto"
-        maxLength={1_000}
-        value={draft.name}
-        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-        error={
-          draft.name !== opened.name && draft.name.trim() === ''
-            ? 'A name is required (up to 100 characters).'
-            : null
-        }
+      <PersonFields
+        person={person}
+        fields={fields}
+        opened={opened}
+        draft={draft}
+        onDraft={setDraft}
+        withEmail
       />
-      {person.email !== null && !person.isBot && (
-        <Field
-          label="E-mail"
-          remark={wordsAt(server, 'emailRemark')}
-          disabled={!hasFeature(server, 'user-email-change')}
-          size="md"
-          maxLength={1_000}
-          value={draft.email}
-          onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
-          error={
-            draft.email !== person.email && !isEmailAddress(draft.email.trim())
-              ? 'Enter an e-mail address, such as name@example.com.'
-              : null
-          }
-        />
-      )}
-      {!person.isBot &&
-        fields.map((field) => (
-          <ProfileValueInput
-            key={field.id}
-            field={field}
-            value={draft.values[field.id] ?? ''}
-            opened={opened.values[field.id] ?? ''}
-            onChange={(value) => setDraft({ ...draft, values: { ...draft.values, [field.id]: value } })}
-            peopleNames={person.peopleNames}
-          />
-        ))}
       <div className={classes.foot}>
         {objection !== null && <Notice tone="warn">{objection}</Notice>}
         {leaving && <Notice tone="warn">What you typed is not saved. Leave again to drop it.</Notice>}

@@ -6,6 +6,8 @@ import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
 
+const lockedWords = 'Only administrators and owners can change this.';
+
 /** Shorter lists are read at a glance. */
 const mostUnsearched = 8;
 
@@ -21,15 +23,18 @@ interface ProfileValueInputProps {
   /** The server's words for a value that it would refuse. */
   error?: string | null;
   autoFocus?: boolean;
+  /** Only administrators may change it. */
+  isLocked?: boolean;
 }
 
 /** Edits the value of one custom profile field as its type demands. https://zulip.com/help/custom-profile-fields */
 export function ProfileValueInput(props: ProfileValueInputProps): ReactNode {
-  const { field, value, onChange } = props;
+  const { field, value, onChange, isLocked = false } = props;
   const error = props.error ?? (value === props.opened ? null : valueProblem(field, value));
   const input = {
     label: <bdi>{field.name}</bdi>,
-    description: field.hint === '' ? undefined : <bdi>{field.hint}</bdi>,
+    description: isLocked ? lockedWords : field.hint === '' ? undefined : <bdi>{field.hint}</bdi>,
+    disabled: isLocked,
     error,
     size: 'md',
     ...(props.autoFocus === true && { 'data-autofocus': true }),
@@ -50,7 +55,7 @@ export function ProfileValueInput(props: ProfileValueInputProps): ReactNode {
       );
     }
     case 'people':
-      return <PeopleInput {...props} error={error} />;
+      return <PeopleInput {...props} isLocked={isLocked} error={error} />;
     case 'date':
       return <DateField {...input} value={value} onValue={onChange} />;
     case 'long-text':
@@ -91,6 +96,7 @@ function PeopleInput(props: ProfileValueInputProps & { error: string | null }): 
         props.onChange(peopleValue(people.map(({ userId }) => userId)));
       }}
       error={props.error}
+      {...(props.isLocked === true && { locked: lockedWords })}
     />
   );
 }
