@@ -35,7 +35,11 @@ const asked: readonly Row[] = [
   ['POST', '/register', 'Everywhere'],
 ];
 
-/** What panels have of the other endpoints; those without a panel need no line here. */
+/**
+ * What panels have of the other endpoints; those without a panel need no line here. On purpose these are the flags of
+ * single messages (a panel changes all that a narrow selects), the end of one's own account, and the registration of a device
+ * for encrypted notifications, which takes the key pair of a phone's app and the push service's public key.
+ */
 const panels: readonly Row[] = [
   ['DELETE', '/users/{}', 'People'],
   ['DELETE', '/bots/{}', 'People'],
@@ -57,6 +61,7 @@ const panels: readonly Row[] = [
   ['POST', '/user_groups/create', 'Groups'],
   ['POST', '/user_groups/{}/subgroups', 'Groups'],
   ['POST', '/user_groups/{}/deactivate', 'Groups'],
+  ['DELETE', '/user_groups/{}', 'Groups'],
   ['GET', '/user_groups', 'Groups'],
   ['GET', '/user_groups/{}/members', 'Groups, People'],
   ['GET', '/user_groups/{}/subgroups', 'Groups'],
@@ -80,6 +85,11 @@ const panels: readonly Row[] = [
   ['GET', '/invites', 'Invitations'],
   ['POST', '/invites', 'Invitations'],
   ['POST', '/users', 'Invitations'],
+  ['GET', '/users', 'People'],
+  ['GET', '/users/{}/presence', 'People, Presence'],
+  ['PATCH', '/settings', 'Account menu, Announce, Presence'],
+  ['PATCH', '/users/me/profile_data', 'Account menu, People'],
+  ['DELETE', '/users/me/profile_data', 'Account menu, People'],
   ['POST', '/invites/{}/resend', 'Invitations'],
   ['DELETE', '/invites/{}', 'Invitations'],
   ['POST', '/invites/multiuse', 'Invitations'],
@@ -115,6 +125,7 @@ const panels: readonly Row[] = [
   ['POST', '/messages/{}/reactions', 'Reports'],
   ['DELETE', '/messages/{}/reactions', 'Reports'],
   ['GET', '/streams/{}', 'Channels, Reports'],
+  ['GET', '/streams/{}/email_address', 'Channels'],
   ['PATCH', '/streams/{}', 'Channels'],
   ['DELETE', '/streams/{}', 'Channels'],
   ['GET', '/channel_folders', 'Channels'],

@@ -3,7 +3,7 @@ import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
 import { createChannel, getChannel, updateChannel } from '../../src-main/zulip/route/channels.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
-import { getOwnSubscriptions, updateSubscriptionSettings } from '../../src-main/zulip/route/subscriptions.ts';
+import { getOwnSubscriptions } from '../../src-main/zulip/route/subscriptions.ts';
 import { wireSubscription } from '../../src-main/zulip/wire/channel.ts';
 import { contractRealm, rawRequest, type Caller } from './connection.fixture.ts';
 
@@ -25,6 +25,10 @@ async function registered(id: number, parameters: object = {}, caller: Caller = 
   if (found === undefined) throw new Error(`Register does not list channel ${id}.`);
   return found;
 }
+
+/** Sets what the owner alone sees. https://zulip.com/api/update-subscription-settings */
+const setOwn = (subscription_data: readonly Fields[]) =>
+  rawRequest(contract, 'owner', 'POST', '/users/me/subscriptions/properties', { subscription_data });
 
 let made = 0;
 async function make(change: Partial<Parameters<typeof createChannel>[1]> = {}): Promise<number> {
@@ -108,9 +112,9 @@ describe('a channel says', () => {
     'audible_notifications',
   ] as const)('%s of one’s own, null where the general setting counts', async (property) => {
     expect(await registered(id)).toMatchObject({ [property]: null });
-    await updateSubscriptionSettings(owner(), [{ stream_id: id, property, value: true }]);
+    await setOwn([{ stream_id: id, property, value: true }]);
     expect(await registered(id)).toMatchObject({ [property]: true });
-    await updateSubscriptionSettings(owner(), [{ stream_id: id, property, value: false }]);
+    await setOwn([{ stream_id: id, property, value: false }]);
     const read = (await getOwnSubscriptions(owner())).find(({ stream_id: streamId }) => streamId === id);
     expect(read?.[property]).toBe(false);
   });
@@ -122,7 +126,7 @@ describe('a channel says', () => {
       in_home_view: true,
       color: expect.stringMatching(/^#[0-9a-f]{6}$/u),
     });
-    await updateSubscriptionSettings(owner(), [
+    await setOwn([
       { stream_id: id, property: 'pin_to_top', value: true },
       { stream_id: id, property: 'is_muted', value: true },
       { stream_id: id, property: 'color', value: '#ff0000' },

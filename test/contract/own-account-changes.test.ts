@@ -58,7 +58,7 @@ describe('one’s own account', () => {
       expect(me()?.profile).not.toHaveProperty(String(about));
       expect(calls('PATCH', '/settings')).toBe(1);
       // The first of them set up what there is to remove.
-    expect(calls('PATCH', '/users/me/profile_data')).toBe(2);
+      expect(calls('PATCH', '/users/me/profile_data')).toBe(2);
       expect(calls('DELETE', '/users/me/profile_data')).toBe(1);
       expect((await undo(job.id)).job.applied).toBe(3);
       expect(me()).toMatchObject({ fullName: before?.fullName, profile: before?.profile });

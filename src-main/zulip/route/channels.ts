@@ -5,7 +5,6 @@ import { JsonParameter } from '../parameters.ts';
 import {
   channelAnswer,
   channelAddressAnswer,
-  channelIdAnswer,
   channelsAnswer,
   newChannelAnswer,
   subscribersAnswer,
@@ -124,26 +123,6 @@ export async function getChannel(
     ...options,
   });
   return value.stream;
-}
-
-/**
- * The id of a channel by its name, whatever the case of its letters (https://zulip.com/api/get-stream-id).
- *
- * @throws RequestError `rejected` where the caller knows of no such channel
- */
-export async function getChannelId(
-  connection: Connection,
-  name: string,
-  options: CallOptions = {},
-): Promise<number> {
-  const { value } = await request(connection, {
-    method: 'GET',
-    path: '/get_stream_id',
-    parameters: { stream: name },
-    schema: channelIdAnswer,
-    ...options,
-  });
-  return value.stream_id;
 }
 
 /**

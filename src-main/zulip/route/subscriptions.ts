@@ -2,7 +2,6 @@ import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import {
   subscribedAnswer,
-  subscriptionStatusAnswer,
   subscriptionsAnswer,
   unsubscribedAnswer,
   userChannelsAnswer,
@@ -21,22 +20,6 @@ export interface Subscribed {
   /** Whether those whom somebody else subscribed were told so; null where the server does not say. */
   newSubscriptionMessagesSent: boolean | null;
 }
-
-/** One of the caller's own settings of a channel. */
-export type SubscriptionSetting = { stream_id: number } & (
-  | { property: 'color'; /** `#rrggbb` */ value: string }
-  | {
-      property:
-        | 'is_muted'
-        | 'pin_to_top'
-        | 'desktop_notifications'
-        | 'audible_notifications'
-        | 'push_notifications'
-        | 'email_notifications'
-        | 'wildcard_mentions_notify';
-      value: boolean;
-    }
-);
 
 /**
  * The channels that the caller follows (https://zulip.com/api/get-subscriptions).
@@ -174,26 +157,6 @@ export async function unsubscribe(
 }
 
 /**
- * Whether somebody follows a channel (https://zulip.com/api/get-subscription-status).
- *
- * @throws RequestError `rejected` for a person who is not there, and for a channel that the caller may not read
- */
-export async function getSubscriptionStatus(
-  connection: Connection,
-  userId: number,
-  streamId: number,
-  options: CallOptions = {},
-): Promise<boolean> {
-  const { value } = await request(connection, {
-    method: 'GET',
-    path: `/users/${userId}/subscriptions/${streamId}`,
-    schema: subscriptionStatusAnswer,
-    ...options,
-  });
-  return value.is_subscribed;
-}
-
-/**
  * The ids of the channels that somebody follows, as far as the caller may know (https://zulip.com/api/get-user-channels),
  * feature level 440. Administrators see all of them. Bots only from feature level 458 on.
  *
@@ -212,23 +175,4 @@ export async function getUserChannels(
     ...options,
   });
   return value.subscribed_channel_ids;
-}
-
-/**
- * Changes the caller's own settings of channels (https://zulip.com/api/update-subscription-settings).
- *
- * @throws RequestError `rejected` for a channel that the caller does not follow, and for what is no color
- */
-export async function updateSubscriptionSettings(
-  connection: Connection,
-  subscriptionData: readonly SubscriptionSetting[],
-  options: CallOptions = {},
-): Promise<Written> {
-  return write(
-    connection,
-    'POST',
-    '/users/me/subscriptions/properties',
-    { subscription_data: subscriptionData },
-    options,
-  );
 }

@@ -1,6 +1,6 @@
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { groupMembersAnswer, groupMembershipAnswer, subgroupsAnswer } from '../wire/user-group.ts';
+import { groupMembersAnswer, subgroupsAnswer } from '../wire/user-group.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
@@ -47,30 +47,6 @@ export async function getUserGroupSubgroups(
     ...options,
   });
   return value.subgroups;
-}
-
-/**
- * Whether somebody is in a group (https://zulip.com/api/get-is-user-group-member). Bots as members from feature level
- * 458.
- *
- * @param parameters.direct_member_only not through groups inside it; default false
- * @throws RequestError `rejected` for an unknown or deactivated person, and for such a group
- */
-export async function isUserGroupMember(
-  connection: Connection,
-  groupId: number,
-  userId: number,
-  parameters: { direct_member_only?: boolean } = {},
-  options: CallOptions = {},
-): Promise<boolean> {
-  const { value } = await request(connection, {
-    method: 'GET',
-    path: `/user_groups/${groupId}/members/${userId}`,
-    parameters: { ...parameters },
-    schema: groupMembershipAnswer,
-    ...options,
-  });
-  return value.is_user_group_member;
 }
 
 /** Carried out in this order, all or nothing. */

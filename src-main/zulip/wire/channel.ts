@@ -79,9 +79,6 @@ export const channelsAnswer = z.object({ streams: rows('streams', wireChannel) }
 /** `GET /streams/{id}`. */
 export const channelAnswer = z.object({ stream: wireChannel });
 
-/** `GET /get_stream_id`. */
-export const channelIdAnswer = z.object({ stream_id: z.int() });
-
 /** `GET /streams/{id}/email_address`. */
 export const channelAddressAnswer = z.object({ email: z.string() });
 
@@ -124,9 +121,6 @@ export const unsubscribedAnswer = z.object({
   removed: z.array(z.string()),
   not_removed: z.array(z.string()),
 });
-
-/** `GET /users/{id}/subscriptions/{stream_id}`. */
-export const subscriptionStatusAnswer = z.object({ is_subscribed: z.boolean() });
 
 /** `GET /users/{id}/channels`. */
 export const userChannelsAnswer = z.object({ subscribed_channel_ids: ids('subscribed_channel_ids') });

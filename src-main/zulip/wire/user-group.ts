@@ -69,9 +69,6 @@ export const groupMembersAnswer = z.object({ members: ids('members') });
 /** `GET /user_groups/{id}/subgroups`. */
 export const subgroupsAnswer = z.object({ subgroups: ids('subgroups') });
 
-/** `GET /user_groups/{id}/members/{user_id}`. */
-export const groupMembershipAnswer = z.object({ is_user_group_member: z.boolean() });
-
 /** One of the things that keep a group from being deactivated; an unknown kind keeps its keys. */
 const groupObjection = z.looseObject({
   /** `subgroup`, `channel`, `user_group` or `realm`. */

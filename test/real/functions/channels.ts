@@ -9,7 +9,6 @@ import {
   createChannel,
   getChannel,
   getChannelEmailAddress,
-  getChannelId,
   getChannels,
   getSubscribers,
   updateChannel,
@@ -18,24 +17,29 @@ import { addDefaultChannel, removeDefaultChannel } from '../../../src-main/zulip
 import {
   createChannelBySubscribing,
   getOwnSubscriptions,
-  getSubscriptionStatus,
   getUserChannels,
   subscribe,
   unsubscribe,
-  updateSubscriptionSettings,
 } from '../../../src-main/zulip/route/subscriptions.ts';
 import { getChannelTopics } from '../../../src-main/zulip/route/topics.ts';
 import { called, type FunctionCase, type FunctionContext } from './function-case.ts';
 
 const nameOf = (c: FunctionContext): string => `firing plans ${c.account(100).userId}`;
 
+/** The id of a channel that the owner follows. */
+async function idOf(c: FunctionContext, name: string): Promise<number> {
+  const found = (await getOwnSubscriptions(c.as(100))).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`Nobody made the channel ${name}.`);
+  return found.stream_id;
+}
+
 /** Channels, who is subscribed, folders; the channel `channel` stays for what is about messages. */
 export const channelFunctions: readonly FunctionCase[] = [
   called(subscribe, async (c) => {
     const principals = [c.account(100).userId, c.account(300).userId, c.account(400).userId];
     await subscribe(c.as(100), { subscriptions: [nameOf(c)], principals });
+    c.keep('channel', await idOf(c, nameOf(c)));
   }),
-  called(getChannelId, async (c) => c.keep('channel', await getChannelId(c.as(400), nameOf(c)))),
   called(createChannel, async (c) => {
     const name = `moderation ${c.account(100).userId}`;
     const subscribers = [c.account(100).userId];
@@ -59,15 +63,7 @@ export const channelFunctions: readonly FunctionCase[] = [
   }),
   called(getChannelTopics, (c) => getChannelTopics(c.as(400), c.id('channel'))),
   called(getOwnSubscriptions, (c) => getOwnSubscriptions(c.as(400))),
-  called(getSubscriptionStatus, (c) =>
-    getSubscriptionStatus(c.as(400), c.account(100).userId, c.id('channel')),
-  ),
   called(getUserChannels, (c) => getUserChannels(c.as(100), c.account(400).userId)),
-  called(updateSubscriptionSettings, (c) =>
-    updateSubscriptionSettings(c.as(400), [
-      { stream_id: c.id('channel'), property: 'pin_to_top', value: true },
-    ]),
-  ),
   called(unsubscribe, (c) =>
     unsubscribe(c.as(100), { subscriptions: [nameOf(c)], principals: [c.account(300).userId] }),
   ),
@@ -88,6 +84,6 @@ export const channelFunctions: readonly FunctionCase[] = [
   called(archiveChannel, async (c) => {
     const other = `archive me ${c.account(100).userId}`;
     await subscribe(c.as(100), { subscriptions: [other] });
-    await archiveChannel(c.as(100), await getChannelId(c.as(100), other));
+    await archiveChannel(c.as(100), await idOf(c, other));
   }),
 ];

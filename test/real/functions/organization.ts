@@ -45,7 +45,6 @@ import {
 import {
   getUserGroupMembers,
   getUserGroupSubgroups,
-  isUserGroupMember,
   updateUserGroupMembers,
   updateUserGroupSubgroups,
 } from '../../../src-main/zulip/route/user-group-members.ts';
@@ -97,7 +96,6 @@ export const organizationFunctions: readonly FunctionCase[] = [
   ),
   called(getUserGroupMembers, (c) => getUserGroupMembers(c.as(400), c.id('group'))),
   called(getUserGroupSubgroups, (c) => getUserGroupSubgroups(c.as(400), c.id('group'))),
-  called(isUserGroupMember, (c) => isUserGroupMember(c.as(400), c.id('group'), c.account(400).userId)),
   called(deactivateUserGroup, (c) => deactivateUserGroup(c.as(100), c.id('group'))),
   called(deleteUserGroup, (c) => deleteUserGroup(c.as(100), c.id('group')), { removedAt: 294 }),
   called(createProfileField, async (c) => {

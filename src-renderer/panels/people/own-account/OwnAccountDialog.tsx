@@ -1,4 +1,4 @@
-import { Divider, Modal, Stack, Switch } from '@mantine/core';
+import { Divider, Modal, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { targetOf, type Edit } from '#contract/changes.ts';
 import { off, on, type OwnSetting } from '#contract/own-account.ts';
@@ -13,7 +13,7 @@ import { useEdits } from '../../../ui/use-edits.tsx';
 import { PersonFields } from '../edit/PersonFields.tsx';
 import { draftOf, editsOfDraft, isComplete } from '../edit/profile-edits.ts';
 
-const width = 560;
+const width = 720;
 
 interface OwnAccountDialogProps {
   onClose: () => void;
@@ -87,7 +87,15 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
         onClose={onClose}
         onReview={() => void review()}
       >
-        <PersonFields person={person} fields={fields} opened={openedDraft} draft={draft} onDraft={setDraft} />
+        <SimpleGrid cols={2} spacing={16} verticalSpacing={12}>
+          <PersonFields
+            person={person}
+            fields={fields}
+            opened={openedDraft}
+            draft={draft}
+            onDraft={setDraft}
+          />
+        </SimpleGrid>
         <Divider />
         <Stack gap={12}>
           {toggle(
