@@ -1,5 +1,5 @@
 import { readOnlyWords } from '#contract/changes.ts';
-import { wordsAt } from '#contract/level-words.ts';
+import { needsPlan, wordsAt } from '#contract/level-words.ts';
 import { roles, type PersonDetail, type Role } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
@@ -198,6 +198,13 @@ export function permissionsOf(facts: PermissionFacts): Permissions {
 /** Why nothing is written here, whoever asks; null where something is. */
 export function useReadOnly(): string | null {
   return useRow('safety', 0)?.level === 'read-only' ? readOnlyWords : null;
+}
+
+/** Why accounts can't be created without an invitation, as far as that is known beforehand; null where nothing says so. */
+export function useCannotCreateAccounts(): string | null {
+  const byRole = usePermissions().to('create accounts');
+  const isPlanLimited = useRow('settings', 0)?.isPlanLimited === true;
+  return isPlanLimited ? needsPlan('Creating accounts') : byRole;
 }
 
 /** How many people the system group of a role has, with those of higher roles; 0 where groups are not seen. */

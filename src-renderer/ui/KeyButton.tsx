@@ -18,7 +18,7 @@ export function KeyButton({ keys, ...button }: KeyButtonProps): ReactNode {
 
 interface KeyActionProps extends Omit<KeyButtonProps, 'onClick' | 'id'> {
   /** How the shortcut is known, and how it is listed. */
-  shortcut: Pick<Shortcut, 'id' | 'label' | 'scope'>;
+  shortcut: Pick<Shortcut, 'id' | 'label' | 'scope' | 'inPalette'>;
   /** Why it can't be done, and who can; null or empty where it can. */
   unless?: string | null | undefined;
   run: () => void;

@@ -12,6 +12,10 @@ import {
   showOwnAccount,
   showShortcuts,
 } from '../../state/dialogs.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
+import { writePanelMemory } from '../../state/panel-memory.ts';
+import { useCannotCreateAccounts } from '../../state/permissions.ts';
+import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { hideNotices } from '../../state/notices.ts';
 import { permissionPlaceText } from '../../state/permission-place.ts';
@@ -40,6 +44,20 @@ import { UnencryptedBanner } from './UnencryptedBanner.tsx';
 function useShellShortcuts(): void {
   const navigate = useNavigate();
   const scope = 'Everywhere';
+  const organizationId = useOrganizationId();
+  useChangeShortcut(
+    {
+      id: 'create accounts',
+      keys: null,
+      label: 'Create accounts',
+      scope,
+      run() {
+        writePanelMemory(organizationId, 'invitations.dialog', 'accounts');
+        navigate({ panel: 'invitations' });
+      },
+    },
+    useCannotCreateAccounts(),
+  );
   useShortcut({
     id: 'permissions of somebody',
     keys: null,

@@ -72,6 +72,7 @@ afterEach(() => {
   useOrganizationsStore.setState({ list: null, currentId: null });
   writePanelMemory('orchid', 'invitations.addresses', '');
   writePanelMemory('orchid', 'invitations.accounts', '');
+  writePanelMemory('orchid', 'invitations.dialog', null);
 });
 
 const made = <Name extends 'changes.plan' | 'invitations.list' | 'invitations.check'>(name: Name) =>
@@ -162,6 +163,12 @@ test('accounts are created from a list of names and addresses, and who needs wha
     title: 'Create an account for Ada Quill',
     edits: [{ target: 'new-account:new:ada@loomhouse.example', field: 'new-account', value: 'Ada Quill' }],
   });
+});
+
+test('the palette opens the dialog from any panel', async () => {
+  writePanelMemory('orchid', 'invitations.dialog', 'accounts');
+  show();
+  expect(await screen.findByRole('dialog', { name: 'Create accounts' })).toBeTruthy();
 });
 
 test('a member can’t create accounts, and reads who can', async () => {

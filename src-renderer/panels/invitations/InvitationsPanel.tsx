@@ -1,15 +1,14 @@
 import { Button, Stack } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
 import { IconLink, IconMailPlus, IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { needsPlan } from '#contract/level-words.ts';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { roles } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { call } from '../../bridge/client.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useOrganization } from '../../state/organizations.ts';
-import { usePermissions } from '../../state/permissions.ts';
+import { useCannotCreateAccounts } from '../../state/permissions.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
@@ -34,6 +33,13 @@ import { invitationColumns } from './invitation-columns.tsx';
 import { resendingEdit, revocationEdit, titleOf } from './invitation-draft.ts';
 import { useInvitationRows, type InvitationRow, type InvitationSort } from './use-invitation-rows.ts';
 
+type InvitationDialog = 'people' | 'link' | 'accounts';
+
+const accountsShortcut = {
+  id: 'invitations accounts',
+  label: 'Create accounts',
+  scope: 'Invitations',
+} as const;
 const firstSort: InvitationSort = { key: 'sent', descending: true };
 const keyOf = (row: InvitationRow): number => row.key;
 const noRows: readonly InvitationRow[] = [];
@@ -45,10 +51,10 @@ export function InvitationsPanel(): ReactNode {
   const [text, setText] = usePanelMemory('invitations.text', '');
   const [sort, setSort] = usePanelMemory('invitations.sort', firstSort);
   const selection = usePanelMemory('invitations.selection', emptySelection);
-  const [dialog, setDialog] = useState<'people' | 'link' | 'accounts' | null>(null);
+  // The palette opens a dialog from any panel.
+  const [dialog, setDialog] = usePanelMemory<InvitationDialog | null>('invitations.dialog', null);
   const edits = useEdits();
-  const byRole = usePermissions().to('create accounts');
-  const cannotCreate = settings?.isPlanLimited === true ? needsPlan('Creating accounts') : byRole;
+  const cannotCreate = useCannotCreateAccounts();
   const since = [settings, useTable('groups'), role];
   const rights = useAnswer('invitations.rights', settings === undefined ? null : {}, { since }).value;
   const { rows, failure, askAgain } = useInvitationRows(sort);
@@ -127,7 +133,8 @@ export function InvitationsPanel(): ReactNode {
           counted="open invitations"
         >
           <KeyAction
-            shortcut={{ id: 'invitations accounts', label: 'Create accounts', scope: 'Invitations' }}
+            // The palette has it everywhere.
+            shortcut={{ ...accountsShortcut, inPalette: false }}
             keys="A"
             unless={cannotCreate}
             leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
