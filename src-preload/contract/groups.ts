@@ -201,13 +201,19 @@ export interface PersonPermission {
   held: boolean;
 }
 
+/** The same in a list, with the reason in short. */
+export interface ListedPermission extends PersonPermission {
+  /** The shortest way to the person; null where they don't hold it. */
+  way: PermissionWay | null;
+}
+
 /** The permissions that a search finds, those of the organization first and then group by group. */
 export interface PersonPermissions {
   /** How many permissions the person holds, whatever is searched for. */
   held: number;
   /** How many the search finds; the list ends at the limit that was asked for. */
   matching: number;
-  permissions: PersonPermission[];
+  permissions: ListedPermission[];
 }
 
 /**

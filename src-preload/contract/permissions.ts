@@ -1,5 +1,6 @@
-import type { PermissionArea, PermissionHolders, PermissionWay, PersonPermission } from './groups.ts';
+import type { ListedPermission, PermissionArea, PermissionHolders } from './groups.ts';
 import type { OpenThing } from './console.ts';
+import type { Role } from './people.ts';
 
 /** Everything that the organization, its groups and its channels let people do, seen from each side. */
 
@@ -39,19 +40,13 @@ export interface PermissionImpact {
   losing: PermissionSide;
 }
 
-/** A permission that one of two people has, with the shortest way to them. */
-export interface ComparedPermission extends PersonPermission {
-  /** Empty where the permission names the person. */
-  way: PermissionWay;
-}
-
 /** What one of two people has and the other doesn't. */
 export interface ComparedSide {
   userId: number;
   name: string;
   count: number;
   /** The first ones, in the order of the lists. */
-  permissions: ComparedPermission[];
+  permissions: ListedPermission[];
 }
 
 export interface PeopleComparison {
@@ -77,5 +72,9 @@ export interface SettingAdvice {
   /** `unknown` where the server has no such setting, or doesn't say. */
   state: 'open' | 'fine' | 'unknown';
   /** Where it is changed. */
-  opens: OpenThing | { readonly panel: 'invitations' };
+  opens:
+    | OpenThing
+    | { readonly panel: 'invitations' }
+    /** People of these roles. */
+    | { readonly panel: 'people'; readonly roles: readonly Role[] };
 }

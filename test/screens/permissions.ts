@@ -49,7 +49,7 @@ export const permissionScreens: readonly Screen[] = [
   {
     name: 'permissions-channel',
     async reach(page) {
-      await page.getByRole('radio', { name: 'Channel', exact: true }).click({ force: true });
+      await page.getByRole('radiogroup', { name: 'Permissions of' }).getByText('Channel').click();
       await page.getByRole('combobox', { name: 'Channel' }).fill('announcements');
       await page.getByRole('option', { name: 'announcements' }).first().click();
       await gridOf(page, 'Permissions').getByText('Post in this channel').waitFor();
@@ -118,6 +118,7 @@ export const permissionSettingScreens: readonly Screen[] = [
     name: 'settings-permissions-changed',
     async reach(page) {
       await page.getByRole('combobox', { name: 'Create public channels' }).fill('Moderators');
+      await page.getByRole('option', { name: /^Moderators/u }).waitFor();
       await press(page, 'Enter', 'Escape');
       await page.getByRole('region', { name: 'Who is affected' }).getByText('now').waitFor();
     },

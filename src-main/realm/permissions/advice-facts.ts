@@ -21,7 +21,6 @@ export interface AdviceFacts {
   domains(): number;
   /** Reusable links that never expire; undefined until the invitations were listed. */
   endlessLinks(): number | undefined;
-  ownersGroupId(): number | undefined;
 }
 
 export function adviceFacts(model: RealmModel): AdviceFacts {
@@ -62,7 +61,5 @@ export function adviceFacts(model: RealmModel): AdviceFacts {
       model.invitations.isLoaded()
         ? model.invitations.all().filter((one) => one.is_multiuse && one.expiry_date === null).length
         : undefined,
-    ownersGroupId: () =>
-      [...groups.ids()].find((groupId) => groups.reference(groupId)?.name === 'role:owners'),
   };
 }

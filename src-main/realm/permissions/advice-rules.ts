@@ -1,4 +1,5 @@
 import type { AdviceLevel, SettingAdvice } from '#contract/permissions.ts';
+import { roles } from '#contract/people.ts';
 import { methodsOf } from '#contract/settings/joining-settings.ts';
 import { off, on, unlimited } from '#contract/settings/setting.ts';
 import { countOf } from '#contract/words/count.ts';
@@ -15,7 +16,7 @@ export interface AdviceRule {
   /** True where it should be changed; undefined where the server has no such setting or doesn't say. */
   isOpen: (facts: AdviceFacts) => boolean | undefined;
   now: (facts: AdviceFacts) => string;
-  opens: (facts: AdviceFacts) => SettingAdvice['opens'];
+  opens: () => SettingAdvice['opens'];
 }
 
 /** Roles that are most of an organization. */
@@ -58,7 +59,13 @@ export const adviceRules: readonly AdviceRule[] = [
     fine: 'Joining takes an invitation or an address at an allowed domain',
     why: 'Whoever finds the sign-up page gets an account that reads every public channel. Require an invitation, or allow only your own domains.',
     isOpen: isOpenToAll,
-    now: () => 'No invitation needed, any domain',
+    now: (facts) =>
+      [
+        facts.value('invite_required') === on ? 'Invitation required' : 'No invitation needed',
+        facts.value('emails_restricted_to_domains') === on && facts.domains() > 0
+          ? countOf(facts.domains(), 'allowed domain')
+          : 'any domain',
+      ].join(', '),
     opens: setting('invite_required'),
   },
   {
@@ -69,7 +76,7 @@ export const adviceRules: readonly AdviceRule[] = [
     why: 'If the only owner leaves or can’t sign in, nobody can change the settings that are for owners. Make a second person an owner.',
     isOpen: (facts) => facts.activeOwners() < 2,
     now: (facts) => countOf(facts.activeOwners(), 'owner'),
-    opens: (facts) => ({ panel: 'groups', open: facts.ownersGroupId() ?? 0 }),
+    opens: () => ({ panel: 'people', roles: [roles.owner, roles.administrator] }),
   },
   {
     id: 'single-sign-in',

@@ -22,7 +22,7 @@ test('what one has and the other doesn’t, each with the shortest way', () => {
   const comparison = comparePeople(model, [4, 6]);
   expect(comparison?.first).toMatchObject({ userId: 4, count: 2 });
   expect(
-    comparison?.first.permissions.map(({ id, way }) => [id, way.map(({ name }) => name).join(' > ')]),
+    comparison?.first.permissions.map(({ id, way }) => [id, way?.map(({ name }) => name).join(' > ')]),
   ).toEqual([
     ['realm:can_create_groups', 'role:members'],
     ['group:20:can_mention_group', 'Leads > Kiln'],

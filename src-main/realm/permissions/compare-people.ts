@@ -1,7 +1,7 @@
-import type { ComparedPermission, ComparedSide, PeopleComparison } from '#contract/permissions.ts';
+import type { ComparedSide, PeopleComparison } from '#contract/permissions.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { permissionsIn, type OnePermission } from './one-permission.ts';
-import { summaryOf, viewOf, waysTo, type PersonView } from './person-permissions.ts';
+import { listed, viewOf } from './person-permissions.ts';
 
 /** As many as one reads through; there are far more only in organizations with many groups and channels. */
 const mostListed = 300;
@@ -14,11 +14,6 @@ function* allPermissions(model: RealmModel): Iterable<OnePermission> {
   for (const channel of model.channels.all()) {
     if (!channel.isArchived) yield* permissionsIn(model, { kind: 'channel', channelId: channel.id }) ?? [];
   }
-}
-
-function withReason(model: RealmModel, view: PersonView, permission: OnePermission): ComparedPermission {
-  const [way = []] = waysTo(model, view, permission.value, 1).ways;
-  return { ...summaryOf(view, permission), way };
 }
 
 /** What either of two people has and the other doesn't; undefined where one of them is not there. */
@@ -44,7 +39,7 @@ export function comparePeople(
     }
     const [side, view] = held[0] ? [first, views[0]] : [second, views[1]];
     side.count += 1;
-    if (side.permissions.length < mostListed) side.permissions.push(withReason(model, view, permission));
+    if (side.permissions.length < mostListed) side.permissions.push(listed(model, view, permission));
   }
   return { first, second, shared };
 }

@@ -1,5 +1,6 @@
 import { roles } from '#contract/people.ts';
 import type {
+  ListedPermission,
   PermissionArea,
   PermissionExplanation,
   PermissionHolders,
@@ -62,13 +63,20 @@ export function viewOf(model: RealmModel, person: PersonRecord): PersonView {
   };
 }
 
-export function summaryOf(view: PersonView, permission: OnePermission): PersonPermission {
+function summaryOf(view: PersonView, permission: OnePermission): PersonPermission {
   return {
     id: permissionId(permission),
     label: labelOf(permission),
     area: permission.area,
     held: view.holds(permission),
   };
+}
+
+/** A permission as lists show it. */
+export function listed(model: RealmModel, view: PersonView, permission: OnePermission): ListedPermission {
+  const summary = summaryOf(view, permission);
+  const [way = []] = summary.held ? waysTo(model, view, permission.value, 1).ways : [];
+  return { ...summary, way: summary.held ? way : null };
 }
 
 /**
@@ -101,12 +109,7 @@ export function personPermissions(
       if (!words.every((word) => searched.includes(word))) continue;
       result.matching += 1;
       if (result.permissions.length < search.limit) {
-        result.permissions.push({
-          id: permissionId(permission),
-          label: permissionLabel(scope, name),
-          area,
-          held,
-        });
+        result.permissions.push(listed(model, view, permission));
       }
     }
   }

@@ -130,7 +130,7 @@ test('one owner is too few, two are not', () => {
   expect(outcome('few-owners', {})).toMatchObject({
     state: 'open',
     now: '1 owner',
-    opens: { panel: 'groups', open: exampleGroupIds.owners },
+    opens: { panel: 'people', roles: [100, 200] },
   });
   const { model } = modelWithPermissions([]);
   model.users.change({ user_id: 2, role: 100 });

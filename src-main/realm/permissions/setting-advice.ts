@@ -16,7 +16,7 @@ export function settingAdvice(model: RealmModel): SettingAdvice[] {
       why,
       now: isKnown ? now(facts) : '',
       state: isKnown ? (outcome ? 'open' : 'fine') : 'unknown',
-      opens: opens(facts),
+      opens: opens(),
     };
   });
 }

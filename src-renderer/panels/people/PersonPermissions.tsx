@@ -1,6 +1,6 @@
 import { Box, SegmentedControl, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { PersonPermission } from '#contract/groups.ts';
+import type { ListedPermission } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -9,7 +9,7 @@ import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { HeldLine } from './HeldLine.tsx';
 import { PermissionAreas } from './PermissionAreas.tsx';
 import { PermissionReason } from './PermissionReason.tsx';
-import type { PermissionPerson } from './permission-words.ts';
+import { wayText, type PermissionPerson } from './permission-words.ts';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './PersonPermissions.module.css';
 
@@ -98,7 +98,7 @@ function emptyWords(who: string, show: Show, text: string): string {
 }
 
 interface PermissionLineProps extends PersonPermissionsProps {
-  permission: PersonPermission;
+  permission: ListedPermission;
   isOpen: boolean;
   onToggle: () => void;
 }
@@ -107,7 +107,13 @@ function PermissionLine(props: PermissionLineProps): ReactNode {
   const { person, permission, isOpen } = props;
   const { value: explanation, failure } = usePermission(person, isOpen ? permission.id : null);
   return (
-    <HeldLine label={permission.label} held={permission.held} isOpen={isOpen} onToggle={props.onToggle}>
+    <HeldLine
+      label={permission.label}
+      remark={permission.way === null ? '' : wayText(permission.way)}
+      held={permission.held}
+      isOpen={isOpen}
+      onToggle={props.onToggle}
+    >
       {explanation !== null && <PermissionReason explanation={explanation} person={person} />}
       {failure !== null && <p>{failureMessage(failure)}</p>}
     </HeldLine>

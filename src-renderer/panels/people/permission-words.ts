@@ -65,6 +65,10 @@ function wayWords(way: PermissionWay, person: PermissionPerson): string {
   return way.map(groupName).join(' › ');
 }
 
+/** The way to a permission in a few words. */
+export const wayText = (way: PermissionWay): string =>
+  way.length === 0 ? 'Named in the setting' : way.map(groupName).join(' › ');
+
 const waysInWords = 2;
 
 /** The ways beside the one that is drawn, as a sentence; empty where there are none. */

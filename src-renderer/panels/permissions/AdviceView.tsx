@@ -12,8 +12,9 @@ import { countOf } from '#contract/words/count.ts';
 import type { Answer } from '../../bridge/use-answer.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
-import panel from '../../ui/Panel.module.css';
+import layoutStyle from '../../ui/Layout.module.css';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { useShowPeople } from '../../ui/people/show-people.ts';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import classes from './Permissions.module.css';
 
@@ -34,7 +35,7 @@ export function AdviceView({ answer }: { answer: Answer<SettingAdvice[]> }): Rea
   const fine = advice.filter(({ state }) => state === 'fine');
   const unknown = advice.filter(({ state }) => state === 'unknown');
   return (
-    <div className={panel.body}>
+    <div className={layoutStyle.rows}>
       <div className={classes.content}>
         <FailedAnswer answer={answer} />
         {answer.value === null && answer.failure === null && <LoadingRows rows={8} rowHeight={64} />}
@@ -76,6 +77,8 @@ const quietIcon = (token: string) => ({
 
 function OpenAdvice({ advice }: { advice: SettingAdvice }): ReactNode {
   const navigate = useNavigate();
+  const showPeople = useShowPeople();
+  const { opens } = advice;
   const { words, tone, icon: Icon, color } = levels[advice.level];
   return (
     <li className={classes.advice}>
@@ -96,7 +99,10 @@ function OpenAdvice({ advice }: { advice: SettingAdvice }): ReactNode {
           Now: <bdi>{advice.now}</bdi>
         </Text>
       </Stack>
-      <Button aria-label={`Review: ${advice.title}`} onClick={() => navigate(advice.opens)}>
+      <Button
+        aria-label={`Review: ${advice.title}`}
+        onClick={() => ('roles' in opens ? showPeople({ roles: [...opens.roles] }) : navigate(opens))}
+      >
         Review
       </Button>
     </li>

@@ -2,7 +2,8 @@ import { Box, Flex, Text } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
-import type { ComparedPermission, ComparedSide } from '#contract/permissions.ts';
+import type { ListedPermission } from '#contract/groups.ts';
+import type { ComparedSide } from '#contract/permissions.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
@@ -15,8 +16,8 @@ import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { HeldLine } from '../people/HeldLine.tsx';
 import { PermissionAreas } from '../people/PermissionAreas.tsx';
 import { PermissionReason } from '../people/PermissionReason.tsx';
+import { wayText } from '../people/permission-words.ts';
 import { usePermission } from '../people/use-permissions.ts';
-import { wayText } from './access-words.ts';
 import { PersonSelect } from './QuestionPickers.tsx';
 import { usePermissionRevision } from './use-permission-revision.ts';
 import classes from './Permissions.module.css';
@@ -118,7 +119,7 @@ function Side({ side, person, other }: SideProps): ReactNode {
           <HeldLine
             key={permission.id}
             label={permission.label}
-            remark={wayText(permission.way)}
+            remark={wayText(permission.way ?? [])}
             held
             isOpen={open === permission.id}
             onToggle={() => setOpen(open === permission.id ? null : permission.id)}
@@ -137,7 +138,7 @@ function Side({ side, person, other }: SideProps): ReactNode {
   );
 }
 
-function Reason({ person, permission }: { person: PersonDetail; permission: ComparedPermission }): ReactNode {
+function Reason({ person, permission }: { person: PersonDetail; permission: ListedPermission }): ReactNode {
   const { value } = usePermission(person, permission.id);
   if (value === null) return null;
   return (

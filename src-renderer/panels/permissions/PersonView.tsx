@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconArrowsLeftRight, IconKey } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChannelAction } from '#contract/channel-access.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
@@ -114,8 +114,15 @@ function InChannel({ question }: InChannelProps): ReactNode {
   const edits = useEdits();
   const answer = useAnswer('channels.access', { userId, channelId }, { since: usePermissionRevision() });
   const access = answer.value;
+  const view = useRef<HTMLDivElement>(null);
+  const isShown = access !== null;
+  useEffect(() => {
+    // Whoever came with a question reads on from its answer; who chose it in a field stays there.
+    if (!isShown || document.activeElement?.matches('input') === true) return;
+    view.current?.querySelector<HTMLElement>('button[aria-expanded="true"]')?.focus();
+  }, [isShown, place]);
   return (
-    <>
+    <div ref={view}>
       <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} />
       <FailedAnswer answer={answer} />
       {access === null && answer.failure === null && <LoadingRows rows={12} />}
@@ -128,6 +135,6 @@ function InChannel({ question }: InChannelProps): ReactNode {
         />
       )}
       {edits.dialog}
-    </>
+    </div>
   );
 }

@@ -63,7 +63,7 @@ export function ChannelSelect({
   const channel = value?.find(({ id }) => id === channelId);
   return (
     <ChannelPicker
-      {...(bare ? { 'aria-label': 'Channel' } : { label: 'Channel' })}
+      {...(bare ? { 'aria-label': 'Channel' } : { label: 'Channel', size: 'md' })}
       clearable={onClear !== undefined}
       value={channel === undefined ? null : { channelId: channel.id, name: channel.name }}
       onValue={(picked) => (picked === null ? onClear?.() : onChannel(picked.channelId))}

@@ -5,12 +5,11 @@ import type {
   ChannelGrant,
   ChannelRequirement,
 } from '#contract/channel-access.ts';
-import type { PermissionWay } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { anyOf, listOf } from '#contract/words/list.ts';
 import { roleName } from '#contract/words/roles.ts';
-import { areaWords, holdersWords } from '../people/permission-words.ts';
+import { areaWords, holdersWords, wayText } from '../people/permission-words.ts';
 
 /** What somebody does, as in "Anna can't post in #kiln". */
 const verbs: Readonly<Record<ChannelAction, string>> = {
@@ -143,10 +142,6 @@ export function shortReason(access: ChannelAccess, answer: ChannelActionAnswer):
   if (first.owner !== null) return `Through the owner, ${first.owner.name}`;
   return wayText(way ?? []);
 }
-
-/** The way to a permission in a few words. */
-export const wayText = (way: PermissionWay): string =>
-  way.length === 0 ? 'Named in the setting' : way.map(groupName).join(' › ');
 
 const mostNamed = 2;
 

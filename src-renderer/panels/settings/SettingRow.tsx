@@ -3,6 +3,8 @@ import { memo, type ReactNode } from 'react';
 import { needsPlan } from '#contract/level-words.ts';
 import type { SettingDeclaration } from '#contract/settings/setting.ts';
 import { settingWords, type SettingValue } from '#contract/settings/settings.ts';
+import { useNavigate } from '../../state/navigation.ts';
+import { permissionPlaceText } from '../../state/permission-place.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import type { Permissions } from '../../state/permissions.ts';
 import { useRow } from '../../state/replica.ts';
@@ -44,6 +46,18 @@ function useObjection({ setting, row, permissions }: SettingRowProps): string | 
   return setting.isForOwners && !isForAdministrators ? permissions.to('change this setting') : null;
 }
 
+/** The way from a permission to everybody who has it. */
+function WhoHasIt({ setting }: { setting: SettingDeclaration }): ReactNode {
+  const navigate = useNavigate();
+  const permissionId = `realm:${setting.name}`;
+  const open = permissionPlaceText({ view: 'who', area: { kind: 'organization' }, permissionId });
+  return (
+    <LinkButton onClick={() => navigate({ panel: 'permissions', open })}>
+      Who has it<span className="rc-visually-hidden">: {setting.label}</span>
+    </LinkButton>
+  );
+}
+
 /** One setting: what it is, what it does and to whom, and the field that changes it. */
 export const SettingRow = memo(function SettingRow(props: SettingRowProps): ReactNode {
   const { setting, row, typed, isChanged, error, permissions, onValue, onReset } = props;
@@ -57,7 +71,12 @@ export const SettingRow = memo(function SettingRow(props: SettingRowProps): Reac
       <div className={classes.about}>
         <label htmlFor={id}>{label}</label>
         <p id={`${id}-about`}>
-          {does} {!setting.isStartingValue && <span>Affects {affects}.</span>}
+          {does}{' '}
+          {form.kind === 'permission' ? (
+            row !== undefined && <WhoHasIt setting={setting} />
+          ) : (
+            <>{!setting.isStartingValue && <span>Affects {affects}.</span>}</>
+          )}
           {objection !== null && <span className={classes.objection}>{objection}</span>}
         </p>
       </div>

@@ -173,6 +173,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
     <Combobox {...picker.root} withinPortal shadow="md" radius="lg" offset={4}>
       <Combobox.DropdownTarget>
         <PillsInput
+          {...(props.id !== undefined && { id: props.id })}
           classNames={{ input: classes.box ?? '' }}
           rightSection={<IconSelector size={14} stroke={1.6} aria-hidden />}
           onClick={() => {
@@ -185,7 +186,6 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
             <PillsInput.Field
               {...picker.field}
               ref={field}
-              {...(props.id !== undefined && { id: props.id })}
               aria-label={label}
               {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
               className={classes.field ?? ''}
