@@ -149,7 +149,9 @@ function fieldRules(setting: SettingDeclaration, facts: ChangeFacts): FieldRules
   const { name, form } = setting;
   const current = ({ values }: SettingsSubject): string => values[name] ?? '';
   const title = settingTitle(setting);
-  const noun = `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  const isPermission = form.kind === 'permission';
+  // A permission is called by what it allows, which is no noun.
+  const noun = isPermission ? `“${title}”` : `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
   return {
     noun,
     inputField: name,
@@ -165,7 +167,8 @@ function fieldRules(setting: SettingDeclaration, facts: ChangeFacts): FieldRules
     endpoint: () => (setting.isStartingValue ? 'PATCH /realm/user_settings_defaults' : 'PATCH /realm'),
     effects: () => ({
       whatElseChanges: [
-        `This affects ${setting.affects}.`,
+        // Who gets and who loses a permission is counted and named.
+        ...(isPermission ? [] : [`This affects ${setting.affects}.`]),
         ...(setting.isStartingValue ? ['People who are here already keep their own settings.'] : []),
       ],
       canBeUndone: [`${title}.`],
