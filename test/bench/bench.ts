@@ -13,6 +13,7 @@ import { measureIntake } from './intake.ts';
 import { measureLinkifiers } from './linkifiers.ts';
 import { measureLoading } from './loading.ts';
 import { measureMessages } from './messages.ts';
+import { measurePermissions } from './permissions.ts';
 import { measurePresence } from './presence.ts';
 import { measureStore } from './store.ts';
 import { renderTable } from './table.ts';
@@ -27,6 +28,7 @@ const groups: readonly Group[] = [
   { name: 'Loading an organization', measure: measureLoading },
   { name: 'Taking in events', measure: measureIntake },
   { name: 'Groups', measure: measureGroups },
+  { name: 'Permissions', measure: measurePermissions },
   { name: 'Messages to the renderer', measure: measureMessages },
   { name: 'The window', measure: measureWindow },
   { name: 'Presence', measure: measurePresence },

@@ -5,7 +5,8 @@ import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { backToPeople, ownerOf } from './console.ts';
 import { byKeyboard } from './keyboard-user.ts';
 import { openedForFile } from './opened.ts';
-import { memberOf } from './person-steps.ts';
+import { openChannel, openChannels } from '../screens/reach-channels.ts';
+import { memberOf, openPerson } from './person-steps.ts';
 
 /** Tasks about permissions with the keyboard alone, in counted steps as in `tasks.test.ts`. */
 let realm: DemoRealm;
@@ -89,5 +90,32 @@ describe('with the keyboard alone', () => {
       await expect.poll(isIn).toBe(true);
     });
     await page.getByText(`${anna.fullName} has the permission.`).waitFor();
+  });
+});
+
+describe('why somebody can’t post in a channel', () => {
+  const answer = (name: string): Locator => page.getByRole('region', { name: `${name} in #announcements` });
+  const open = (name: RegExp): Locator => page.getByRole('button', { name, expanded: true });
+
+  it('is asked of a person', async () => {
+    const { fullName } = memberOf(realm, 4);
+    const sheet = await openPerson(page, fullName);
+    await sheet.getByRole('tab', { name: 'Channels' }).click();
+    await sheet.getByRole('button', { name: 'Permissions in a channel' }).click();
+    await page.getByRole('combobox', { name: 'Channel' }).fill('announcements');
+    await page.getByRole('option', { name: 'announcements' }).first().click();
+    await answer(fullName).waitFor();
+    expect(await open(/^Post/u).count()).toBe(1);
+  });
+
+  it('is asked of a channel', async () => {
+    const { fullName } = memberOf(realm, 4);
+    await openChannels(page);
+    const sheet = await openChannel(page, 'announcements');
+    await sheet.getByRole('button', { name: 'Check a person' }).click();
+    await page.getByRole('combobox', { name: 'Person' }).fill(fullName);
+    await page.getByRole('option', { name: fullName }).first().click();
+    await answer(fullName).waitFor();
+    expect(await open(/^Post/u).count()).toBe(1);
   });
 });

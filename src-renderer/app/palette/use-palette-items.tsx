@@ -160,6 +160,12 @@ function whoCanItem(go: Navigate, { name, label }: SettingDeclaration): PaletteI
   };
 }
 
+/** The ways to a setting of the organization: of a permission first the one to who has it. */
+function settingItems(go: Navigate, setting: SettingDeclaration): PaletteItem[] {
+  const change = organizationSettingItem(go, setting);
+  return setting.form.kind === 'permission' ? [whoCanItem(go, setting), change] : [change];
+}
+
 /** What can be set for this device and, with the safety level, for the organization. */
 function useSettingItems(): PaletteItem[] {
   const preferences = usePreferences();
@@ -237,11 +243,7 @@ export function usePaletteItems(typed: string): PaletteItems {
     ...actions.filter((item) => item.group === 'Actions'),
     ...elsewhere,
     ...(isAll && text !== '' && currentId !== null ? organizationSettings : [])
-      .filter((setting) => hasSetting(setting, featureLevel))
-      .flatMap((setting) => [
-        ...(setting.form.kind === 'permission' ? [whoCanItem(go, setting)] : []),
-        organizationSettingItem(go, setting),
-      ])
+      .flatMap((setting) => (hasSetting(setting, featureLevel) ? settingItems(go, setting) : []))
       .filter(matches),
     ...(canAct ? settings.filter(matches) : []),
   ];

@@ -55,7 +55,7 @@ export function PersonView({ question, onQuestion }: PersonViewProps): ReactNode
           ) : channelId === null ? (
             <OnePerson userId={userId} />
           ) : (
-            <InChannel question={{ ...question, userId, channelId }} />
+            <InChannel key={`${userId} ${channelId}`} question={{ ...question, userId, channelId }} />
           )}
         </div>
       </div>
@@ -120,7 +120,7 @@ function InChannel({ question }: InChannelProps): ReactNode {
     // Whoever came with a question reads on from its answer; who chose it in a field stays there.
     if (!isShown || document.activeElement?.matches('input') === true) return;
     view.current?.querySelector<HTMLElement>('button[aria-expanded="true"]')?.focus();
-  }, [isShown, place]);
+  }, [isShown]);
   return (
     <div ref={view}>
       <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} />

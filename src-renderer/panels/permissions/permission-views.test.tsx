@@ -163,10 +163,10 @@ test('everybody who has a permission is opened as a list in People', async () =>
 
 test('a channel is chosen first, and one that is gone says so', async () => {
   open({ view: 'who', area: { kind: 'channel', channelId: null }, permissionId: null });
-  await screen.findByText('Choose a channel');
+  expect(await screen.findByText('Choose a channel')).toBeTruthy();
   cleanup();
   open({ view: 'who', area: { kind: 'group', groupId: 99 }, permissionId: null });
-  await screen.findByText('No such group or channel.');
+  expect(await screen.findByText('No such group or channel.')).toBeTruthy();
 });
 
 test('two people: what only one has, with the reasons of both', async () => {
