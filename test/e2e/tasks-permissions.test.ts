@@ -53,7 +53,7 @@ describe('with the keyboard alone', () => {
       await user.type('Owners');
       await user.sees(page.getByRole('option', { name: /^Owners/u }));
       await user.press('Enter');
-      const affected = page.getByRole('region', { name: 'Who is affected' });
+      const affected = page.getByRole('group', { name: 'Who is affected' });
       await user.sees(affected.getByText(/accounts lose this permission/u));
       await user.press('Control+s');
       const preview = dialogWithFocus('Change “Create web-public channels”');

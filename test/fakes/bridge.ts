@@ -206,7 +206,8 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
             isDeleted: false,
           });
     },
-    'people.permissions': () => succeed({ held: 1, matching: 1, permissions: [{ ...inventedPermission, way: [] }] }),
+    'people.permissions': () =>
+      succeed({ held: 1, matching: 1, permissions: [{ ...inventedPermission, way: [] }] }),
     'people.permission': () => succeed(inventedPermission),
     'presence.board': () => succeed(boardOf(people)),
     'presence.watch': () => succeed(null),

@@ -42,8 +42,8 @@ export const permissionScreens: readonly Screen[] = [
   {
     name: 'permissions-open',
     async reach(page) {
-      await gridOf(page, 'Permissions').getByText('Create any bot').dblclick();
-      await page.getByRole('list', { name: 'Who has “Create any bot”' }).waitFor();
+      await gridOf(page, 'Permissions').getByText('Create web-public channels').dblclick();
+      await page.getByRole('list', { name: 'Who has “Create web-public channels”' }).waitFor();
     },
   },
   {
@@ -119,8 +119,9 @@ export const permissionSettingScreens: readonly Screen[] = [
     async reach(page) {
       await page.getByRole('combobox', { name: 'Create public channels' }).fill('Moderators');
       await page.getByRole('option', { name: /^Moderators/u }).waitFor();
-      await press(page, 'Enter', 'Escape');
-      await page.getByRole('region', { name: 'Who is affected' }).getByText('now').waitFor();
+      await press(page, 'Enter');
+      await page.getByRole('group', { name: 'Who is affected' }).getByText('22 after').waitFor();
+      await press(page, 'Escape');
     },
   },
   {
@@ -130,8 +131,8 @@ export const permissionSettingScreens: readonly Screen[] = [
       await waitForPreview(page);
       await page
         .getByRole('dialog')
-        .getByRole('region', { name: 'Who is affected' })
-        .getByText('now')
+        .getByRole('group', { name: 'Who is affected' })
+        .getByText('22 after')
         .waitFor();
     },
   },

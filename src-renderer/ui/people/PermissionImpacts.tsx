@@ -35,7 +35,7 @@ export function PermissionImpacts({ changes, onLeave }: PermissionImpactsProps):
   if (input === null) return null;
   return (
     <Stack
-      component="section"
+      role="group"
       gap={8}
       mih={64}
       aria-label="Who is affected"
