@@ -44,8 +44,7 @@ export const panelKeys: Readonly<Record<string, readonly PanelKey[]>> = {
     ['invitations resend', 'R', 'Resend the invitations selected'],
     ['invitations revoke', 'Delete', 'Revoke the invitations selected'],
   ],
-  // It has fields to fill in, and no keys of its own.
-  Permissions: [],
+  Permissions: [search('Permissions'), ['permission change', 'E', 'Change permission']],
   'Organization settings': [
     search('Organization settings'),
     ['settings review', 'Ctrl S', 'Review the changes of settings'],

@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/people.ts';
+import { useNavigate } from '../../state/navigation.ts';
+import { permissionPlaceText } from '../../state/permission-place.ts';
 import type { PeopleAction, Permissions } from '../../state/permissions.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
@@ -29,6 +31,8 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
   const { permissions } = props;
   const whom = { userIds: [...props.selection.keys] };
   const unless = (action: PeopleAction) => permissions.toPeople(action, whom);
+  const navigate = useNavigate();
+  const [first, second, third] = whom.userIds;
   useChangeShortcut(
     {
       id: 'people set role',
@@ -99,6 +103,18 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
           <Permitted unless={unless('reactivate')}>
             <Menu.Item onClick={props.onReactivate}>Reactivate</Menu.Item>
           </Permitted>
+          {first !== undefined && second !== undefined && third === undefined && (
+            <Menu.Item
+              onClick={() =>
+                navigate({
+                  panel: 'permissions',
+                  open: permissionPlaceText({ view: 'compare', userIds: [first, second] }),
+                })
+              }
+            >
+              Compare permissions
+            </Menu.Item>
+          )}
           <Menu.Item onClick={() => props.onProtect(true)}>Protect from changes</Menu.Item>
           <Menu.Item onClick={() => props.onProtect(false)}>Remove protection</Menu.Item>
         </>

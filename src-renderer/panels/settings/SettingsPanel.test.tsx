@@ -9,6 +9,7 @@ import { aChangeSet } from '../../../test/fakes/change-sets.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
+import { navigate, useNavigationStore } from '../../state/navigation.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
@@ -17,6 +18,7 @@ import { SettingsPanel } from './SettingsPanel.tsx';
 
 const methods = ['Email', 'GitHub'].map((value) => ({ value, label: value }));
 const values: Readonly<Record<string, string>> = {
+  can_create_web_public_channel_group: '{"people":[],"groups":[100,101]}',
   name: 'Orchid',
   authentication_methods: '["Email"]',
   message_content_edit_limit_seconds: '5400',
@@ -52,6 +54,7 @@ afterEach(() => {
   cleanup();
   useOrganizationsStore.setState({ list: null, currentId: null });
   useReplicaStore.setState({ byOrganization: {} });
+  useNavigationStore.setState({ trails: {} });
   for (const [name, value] of Object.entries({ draft: {}, text: '', page: 'organization' })) {
     writePanelMemory('orchid', `settings.${name}`, value);
   }
@@ -181,4 +184,36 @@ test('an old server has the older settings, and says what it needs for the other
   screen.getByRole('switch', { name: 'Topic required' });
   screen.getByText('Needs feature level 331. This server has 330.');
   expect(screen.queryByText('Messages without a topic')).toBeNull();
+});
+
+test('a permission says who has it, and whom a change takes it from before it is saved', async () => {
+  bridge.answer('permissions.impact', ({ changes }) =>
+    succeed(
+      changes.map(({ permissionId }) => ({
+        id: permissionId,
+        label: 'Create web-public channels',
+        area: { kind: 'organization' },
+        before: 28,
+        after: 17,
+        gaining: { count: 0, people: [] },
+        losing: { count: 11, people: [{ userId: 41, name: 'Anna' }] },
+      })),
+    ),
+  );
+  navigate('orchid', { panel: 'settings', open: 'can_create_web_public_channel_group' });
+  show();
+  const field = await screen.findByRole('combobox', { name: 'Create web-public channels' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(screen.queryByText('28 now, 17 after')).toBeNull();
+  fireEvent.keyDown(field, { key: 'Backspace' });
+  await screen.findByText('28 now, 17 after');
+  expect(screen.getByText('11 accounts lose this permission')).toBeTruthy();
+  expect(bridge.made.find(({ name }) => name === 'permissions.impact')?.input).toMatchObject({
+    changes: [{ permissionId: 'realm:can_create_web_public_channel_group', value: '100' }],
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Who has it.*Create web-public channels/u }));
+  expect(useNavigationStore.getState().trails['orchid']?.places.at(-1)).toMatchObject({
+    panel: 'permissions',
+    open: 'who realm:can_create_web_public_channel_group',
+  });
 });

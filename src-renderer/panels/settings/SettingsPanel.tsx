@@ -45,7 +45,7 @@ const panelsBeside: Partial<Record<SettingSection, readonly { label: string; pan
     { label: 'Invitations', panel: 'invitations' },
   ],
   channels: [{ label: 'Channels', panel: 'channels' }],
-  mayPeople: [{ label: 'Check a person', panel: 'permissions' }],
+  mayPeople: [{ label: 'Permissions', panel: 'permissions' }],
 };
 /** What is said of a section as a whole. */
 const sectionWords: Partial<Record<SettingSection, string>> = {
