@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
-import { IconDots, IconSitemap } from '@tabler/icons-react';
+import { Menu, Text } from '@mantine/core';
+import { IconSitemap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AllowedDomain } from '#contract/organization.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { actionsColumn } from '../../ui/grid/actions-column.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
@@ -23,29 +24,22 @@ export interface DomainActions {
   onRemove: (row: DomainRow) => void;
 }
 
-function RowMenu({ row, actions }: { row: DomainRow; actions: DomainActions }): ReactNode {
+function RowItems({ row, actions }: { row: DomainRow; actions: DomainActions }): ReactNode {
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size="xs" tabIndex={-1} aria-label={`Actions for ${row.readable}`}>
-          <IconDots size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => actions.onPeople(row)}>Show its people</Menu.Item>
-        {actions.canChange && (
-          <>
-            <Menu.Item onClick={() => actions.onSubdomains(row)}>
-              {row.allowSubdomains ? 'No longer allow subdomains' : 'Allow subdomains'}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item c="var(--rc-badText)" onClick={() => actions.onRemove(row)}>
-              Remove
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu.Item onClick={() => actions.onPeople(row)}>Show its people</Menu.Item>
+      {actions.canChange && (
+        <>
+          <Menu.Item onClick={() => actions.onSubdomains(row)}>
+            {row.allowSubdomains ? 'No longer allow subdomains' : 'Allow subdomains'}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item c="var(--rc-badText)" onClick={() => actions.onRemove(row)}>
+            Remove
+          </Menu.Item>
+        </>
+      )}
+    </>
   );
 }
 
@@ -99,16 +93,9 @@ export function domainColumns(actions: DomainActions): GridColumn<DomainRow>[] {
       cell: (row) => <span className="rc-tabular">{row.people === null ? '' : formatCount(row.people)}</span>,
       tip: () => 'Active people whose address this entry lets in',
     },
-    {
-      id: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      minimumWidth: 44,
-      growth: 0,
-      importance: 6,
-      align: 'end',
-      sortable: false,
-      cell: (row) => <RowMenu row={row} actions={actions} />,
-    },
+    actionsColumn(
+      ({ readable }) => readable,
+      (row) => <RowItems row={row} actions={actions} />,
+    ),
   ];
 }

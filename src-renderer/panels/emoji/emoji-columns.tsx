@@ -1,5 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { pictureOfEmoji } from '../../state/pictures.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
@@ -7,6 +6,7 @@ import { Permitted } from '../../ui/Permitted.tsx';
 import { PictureTile } from '../../ui/PictureTile.tsx';
 import textStyle from '../../ui/Text.module.css';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
+import { actionsColumn } from '../../ui/grid/actions-column.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import type { EmojiRow } from './use-emoji-rows.ts';
 
@@ -25,25 +25,18 @@ export const tileStyle = {
   color: 'var(--rc-fg3)',
 } as const;
 
-function RowMenu({ row, actions }: { row: EmojiRow; actions: EmojiActions }): ReactNode {
+function RowItems({ row, actions }: { row: EmojiRow; actions: EmojiActions }): ReactNode {
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size="xs" tabIndex={-1} aria-label={`Actions for ${row.name}`}>
-          <IconDots size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => actions.onCopy(row)}>Copy name</Menu.Item>
-        {!row.deactivated && (
-          <Permitted unless={row.objection}>
-            <Menu.Item c="var(--rc-badText)" onClick={() => actions.onDeactivate(row)}>
-              Deactivate
-            </Menu.Item>
-          </Permitted>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu.Item onClick={() => actions.onCopy(row)}>Copy name</Menu.Item>
+      {!row.deactivated && (
+        <Permitted unless={row.objection}>
+          <Menu.Item c="var(--rc-badText)" onClick={() => actions.onDeactivate(row)}>
+            Deactivate
+          </Menu.Item>
+        </Permitted>
+      )}
+    </>
   );
 }
 
@@ -95,16 +88,9 @@ export function emojiColumns(actions: EmojiActions): GridColumn<EmojiRow>[] {
       cell: ({ deactivated }) =>
         deactivated ? <span className={textStyle.quiet}>Deactivated</span> : 'Active',
     },
-    {
-      id: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      minimumWidth: 44,
-      growth: 0,
-      importance: 6,
-      align: 'end',
-      sortable: false,
-      cell: (row) => <RowMenu row={row} actions={actions} />,
-    },
+    actionsColumn(
+      ({ name }) => name,
+      (row) => <RowItems row={row} actions={actions} />,
+    ),
   ];
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLink, IconMail } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconLink, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isRole, roleName } from '#contract/words/roles.ts';
 import { formatDuration, formatExactTime } from '#contract/words/time.ts';
@@ -11,6 +11,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { RoleBadge } from '../../ui/RoleBadge.tsx';
 import textStyle from '../../ui/Text.module.css';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
+import { actionsColumn } from '../../ui/grid/actions-column.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import type { InvitationRow } from './use-invitation-rows.ts';
 
@@ -20,28 +21,21 @@ export interface InvitationActions {
   onRevoke: (row: InvitationRow) => void;
 }
 
-function RowMenu({ row, actions }: { row: InvitationRow; actions: InvitationActions }): ReactNode {
+function RowItems({ row, actions }: { row: InvitationRow; actions: InvitationActions }): ReactNode {
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size="xs" tabIndex={-1} aria-label={`Actions for ${row.name}`}>
-          <IconDots size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {row.kind === 'link' && <Menu.Item onClick={() => actions.onCopy(row)}>Copy link</Menu.Item>}
-        {row.kind === 'email' && (
-          <Permitted unless={row.objection}>
-            <Menu.Item onClick={() => actions.onResend(row)}>Resend</Menu.Item>
-          </Permitted>
-        )}
+    <>
+      {row.kind === 'link' && <Menu.Item onClick={() => actions.onCopy(row)}>Copy link</Menu.Item>}
+      {row.kind === 'email' && (
         <Permitted unless={row.objection}>
-          <Menu.Item c="var(--rc-badText)" onClick={() => actions.onRevoke(row)}>
-            Revoke
-          </Menu.Item>
+          <Menu.Item onClick={() => actions.onResend(row)}>Resend</Menu.Item>
         </Permitted>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Permitted unless={row.objection}>
+        <Menu.Item c="var(--rc-badText)" onClick={() => actions.onRevoke(row)}>
+          Revoke
+        </Menu.Item>
+      </Permitted>
+    </>
   );
 }
 
@@ -139,16 +133,9 @@ export function invitationColumns(actions: InvitationActions): GridColumn<Invita
       cell: ({ expiresAt }) => <Expiry at={expiresAt} />,
       tip: ({ expiresAt }) => (expiresAt === null ? null : formatExactTime(expiresAt)),
     },
-    {
-      id: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      minimumWidth: 44,
-      growth: 0,
-      importance: 6,
-      align: 'end',
-      sortable: false,
-      cell: (row) => <RowMenu row={row} actions={actions} />,
-    },
+    actionsColumn(
+      ({ name }) => name,
+      (row) => <RowItems row={row} actions={actions} />,
+    ),
   ];
 }

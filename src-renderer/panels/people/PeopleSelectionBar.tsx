@@ -6,6 +6,7 @@ import { permissionPlaceText } from '../../state/permission-place.ts';
 import type { PeopleAction, Permissions } from '../../state/permissions.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
+import { BarChange } from '../../ui/grid/BarChange.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
 
@@ -26,6 +27,19 @@ interface PeopleSelectionBarProps extends SelectionProps {
   onProtect: (isProtected: boolean) => void;
 }
 
+const group = {
+  id: 'people set group',
+  keys: 'G',
+  label: 'Add the people selected to a group, or remove them',
+  scope: 'People',
+};
+const channels = {
+  id: 'people set channels',
+  keys: 'C',
+  label: 'Subscribe the people selected to channels, or unsubscribe them',
+  scope: 'People',
+};
+
 /** What can be done with the people selected. Every action leads to a preview. */
 export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
   const { permissions } = props;
@@ -42,26 +56,6 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
       run: () => props.onRoleMenu(true),
     },
     unless('role'),
-  );
-  useChangeShortcut(
-    {
-      id: 'people set group',
-      keys: 'G',
-      label: 'Add the people selected to a group, or remove them',
-      scope: 'People',
-      run: props.onSetGroup,
-    },
-    unless('group'),
-  );
-  useChangeShortcut(
-    {
-      id: 'people set channels',
-      keys: 'C',
-      label: 'Subscribe the people selected to channels, or unsubscribe them',
-      scope: 'People',
-      run: props.onSetChannels,
-    },
-    unless('channels'),
   );
   useChangeShortcut(
     {
@@ -132,16 +126,12 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
           Set role <Keys keys="R" tone="inverse" />
         </BarAction>
       </RoleMenu>
-      <Permitted unless={unless('group')}>
-        <BarAction onClick={props.onSetGroup}>
-          Group <Keys keys="G" tone="inverse" />
-        </BarAction>
-      </Permitted>
-      <Permitted unless={unless('channels')}>
-        <BarAction onClick={props.onSetChannels}>
-          Channels <Keys keys="C" tone="inverse" />
-        </BarAction>
-      </Permitted>
+      <BarChange shortcut={group} unless={unless('group')} run={props.onSetGroup}>
+        Group
+      </BarChange>
+      <BarChange shortcut={channels} unless={unless('channels')} run={props.onSetChannels}>
+        Channels
+      </BarChange>
       {props.ofBots ? (
         <Permitted unless={unless('owner')}>
           <BarAction onClick={props.onSetOwner}>

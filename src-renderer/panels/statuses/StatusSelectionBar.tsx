@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Keys } from '../../ui/Keys.tsx';
-import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
-import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
+import { BarChange } from '../../ui/grid/BarChange.tsx';
+import { SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
 interface StatusSelectionBarProps extends SelectionProps {
   /** Why their status can't be set; null where it can. */
@@ -10,39 +9,21 @@ interface StatusSelectionBarProps extends SelectionProps {
   onClearStatus: () => void;
 }
 
+const scope = 'Statuses';
+const set = { id: 'statuses set', keys: 'S', label: 'Set status of the people selected', scope };
+const clear = { id: 'statuses clear', keys: null, label: 'Clear status of the people selected', scope };
+
 /** What can be done with the statuses selected. Every action leads to a preview. */
 export function StatusSelectionBar(props: StatusSelectionBarProps): ReactNode {
   const { objection } = props;
-  useChangeShortcut(
-    {
-      id: 'statuses set',
-      keys: 'S',
-      label: 'Set status of the people selected',
-      scope: 'Statuses',
-      run: props.onSetStatus,
-    },
-    objection,
-  );
-  useChangeShortcut(
-    {
-      id: 'statuses clear',
-      keys: null,
-      label: 'Clear status of the people selected',
-      scope: 'Statuses',
-      run: props.onClearStatus,
-    },
-    objection,
-  );
   return (
     <SelectionBar label="People selected" {...props} remark={objection}>
-      <Permitted unless={objection}>
-        <BarAction onClick={props.onSetStatus}>
-          Set status <Keys keys="S" tone="inverse" />
-        </BarAction>
-      </Permitted>
-      <Permitted unless={objection}>
-        <BarAction onClick={props.onClearStatus}>Clear status</BarAction>
-      </Permitted>
+      <BarChange shortcut={set} unless={objection} run={props.onSetStatus}>
+        Set status
+      </BarChange>
+      <BarChange shortcut={clear} unless={objection} run={props.onClearStatus}>
+        Clear status
+      </BarChange>
     </SelectionBar>
   );
 }
