@@ -40,7 +40,7 @@ function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }): ReactN
       gap={6}
       align="center"
       fz="sm"
-      c="var(--rc-fg2)"
+      c="dimmed"
       me={8}
       role="status"
     >

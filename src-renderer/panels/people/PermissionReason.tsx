@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconKey, IconShieldHalf, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PermissionExplanation, PermissionWay } from '#contract/groups.ts';
@@ -60,11 +60,11 @@ export function PermissionReason({ explanation, person }: PermissionReasonProps)
 
 function Chain({ explanation, way, person }: PermissionReasonProps & { way: PermissionWay }): ReactNode {
   return (
-    <Box component="ol" mt={10}>
+    <ol className={classes.chain}>
       {chainOf(explanation, way, person).map((step) => (
         <Step key={`${step.kind} ${step.title} ${step.detail}`} {...step} />
       ))}
-    </Box>
+    </ol>
   );
 }
 
