@@ -41,9 +41,7 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
       <EditDialog
         title="Create accounts"
         size={listDialog.width}
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         objection={objection}
         // The list is kept, so that closing loses nothing.
         isChanged={false}

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCode, IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCode } from '@tabler/icons-react';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { NameCell } from '../../ui/grid/NameCell.tsx';
+import { actionsColumn } from '../../ui/grid/actions-column.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import type { PlaygroundRow } from './use-playground-rows.ts';
 
@@ -53,35 +54,21 @@ export function playgroundColumns(actions: PlaygroundActions): GridColumn<Playgr
       ),
       tip: ({ urlTemplate }) => urlTemplate,
     },
-    {
-      id: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      minimumWidth: 44,
-      growth: 0,
-      importance: 6,
-      align: 'end',
-      sortable: false,
-      cell: (row) => (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon size="xs" tabIndex={-1} aria-label={`Actions for ${row.name}`}>
-              <IconDots size={16} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Permitted unless={objection}>
-              <Menu.Item onClick={() => onReplace(row)}>Replace</Menu.Item>
-            </Permitted>
-            <Menu.Divider />
-            <Permitted unless={objection}>
-              <Menu.Item c="var(--rc-badText)" onClick={() => onDelete(row)}>
-                Delete
-              </Menu.Item>
-            </Permitted>
-          </Menu.Dropdown>
-        </Menu>
+    actionsColumn(
+      ({ name }) => name,
+      (row) => (
+        <>
+          <Permitted unless={objection}>
+            <Menu.Item onClick={() => onReplace(row)}>Replace</Menu.Item>
+          </Permitted>
+          <Menu.Divider />
+          <Permitted unless={objection}>
+            <Menu.Item c="var(--rc-badText)" onClick={() => onDelete(row)}>
+              Delete
+            </Menu.Item>
+          </Permitted>
+        </>
       ),
-    },
+    ),
   ];
 }

@@ -57,9 +57,7 @@ export function usePlaygroundEdits(): PlaygroundEdits {
       <>
         {draft !== null && (
           <PlaygroundDialog
-            hidden={edits.previewing}
-            problem={edits.problem}
-            planning={edits.planning}
+            {...edits.dialogProps}
             draft={draft}
             onDraft={setDraft}
             onReview={() => void save(draft)}

@@ -6,7 +6,7 @@ import { announcementRules } from './announcement-rules.ts';
 import { draftRules, scheduledRules } from './kept-kinds.ts';
 
 const toChannel = { type: 'channel', channelId: 3, topic: 'lunch' } as const;
-const toPeople = { type: 'direct', userIds: [7] } as const;
+const toPeople = { type: 'direct' as const, userIds: [7] };
 
 /** An organization whose one channel has so many subscribers. */
 function withSubscribers(subscriberCount: number | null): ChangeFacts {
