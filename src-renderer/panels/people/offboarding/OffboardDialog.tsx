@@ -9,6 +9,7 @@ import { FailedAnswer } from '../../../ui/FailedAnswer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
+import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import { WhoTitle } from '../edit/WhoTitle.tsx';
 import { offboardingEdits, partsOf, type Part } from './offboarding-edits.ts';
 import { partWords } from './offboarding-words.ts';
@@ -61,13 +62,15 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
       )}
       {parts.length > 0 && holdings !== null && (
         <>
-          <PeoplePicker
-            label="Who takes over"
-            value={picked}
-            // Whoever is picked takes the place of the one before.
-            onValue={(people) => setPicked(people.slice(-1))}
-            error={isOwnSuccessor ? 'Choose somebody else.' : null}
-          />
+          <FirstFocus>
+            <PeoplePicker
+              label="Who takes over"
+              value={picked}
+              // Whoever is picked takes the place of the one before.
+              onValue={(people) => setPicked(people.slice(-1))}
+              error={isOwnSuccessor ? 'Choose somebody else.' : null}
+            />
+          </FirstFocus>
           <Stack gap={12} role="group" aria-label="Handed over">
             {parts.map((part) => {
               const { label, description } = partWords(part, holdings);
@@ -95,4 +98,10 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
       </Text>
     </EditDialog>
   );
+}
+
+/** Takes the focus to its field when that appears: what is handed over is known only after the dialog has opened. */
+function FirstFocus({ children }: { children: ReactNode }): ReactNode {
+  const part = useFirstFocus<HTMLDivElement>();
+  return <div ref={part}>{children}</div>;
 }
