@@ -2,8 +2,10 @@ import { Box, Flex, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { confirmationOfFlags } from '#contract/confirmation.ts';
 import type { FlagOrder } from '#contract/messages.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { TypeNumber } from '../../ui/TypeNumber.tsx';
 import { isConfirmed } from '../../ui/change-preview/change-groups.ts';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
@@ -13,6 +15,8 @@ interface FlagConfirmProps {
   order: FlagOrder;
   /** How many messages were counted. */
   number: number;
+  /** Whether these are all of them. */
+  isWhole: boolean;
   /** "12,480 messages". */
   amount: string;
   /** "about 5 calls"; empty where that is not known. */
@@ -75,6 +79,14 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
       </FactList>
       {typeToConfirm !== null && (
         <Box mt={20}>
+          {!props.isWhole && (
+            <Box mb={12}>
+              <Notice tone="warn" title="Not counted to the end">
+                {formatCount(typeToConfirm)} is what was counted so far. The run goes through all that the
+                filters select. Count them all first to confirm the whole number.
+              </Notice>
+            </Box>
+          )}
           <TypeNumber number={typeToConfirm} typed={typed} onTyped={setTyped} />
         </Box>
       )}

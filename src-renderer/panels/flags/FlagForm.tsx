@@ -182,6 +182,7 @@ export function FlagForm({ draft, onDraft, onStarted }: FlagFormProps): ReactNod
         <FlagConfirm
           order={order}
           number={counting.count}
+          isWhole={counting.isComplete}
           amount={amount}
           calls={calls}
           label={wordsOfFlag(order).button.replace('%', amount)}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { messageValue } from '#contract/announce.ts';
+import { messageValue, type MessageDestination } from '#contract/announce.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { noFacts } from '../no-facts.fixture.ts';
 import { announcementRules } from './announcement-rules.ts';
 import { draftRules, scheduledRules } from './kept-kinds.ts';
 
-const toChannel = { type: 'channel', channelId: 3, topic: 'lunch' } as const;
-const toPeople = { type: 'direct' as const, userIds: [7] };
+const toChannel: MessageDestination = { type: 'channel', channelId: 3, topic: 'lunch' };
+const toPeople: MessageDestination = { type: 'direct', userIds: [7] };
 
 /** An organization whose one channel has so many subscribers. */
 function withSubscribers(subscriberCount: number | null): ChangeFacts {
@@ -14,11 +14,7 @@ function withSubscribers(subscriberCount: number | null): ChangeFacts {
   return { ...noFacts, messages: () => ({ rules: {}, channel }) as never };
 }
 
-function reached(
-  kind: 'now' | 'later' | 'draft',
-  to: typeof toChannel | typeof toPeople,
-  count: number | null,
-) {
+function reached(kind: 'now' | 'later' | 'draft', to: MessageDestination, count: number | null) {
   const facts = withSubscribers(count);
   const value =
     kind === 'now'
