@@ -1,7 +1,8 @@
 import { Box, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { FailedAnswer } from '../../ui/FailedAnswer.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import type { FilterNames } from '../../ui/people-filter/condition-words.ts';
 import { activeFilters, defaultFilter, nothingMatches } from '../../ui/people-filter/filter-words.ts';
@@ -47,15 +48,7 @@ export function BoardContent(props: BoardContentProps): ReactNode {
     );
   }
   if (failure !== null && !props.isConnecting) {
-    return (
-      <StateBlock
-        kind="failed"
-        title={failureTitle(failure)}
-        action={<Button onClick={feed.askAgain}>Try again</Button>}
-      >
-        {failureMessage(failure)}
-      </StateBlock>
-    );
+    return <FailedAnswer answer={{ failure, askAgain: feed.askAgain }} />;
   }
   const isReading = isByChannel && state.isAsking && state.channels.length !== question.channelIds.length;
   if (board === null || isReading) return <LoadingRows rows={16} />;

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useIsConnecting } from '../../state/organizations.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import panel from '../Panel.module.css';
-import { LoadingRows, StateBlock } from '../StateBlock.tsx';
+import { FailedAnswer } from '../FailedAnswer.tsx';
+import { LoadingRows } from '../StateBlock.tsx';
 import { DataGrid, type DataGridProps } from './DataGrid.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
 import type { ListPanel } from './use-list-panel.ts';
@@ -62,13 +61,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
           {failure === null || isConnecting ? (
             <LoadingRows rows={loadingRows} rowHeight={density === 'comfortable' ? 40 : 32} />
           ) : (
-            <StateBlock
-              kind="failed"
-              title={failureTitle(failure)}
-              action={<Button onClick={source.askAgain}>Try again</Button>}
-            >
-              {failureMessage(failure)}
-            </StateBlock>
+            <FailedAnswer answer={{ failure, askAgain: source.askAgain }} />
           )}
         </div>
       )}
