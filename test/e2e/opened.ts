@@ -52,15 +52,17 @@ export function openedByTest(): OpenedByTest {
  *
  * @param ready is given both before the first test
  * @param clock what both go by, for tests of what takes minutes
+ * @param options of the realm
  */
 export function openedForFile(
   ready: (realm: DemoRealm, page: Page) => void,
   clock: HeldClock | null = null,
+  options: Parameters<typeof openRealm>[0] = {},
 ): void {
   let realm: DemoRealm | undefined;
   let app: RunningConsole | undefined;
   beforeAll(async () => {
-    realm = await openRealm(clock ? { now: clock.now } : {});
+    realm = await openRealm({ ...options, ...(clock && { now: clock.now }) });
     app = await (clock ? openConsole({ clock }) : takeConsole());
     await addOrganization(app.page, realm);
     ready(realm, app.page);

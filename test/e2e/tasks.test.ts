@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import {
   addOrganization,
@@ -12,7 +12,7 @@ import {
   peopleGrid,
   type RunningConsole,
 } from './console.ts';
-import { byKeyboard } from './keyboard-user.ts';
+import { byKeyboard, seenIn } from './keyboard-user.ts';
 
 /**
  * Whole tasks as owners and support staff have them, with the keyboard alone and in counted steps: a key, a shortcut, or
@@ -35,15 +35,7 @@ afterAll(async () => {
 });
 beforeEach(() => backToPeople(page));
 
-const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name });
-const notice = (text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text });
-const grid = (name: string): Locator => page.getByRole('grid', { name });
-/** The dialog that has the focus. */
-const dialogWithFocus = (name: string | RegExp): Locator =>
-  dialog(name).filter({ has: page.locator(':focus') });
-/** What has the focus, by role and name. */
-const focused = (role: Parameters<Page['getByRole']>[0], name: string | RegExp): Locator =>
-  page.getByRole(role, { name }).and(page.locator(':focus'));
+const { notice, grid, dialogWithFocus, focused } = seenIn(() => page);
 
 const people = () =>
   realm.control.snapshot().users.filter(({ isActive, isBot, role }) => isActive && !isBot && role === 400);

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { encodePattern } from '../../src-main/demo-realm/files/pictures.ts';
+import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import { backToPeople, ownerOf, peopleGrid } from './console.ts';
+import { byKeyboard, seenIn } from './keyboard-user.ts';
+import { openedForFile } from './opened.ts';
+import { ownRequest, requestAs } from './realm-requests.ts';
+
+/** Whole tasks of an owner, with the keyboard alone and in counted steps; `tasks.test.ts` says what a step is. */
+let realm: DemoRealm;
+let page: Page;
+
+openedForFile(
+  (openedRealm, openedPage) => {
+    realm = openedRealm;
+    page = openedPage;
+  },
+  null,
+  { rateLimit: 'off' },
+);
+beforeEach(() => backToPeople(page));
+
+const { dialogWithFocus, focused, notice } = seenIn(() => page);
+const option = (name: string) => page.getByRole('option', { name }).first();
+
+const members = (): UserSnapshot[] =>
+  realm.control.snapshot().users.filter(({ isActive, isBot, role }) => isActive && !isBot && role === 400);
+
+/** Forty new addresses in every form in which they come, and five that can't be invited. */
+function messyList(): string {
+  const forms = [
+    (address: string, place: number) => `${place + 1}. Noor Haddad <${address}>;`,
+    (address: string) => `${address}, `,
+    (address: string) => `mailto:${address}\t+44 20 1234\n`,
+    (address: string) => `"Whitaker, Amelia" ${address.toUpperCase()}\n`,
+  ];
+  const addresses = Array.from({ length: 40 }, (_, place) =>
+    forms[place % forms.length]?.(`new${place}@orchid-cooperative.example`, place),
+  );
+  const deactivated = realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
+  return [
+    'From: People team <people@nowhere>',
+    ...addresses,
+    ownerOf(realm).email,
+    deactivated?.email,
+    'not-an-address@',
+    'new1@orchid-cooperative.example',
+  ].join('\n');
+}
+
+describe('with the keyboard alone', () => {
+  // In the web app the list has to be cleaned by hand first, and one dialog takes it; who is refused is said afterwards.
+  it('forty people of a messy list are invited into three channels and a group', async () => {
+    const before = realm.control.snapshot().invitations.emails.length;
+    await byKeyboard(page, realm, 20, async (user) => {
+      await user.command('invite', 'Invite people');
+      await user.sees(focused('textbox', 'E-mail addresses'));
+      await user.paste(messyList());
+      await user.sees(page.getByText(/^40 of \d+ addresses will be invited/));
+      await user.press('Tab', 'Tab', 'Tab', 'Tab');
+      await user.sees(focused('combobox', 'Channels'));
+      for (const channel of ['orders', 'kiln', 'gardens']) {
+        await user.type(channel);
+        await user.sees(option(channel));
+        await user.press('Enter');
+      }
+      await user.press('Tab');
+      await user.sees(focused('combobox', 'Groups'));
+      await user.type('book-club');
+      await user.sees(option('book-club'));
+      await user.press('Enter', 'Control+Enter');
+      await user.sees(dialogWithFocus('Invite 40 people'));
+      await user.typeNumber();
+      await user.press('Control+Enter');
+      await user.sees(notice('40 of 40 applied'));
+    });
+    const { emails } = realm.control.snapshot().invitations;
+    expect(emails.length - before).toBe(40);
+    expect(emails.at(-1)).toMatchObject({ channelIds: { length: 3 }, groupIds: { length: 1 } });
+  });
+
+  // There: a dialog for each: the button, the file, the name, "Confirm".
+  it('thirty emoji are added from the files of a folder', async () => {
+    const files = Array.from({ length: 30 }, (_, place) => ({
+      name: `Pot ${place}.png`,
+      mimeType: 'image/png',
+      buffer: encodePattern(Buffer.alloc(32, place * 7 + 5), 64),
+    }));
+    const chosen = page.waitForEvent('filechooser');
+    await byKeyboard(page, realm, 7, async (user) => {
+      await user.command('add custom', 'Add custom emoji');
+      await user.sees(focused('button', 'Choose files'));
+      await user.press('Enter');
+      await (await chosen).setFiles(files);
+      await user.sees(page.getByText('30 of 30 files will be added'));
+      await user.press('Control+Enter');
+      await user.sees(dialogWithFocus('Add 30 emoji'));
+      await user.typeNumber();
+      await user.press('Control+Enter');
+      await user.sees(notice('30 of 30 applied'));
+    });
+    const { emoji } = await ownRequest(realm, 'GET', '/realm/emoji');
+    const names = Object.values(emoji as Record<string, { name: string }>).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('pot_'))).toHaveLength(30);
+  });
+
+  // There: each channel's subscribers, the field, the group's name, "Add": 5 times.
+  it('the people of a group are subscribed to five channels', async () => {
+    const channels = ['orders', 'kiln', 'gardens', 'market', 'deliveries'];
+    await byKeyboard(page, realm, 23, async (user) => {
+      await user.command('active people', 'Show the view Active people');
+      await user.sees(peopleGrid(page).and(page.locator(':focus')));
+      await user.press('f');
+      await user.sees(focused('combobox', 'Find a filter'));
+      await user.type('group');
+      await user.press('Enter');
+      await user.sees(focused('combobox', 'Find a group'));
+      await user.type('book-club');
+      await user.press('Enter');
+      await user.sees(page.getByText(/^Rows 1 to (\d+) of \1$/));
+      await user.sees(peopleGrid(page).and(page.locator(':focus')));
+      await user.press('Control+a', 'c');
+      await user.sees(focused('combobox', 'Channels'));
+      for (const channel of channels) {
+        await user.type(channel);
+        await user.sees(option(channel));
+        await user.press('Enter');
+      }
+      await user.press('Control+Enter');
+      await user.sees(dialogWithFocus(/^Subscribe \d+ people to 5 channels/));
+      await user.typeNumber();
+      await user.press('Control+Enter');
+      await user.sees(notice('applied'));
+    });
+    const { user_groups } = await ownRequest(realm, 'GET', '/user_groups');
+    const group = (user_groups as { name: string; members: number[] }[]).find(
+      ({ name }) => name === 'book-club',
+    );
+    const [first] = group?.members ?? [];
+    const { subscribed_channel_ids: subscribed } = await ownRequest(realm, 'GET', `/users/${first}/channels`);
+    expect((subscribed as number[]).length).toBeGreaterThanOrEqual(channels.length);
+  });
+
+  // There: the settings of each bot, its owner's menu, the name, the button: 5 clicks and a name, nine times.
+  it('the nine bots of somebody who leaves get a new owner', async () => {
+    const [leaver, owner] = members().slice(60);
+    for (let place = 0; place < 9; place += 1) {
+      const bot = { full_name: `Kiln Sensor ${place}`, short_name: `sensor-${place}`, bot_type: 1 };
+      await requestAs(realm, realm.accountOf(leaver?.userId ?? 0), 'POST', '/bots', bot);
+    }
+    await byKeyboard(page, realm, 14, async (user) => {
+      await user.command('bots', 'Show the view Bots');
+      await user.sees(peopleGrid(page).and(page.locator(':focus')));
+      await user.press('f');
+      await user.sees(focused('combobox', 'Find a filter'));
+      await user.type('owner');
+      await user.press('Enter');
+      await user.sees(focused('combobox', 'Find a person'));
+      await user.type(leaver?.fullName ?? '');
+      await user.sees(option(leaver?.fullName ?? ''));
+      await user.press('Enter');
+      await user.sees(page.getByText('Rows 1 to 9 of 9'));
+      await user.sees(peopleGrid(page).and(page.locator(':focus')));
+      await user.press('Control+a', 'o');
+      await user.sees(focused('combobox', 'Owner'));
+      await user.type(owner?.fullName ?? '');
+      await user.sees(option(owner?.fullName ?? ''));
+      await user.press('Enter');
+      await user.sees(page.getByRole('button', { name: `Remove ${owner?.fullName}` }));
+      await user.press('Control+Enter');
+      await user.sees(dialogWithFocus(`Make ${owner?.fullName} the owner of 9 bots`));
+      await user.press('Control+Enter');
+      await user.sees(notice('9 of 9 applied'));
+    });
+    const { members: accounts } = await ownRequest(realm, 'GET', '/users');
+    const owners = (accounts as { bot_owner_id?: number | null }[]).map((each) => each.bot_owner_id);
+    expect(owners.filter((each) => each === owner?.userId)).toHaveLength(9);
+  });
+});
