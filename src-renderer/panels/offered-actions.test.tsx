@@ -97,11 +97,18 @@ const panels: Record<string, { show: () => ReactNode; actions: Record<string, Ro
         {...selection}
         folders={[]}
         onFolder={nothing}
+        onSubscribe={nothing}
         onDefault={nothing}
         onState={nothing}
       />
     ),
-    actions: { Folder: guest, 'Default channels': administrator, 'Bring back': guest, Archive: guest },
+    actions: {
+      'Subscribe people': guest,
+      Folder: guest,
+      'Default channels': administrator,
+      'Bring back': guest,
+      Archive: guest,
+    },
   },
   'push tests': {
     show: () => <PushPanel />,

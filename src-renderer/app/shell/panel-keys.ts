@@ -109,6 +109,7 @@ export const panelKeys: Readonly<Record<string, readonly PanelKey[]>> = {
     addFilter('Channels'),
     ['channels new', 'N', 'New channel'],
     ['channels folders', 'O', 'Channel folders'],
+    ['channels subscribe people', 'A', 'Subscribe people to the channels selected'],
     ['channel subscribe people', 'A', 'Subscribe people to the channel'],
   ],
   Journal: [search('Journal'), addFilter('Journal'), ['undo change set', 'U', 'Undo this change set']],

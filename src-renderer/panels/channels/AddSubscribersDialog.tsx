@@ -7,20 +7,32 @@ import { noGroup } from '../groups/dialogs/PeopleSources.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { subscriptionEdits } from './channel-words.ts';
 
-interface AddSubscribersDialogProps {
-  channel: Pick<Channel, 'id' | 'name'>;
+export interface AddSubscribersDialogProps {
+  channels: readonly Pick<Channel, 'id' | 'name'>[];
   onClose: () => void;
 }
 
-/** Subscribes people to a channel: picked, pasted, from a file, a saved view or a group. */
+/** Subscribes people to channels: picked, pasted, from a file, a saved view or a group. */
 export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNode {
-  const { channel, onClose } = props;
+  const { channels, onClose } = props;
+  const [only] = channels;
+  const what = channels.length === 1 && only !== undefined ? only.name : countOf(channels.length, 'channel');
   const [userIds, setUserIds] = useState<readonly number[]>([]);
   const edits = useEdits();
 
   async function review(): Promise<void> {
-    const title = `Subscribe ${countOf(userIds.length, 'account')} to ${channel.name}`;
-    if (await edits.review(title, subscriptionEdits([channel.id], userIds, true))) onClose();
+    const title = `Subscribe ${countOf(userIds.length, 'account')} to ${what}`;
+    if (
+      await edits.review(
+        title,
+        subscriptionEdits(
+          channels.map(({ id }) => id),
+          userIds,
+          true,
+        ),
+      )
+    )
+      onClose();
   }
   return (
     <>
@@ -28,7 +40,7 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
         size={640}
         title={
           <>
-            Subscribe people to <bdi>{channel.name}</bdi>
+            Subscribe people to <bdi>{what}</bdi>
           </>
         }
         {...edits.dialogProps}

@@ -21,7 +21,8 @@ test.each([
       selection={selection}
       order={[3, 4]}
       onSelection={() => {}}
-      channels={objections.map((each) => ({ objection: each }))}
+      channels={objections.map((each) => ({ objection: each, subscribing: { add: each, remove: each } }))}
+      onSubscribe={() => {}}
       folders={null}
       onFolder={() => {}}
       onDefault={() => {}}
@@ -29,6 +30,8 @@ test.each([
     />,
   );
   const archive = screen.getByRole('button', { name: 'Archive' });
+  const subscribe = screen.getByRole('button', { name: /^Subscribe people/ });
+  expect(subscribe.getAttribute('aria-disabled')).toBe(isBarred ? 'true' : null);
   expect(archive.getAttribute('aria-disabled')).toBe(isBarred ? 'true' : null);
   expect(archive.getAttribute('aria-description')).toBe(isBarred ? objection : null);
 });

@@ -3,7 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Channel, ChannelFolder } from '#contract/channels.ts';
 import { usePermissions } from '../../state/permissions.ts';
-import { Permitted } from '../../ui/Permitted.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
 interface ChannelSelectionBarProps extends SelectionProps {
@@ -11,18 +12,35 @@ interface ChannelSelectionBarProps extends SelectionProps {
   folders: readonly ChannelFolder[] | null;
   onFolder: (folder: ChannelFolder | null) => void;
   /** The channels selected, as far as they are loaded. */
-  channels: readonly Pick<Channel, 'objection'>[];
+  channels: readonly Pick<Channel, 'objection' | 'subscribing'>[];
+  onSubscribe: () => void;
   onDefault: (isDefault: boolean) => void;
   onState: (state: 'active' | 'archived') => void;
 }
 
 /** What can be done with the channels selected. Each leads to a preview. */
 export function ChannelSelectionBar(props: ChannelSelectionBarProps): ReactNode {
-  const { channels, folders, onFolder, onDefault, onState, ...bar } = props;
+  const { channels, folders, onFolder, onDefault, onState, onSubscribe, ...bar } = props;
   const permissions = usePermissions();
-  const objection = changeObjection(channels);
+  const objection = commonObjection(channels.map((channel) => channel.objection));
+  const cannotSubscribe = commonObjection(channels.map(({ subscribing }) => subscribing.add));
+  useChangeShortcut(
+    {
+      id: 'channels subscribe people',
+      keys: 'A',
+      label: 'Subscribe people to the channels selected',
+      scope: 'Channels',
+      run: onSubscribe,
+    },
+    cannotSubscribe,
+  );
   return (
     <SelectionBar label="Channels selected" remark={objection} {...bar}>
+      <Permitted unless={cannotSubscribe}>
+        <BarAction onClick={onSubscribe}>
+          Subscribe people <Keys keys="A" tone="inverse" />
+        </BarAction>
+      </Permitted>
       <Menu position="top" withinPortal>
         <Menu.Target>
           <Permitted unless={permissions.to('change the default channels')}>
@@ -69,9 +87,7 @@ export function ChannelSelectionBar(props: ChannelSelectionBarProps): ReactNode 
   );
 }
 
-/** Why none of the channels can be changed; null where one of them can: the preview leaves out the others. */
-function changeObjection(channels: ChannelSelectionBarProps['channels']): string | null {
-  const [first] = channels;
-  if (first === undefined || channels.some(({ objection }) => objection === '')) return null;
-  return first.objection;
+/** Why it can be done to none of the channels; null where it can to one of them: the preview leaves out the others. */
+function commonObjection(objections: readonly string[]): string | null {
+  return objections.includes('') ? null : (objections[0] ?? null);
 }

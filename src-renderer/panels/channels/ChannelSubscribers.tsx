@@ -180,7 +180,7 @@ export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps
           }
         />
       </Flex>
-      {isAdding && <AddSubscribersDialog channel={channel} onClose={() => setAdding(false)} />}
+      {isAdding && <AddSubscribersDialog channels={[channel]} onClose={() => setAdding(false)} />}
       {edits.dialog}
     </section>
   );

@@ -23,6 +23,7 @@ import { emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
+import { AddSubscribersDialog, type AddSubscribersDialogProps } from './AddSubscribersDialog.tsx';
 import { EditChannelDialog, NewChannelDialog } from './ChannelDialog.tsx';
 import { ChannelFilters, noFilter, type ChannelFilter } from './ChannelFilters.tsx';
 import { ChannelSelectionBar } from './ChannelSelectionBar.tsx';
@@ -44,6 +45,7 @@ export function ChannelsPanel(): ReactNode {
   const [openId, setOpenId] = useOpen('channels');
   const [dialog, setDialog] = useState<'new' | ChannelDetail | null>(null);
   const [showsFolders, setShowsFolders] = useState(false);
+  const [subscribing, setSubscribing] = useState<AddSubscribersDialogProps['channels'] | null>(null);
   const catalogue = useRow('channels', 0);
   const folders = catalogue?.folders ?? noFolders;
   const question = { text, ...filter, sort };
@@ -189,6 +191,12 @@ export function ChannelsPanel(): ReactNode {
               folders={hasFeature(server, 'channel-folders') ? folders : null}
               onFolder={(folder) => setFolder(list.selectedKeys(), folder)}
               channels={[...list.selection.keys].flatMap((id) => list.read(id) ?? [])}
+              onSubscribe={() =>
+                // Those out of sight need not be loaded.
+                setSubscribing(
+                  list.selectedKeys().map((id) => ({ id, name: list.read(id)?.name ?? `Channel ${id}` })),
+                )
+              }
               onDefault={(isDefault) => setDefault(list.selectedKeys(), isDefault)}
               onState={(state) => setState(list.selectedKeys(), state)}
             />
@@ -218,6 +226,9 @@ export function ChannelsPanel(): ReactNode {
           names={dialog.names}
           onClose={() => setDialog(null)}
         />
+      )}
+      {subscribing !== null && (
+        <AddSubscribersDialog channels={subscribing} onClose={() => setSubscribing(null)} />
       )}
       {showsFolders && <FoldersDialog folders={folders} onClose={() => setShowsFolders(false)} />}
       {edits.dialog}
