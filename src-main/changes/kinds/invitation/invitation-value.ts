@@ -24,14 +24,18 @@ function duration(minutes: number): string {
 }
 
 function termsWords({ role, minutes, ...terms }: InvitationTerms, facts: ChangeFacts): string {
-  const places = [
-    ...(terms.defaultChannels ? ['the default channels'] : []),
+  const channels = [
+    ...(terms.defaultChannels ? ['default channels'] : []),
     ...terms.channelIds.map((id) => facts.channels.channel(id)?.name ?? `channel ${id}`),
-    ...terms.groupIds.map((id) => facts.userGroups.words(id)),
   ];
-  const into = places.length === 0 ? 'no channels' : someOf(places, mostNamed);
-  const end = minutes === null ? 'never expires' : `expires ${duration(minutes)} after sending`;
-  return `${roleName(role)}, into ${into}, ${end}`;
+  const groups = terms.groupIds.map((id) => facts.userGroups.words(id));
+  // A long list of the one never hides the other.
+  return [
+    roleName(role),
+    channels.length === 0 ? 'no channels' : `channels: ${someOf(channels, mostNamed)}`,
+    ...(groups.length === 0 ? [] : [`groups: ${someOf(groups, mostNamed)}`]),
+    minutes === null ? 'never expires' : `expires ${duration(minutes)} after sending`,
+  ].join('; ');
 }
 
 /** A value in words: what is sent, what is there, or what stands for nothing being there. */
