@@ -107,7 +107,8 @@ export function AttachmentsPanel(): ReactNode {
         </PanelHeader>
         <p className={classes.own}>
           <IconInfoCircle size={14} stroke={1.6} aria-hidden />
-          Only files that you uploaded yourself: the server shows nobody those of others, not even to owners.
+          Only files that you uploaded yourself. Zulip doesn&apos;t show other people&apos;s uploads, even to
+          owners.
           {settings?.largestUploadMib != null &&
             ` One file may have up to ${formatBytes(quotaBytes(settings.largestUploadMib))}.`}
         </p>

@@ -66,6 +66,8 @@ export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenu
             label="Words"
             placeholder="Name, channel, topic or text"
             data-autofocus
+            // What is typed takes the place of the words of the last time.
+            onFocus={(event) => event.currentTarget.select()}
             value={filter.text}
             maxLength={200}
             onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}

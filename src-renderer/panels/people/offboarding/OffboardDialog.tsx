@@ -58,7 +58,10 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
       <FailedAnswer answer={answer} />
       {holdings === null && answer.failure === null && <LoadingRows rows={4} />}
       {holdings !== null && parts.length === 0 && (
-        <p>Nothing hangs on this account that you can see. It is deactivated.</p>
+        <p>
+          No bots, groups, channels or profiles depend on this account, as far as you can see. It will be
+          deactivated.
+        </p>
       )}
       {parts.length > 0 && holdings !== null && (
         <>
@@ -94,7 +97,7 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
         </>
       )}
       <Text size="sm" c="dimmed">
-        Drafts and scheduled messages of the account are its own: nobody else can see them. No e-mail is sent.
+        Nobody else can see the account&apos;s drafts and scheduled messages. No e-mail is sent.
       </Text>
     </EditDialog>
   );

@@ -23,19 +23,22 @@ export function partWords(part: Part, { bots, groups, channels, fields }: Holdin
   switch (part) {
     case 'bots':
       return {
-        label: `Own ${countOf(bots.length, 'bot')}`,
+        label: countOf(bots.length, 'bot'),
         description: `${namesOf(bots)}. Otherwise deactivated with the account.`,
       };
     case 'channels':
       return {
-        label: `Administer ${countOf(channels.length, 'channel')}`,
-        description: `${namesOf(channels)}. Nobody else may, except administrators of the organization.`,
+        label: `${countOf(channels.length, 'channel')} to administer`,
+        description: `${namesOf(channels)}. Otherwise only administrators of the organization can.`,
       };
     case 'groups':
-      return { label: `Be in ${countOf(groups.length, 'group')}`, description: `${namesOf(groups)}.` };
+      return {
+        label: `Membership in ${countOf(groups.length, 'group')}`,
+        description: `${namesOf(groups)}.`,
+      };
     case 'fields':
       return {
-        label: 'Stand in profiles of others',
+        label: 'Profiles that name this account',
         description: `${fields.map(({ fieldName, count }) => `${fieldName} of ${countOf(count, 'person')}`).join(', ')}.`,
       };
   }
