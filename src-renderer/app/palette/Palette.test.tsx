@@ -165,3 +165,40 @@ test('what another panel begins is offered too: its panel is gone to, and then i
     useNavigationStore.setState({ trails: {} });
   });
 });
+
+test('"offboard" with a name opens that person, and the check list once it is there', async () => {
+  const [ada] = inventedPeople();
+  if (ada === undefined) throw new Error('Nobody was invented.');
+  const bridge = createFakeBridge({ answers: { 'people.find': () => succeed([ada]) } });
+  window.realmConsole = bridge;
+  const { id } = anOrganization();
+  const before = useOrganizationsStore.getState();
+  act(() => useOrganizationsStore.setState({ list: [anOrganization()], currentId: id }));
+  const field = await openPalette();
+  fireEvent.change(field, { target: { value: 'offb' } });
+  expect(optionNames()[0]).toMatch(/^Offboard a person/);
+  fireEvent.change(field, { target: { value: 'offboard ada' } });
+  await vi.waitFor(() => expect(optionNames()[0]).toMatch(`Offboard ${ada.name}`));
+  expect(bridge.made.findLast(({ name }) => name === 'people.find')?.input).toMatchObject({
+    text: 'ada',
+    account: 'active',
+    kind: 'people',
+  });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await vi.waitFor(() =>
+    expect(useNavigationStore.getState().trails[id]?.places.at(-1)).toMatchObject({ open: ada.userId }),
+  );
+  const [other, offboard] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const action = { keys: null, label: 'Offboard', scope: 'People' };
+  const ends = [
+    registerShortcut({ ...action, id: 'people offboard 9999', run: other }),
+    registerShortcut({ ...action, id: `people offboard ${ada.userId}`, run: offboard }),
+  ];
+  unregister = () => ends.forEach((end) => end());
+  await vi.waitFor(() => expect(offboard).toHaveBeenCalledOnce());
+  expect(other).not.toHaveBeenCalled();
+  act(() => {
+    useOrganizationsStore.setState(before);
+    useNavigationStore.setState({ trails: {} });
+  });
+});

@@ -4,11 +4,21 @@ export interface PanelAction {
   /** Under which the panel registers it while it is on screen, and its label there. */
   readonly id: string;
   readonly label: string;
+  /** Stands beside it in place of the panel's name. */
+  readonly remark?: string;
   /** The tab of the panel that has it, as the panel remembers it. */
   readonly tab?: readonly [name: string, value: string];
 }
 
 const messagesTab = (value: string) => ['messages.tab', value] as const;
+
+/** Where to begin with what needs a person: their name can be typed after it, or they are looked for. */
+export const offboarding: PanelAction = {
+  panel: 'people',
+  id: 'people search',
+  label: 'Offboard a person',
+  remark: 'Type their name after “offboard”, or find them in People',
+};
 
 /** What can be begun from anywhere, without a selection and without knowing which panel has it. */
 export const panelActions: readonly PanelAction[] = [

@@ -23,7 +23,8 @@ import { OrganizationMark } from '../shell/OrganizationMark.tsx';
 import { densities, schemes } from '../shell/preference-choices.ts';
 import { safetyLevels, safetyWords, useSafetyLevel, useSetSafetyLevel } from '../shell/SafetyItems.tsx';
 import { beginningFirst, readQuery, settingsGroup, type PaletteItem } from './palette-items.ts';
-import { panelActions, type PanelAction } from './panel-actions.ts';
+import { offboarding, panelActions, type PanelAction } from './panel-actions.ts';
+import { useOffboarding } from './use-offboarding.tsx';
 import { useQuestions } from './use-questions.tsx';
 
 const mostOfAKind = 8;
@@ -43,14 +44,17 @@ function actionItem(shortcut: Shortcut): PaletteItem {
 }
 
 /** What another panel begins: that panel is gone to first. */
-function panelActionItem(organizationId: string, { panel, id, label, tab }: PanelAction): PaletteItem {
+function panelActionItem(
+  organizationId: string,
+  { panel, id, label, remark, tab }: PanelAction,
+): PaletteItem {
   const shown = panelOf(panel);
   const Icon = shown?.icon ?? IconArrowRight;
   return {
     key: `action ${id}`,
     group: 'Actions',
     label,
-    remark: shown?.label ?? '',
+    remark: remark ?? shown?.label ?? '',
     keys: null,
     icon: <Icon size={16} stroke={1.6} aria-hidden />,
     run() {
@@ -212,19 +216,22 @@ export function usePaletteItems(typed: string): PaletteItems {
   const { featureLevel } = useServerAge();
   const isAll = kind === 'all';
   const questions = useQuestions(isAll ? text : '');
-  // A question names people and channels in words of its own.
-  const named = isAll && questions !== null ? '' : text;
+  const isHere = (id: string): boolean => shortcuts.some((shortcut) => shortcut.id === id);
+  const leaver = useOffboarding(isAll ? text : '', isHere);
+  // These name people and channels in words of their own.
+  const named = isAll && (questions ?? leaver) !== null ? '' : text;
   const people = usePeopleAnswer(isAll || kind === 'people' ? named : '');
   const channels = useChannelHits((isAll && named !== '') || kind === 'channels' ? named : null, 'without');
   const matches = ({ label }: { label: string }) => findMatch(label, text) !== null;
   const canAct = isAll || kind === 'actions';
   const offered = shortcuts.filter((each) => each.inPalette !== false);
   const actions = canAct ? offered.map(actionItem).filter(matches) : [];
-  const isHere = (id: string): boolean => shortcuts.some((shortcut) => shortcut.id === id);
+  const canOffboardHere = shortcuts.some(({ id }) => id.startsWith('people offboard '));
   const elsewhere =
     canAct && text !== '' && currentId !== null
       ? panelActions
           .filter(({ id }) => !isHere(id))
+          .concat(canOffboardHere ? [] : offboarding)
           .map((action) => panelActionItem(currentId, action))
           .filter(matches)
       : [];
@@ -232,6 +239,7 @@ export function usePaletteItems(typed: string): PaletteItems {
   const groupHits = groups.filter(({ isSystem, deactivated }) => !isSystem && !deactivated);
   const items = [
     ...(questions?.items ?? []),
+    ...(leaver?.items ?? []),
     ...actions.filter((item) => item.group === 'Panels'),
     ...(canAct ? others.filter((item) => item.key !== `organization ${currentId}` && matches(item)) : []),
     ...(isAll && text !== '' && panels.some(({ id }) => id === 'groups') ? groupHits : [])
@@ -249,6 +257,6 @@ export function usePaletteItems(typed: string): PaletteItems {
   ];
   // Channels may have to be fetched first; who looks for something else does not wait for them.
   const isComplete =
-    kind === 'channels' ? channels.isCurrent : people.isCurrent && questions?.isCurrent !== false;
+    kind === 'channels' ? channels.isCurrent : people.isCurrent && (questions ?? leaver)?.isCurrent !== false;
   return { items: beginningFirst(items, text), isComplete };
 }

@@ -9,13 +9,14 @@ import type { PaletteItem } from './palette-items.ts';
 const mostAsked = 3;
 const mostQuestions = 6;
 
-interface Questions {
+/** What is offered for people whom a text names in words of its own. */
+export interface NamedItems {
   items: PaletteItem[];
   isCurrent: boolean;
 }
 
 /** The question "why can't anna post in announcements", of the people and channels that it may mean; null for any other text. */
-export function useQuestions(text: string): Questions | null {
+export function useQuestions(text: string): NamedItems | null {
   const navigate = useNavigate();
   const asked = readAsked(text);
   const people = usePeopleAnswer(asked?.person ?? '');

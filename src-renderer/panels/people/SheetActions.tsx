@@ -45,7 +45,7 @@ export function SheetActions({ person, edits }: SheetActionsProps): ReactNode {
   const cannotDeactivate = permissions.toPeople('deactivate', whom);
   useChangeShortcut(
     {
-      id: 'people offboard',
+      id: `people offboard ${person.userId}`,
       keys: null,
       label: `Offboard ${person.name}`,
       scope: 'People',
