@@ -175,8 +175,15 @@ test('"offboard" with a name opens that person, and the check list once it is th
   const before = useOrganizationsStore.getState();
   act(() => useOrganizationsStore.setState({ list: [anOrganization()], currentId: id }));
   const field = await openPalette();
-  fireEvent.change(field, { target: { value: 'offb' } });
+  // Looking for people is listed as itself too.
+  const search = { id: 'people search', keys: '/', label: 'Search people', scope: 'People' };
+  unregister = registerShortcut({ ...search, run: () => undefined });
+  fireEvent.change(field, { target: { value: '>p' } });
+  expect(optionNames()).toContain('Search people/');
+  fireEvent.change(field, { target: { value: '>offb' } });
+  expect(optionNames()).toHaveLength(1);
   expect(optionNames()[0]).toMatch(/^Offboard a person/);
+  unregister();
   fireEvent.change(field, { target: { value: 'offboard ada' } });
   await vi.waitFor(() => expect(optionNames()[0]).toMatch(`Offboard ${ada.name}`));
   expect(bridge.made.findLast(({ name }) => name === 'people.find')?.input).toMatchObject({

@@ -51,7 +51,8 @@ function panelActionItem(
   const shown = panelOf(panel);
   const Icon = shown?.icon ?? IconArrowRight;
   return {
-    key: `action ${id}`,
+    // Not that of the action itself, which the palette may list as well.
+    key: `begin ${label}`,
     group: 'Actions',
     label,
     remark: remark ?? shown?.label ?? '',
