@@ -54,6 +54,7 @@ it.each<[string, string, readonly Partial<PlannedChange>[]]>([
   ['Bring back channel', 'Bring back wheel', [active]],
   ['Make 2 changes', 'Undo', [archived, { ...active, target: 'channel:4' }]],
   ['Send message', 'Message Ines', [{ target: 'message:new:1', field: 'direct', before: '' }]],
+  ['Schedule message', 'Schedule a message', [{ target: 'scheduled:new:1', field: 'scheduled', before: '' }]],
   ['Delete message', 'Delete message', [{ target: 'message:7', field: 'message', after: '' }]],
   ['Report message', 'Report', [{ target: 'message:7', field: 'report', before: '' }]],
   ['Post note', 'Leave a note', [{ target: 'report:7', field: 'note', before: '' }]],

@@ -53,7 +53,7 @@ const wholeThings: Readonly<Partial<Record<TargetKind, string>>> = {
 
 /** Verbs of things that do not come by being added. */
 const comingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
-  scheduled: 'Add',
+  scheduled: 'Schedule',
   draft: 'Save',
   announcement: 'Send',
   invitation: 'Send',
@@ -102,7 +102,11 @@ function wholeThingLabel(changes: readonly PlannedChange[], count: number): stri
     field === kind && kindOfTarget(target) === kind;
   if (noun === undefined || !changes.every(isWhole)) return null;
   const what = objectOf(count, noun);
-  if (changes.every(({ before }) => before === '')) return `${comingVerbs[kind] ?? 'Add'} ${what}`;
+  if (changes.every(({ before }) => before === '')) {
+    // The verb says already that it is scheduled.
+    const coming = kind === 'scheduled' ? objectOf(count, 'message') : what;
+    return `${comingVerbs[kind] ?? 'Add'} ${coming}`;
+  }
   if (changes.every(({ after }) => after === '')) return `${goingVerbs[kind] ?? 'Delete'} ${what}`;
   return `Change ${what}`;
 }
