@@ -76,7 +76,7 @@ export function InspectorPanel(): ReactNode {
             setTried(false);
           }}
         />
-        <Button type="submit" variant="filled" disabled={named.kind === 'nothing'}>
+        <Button type="submit" variant="filled" flex="none" disabled={named.kind === 'nothing'}>
           Inspect message
         </Button>
       </Flex>

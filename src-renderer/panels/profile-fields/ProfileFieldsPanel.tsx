@@ -12,6 +12,7 @@ import { useTable } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
+import classes from './ProfileFields.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
@@ -85,7 +86,7 @@ export function ProfileFieldsPanel(): ReactNode {
   );
   return (
     <div className={panel.panel}>
-      <div className={panel.main}>
+      <div className={`${panel.main} ${classes.main}`}>
         <PanelHeader
           title="Profile fields"
           count={isLoading ? '' : formatCount(rows.length)}
