@@ -3,24 +3,25 @@ import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import type { Screen } from '../screens/screen.ts';
 import { violations, type Scheme } from './axe.ts';
-import { clippedControls } from './clipped-controls.ts';
+import { clippedControls, type Size } from './clipped-controls.ts';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from './console.ts';
 
 /**
- * Ends what fades and slides, since half-way colours count as too pale, until nothing has moved for some frames. A
- * turning spinner never ends and is left alone.
+ * Waits until the colours are those of the scheme, and ends what fades and slides, since half-way colours count as too
+ * pale, until nothing has moved for some frames. A turning spinner never ends and is left alone.
  */
-function standStill(page: Page): Promise<void> {
-  return page.evaluate(async () => {
+function standStill(page: Page, scheme: Scheme): Promise<void> {
+  return page.evaluate(async (expected) => {
     for (let calmFrames = 0; calmFrames < 2; calmFrames += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const moving = document
         .getAnimations()
         .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
       for (const animation of moving) animation.finish();
-      if (moving.length > 0) calmFrames = 0;
+      const isThere = document.documentElement.dataset['mantineColorScheme'] === expected;
+      if (moving.length > 0 || !isThere) calmFrames = 0;
     }
-  });
+  }, scheme);
 }
 
 /** Pixels by which the page is wider than its window. */
@@ -32,28 +33,31 @@ function overflow(page: Page): Promise<number> {
 export async function changeTheme(page: Page, scheme: Scheme): Promise<void> {
   // Left out, what the desktop prefers of motion would be forgotten.
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
-  await standStill(page);
+  await standStill(page, scheme);
 }
 
-interface Walk {
+export interface Walk {
   screens: readonly Screen[];
   /** The walk begins in an organization that is signed in. */
   isSignedIn?: true;
   env?: NodeJS.ProcessEnv;
+  /** Of the window, instead of the usual one; then it is in this one that each control has to be usable. */
+  size?: Size;
+  /** What else is looked at on each screen. */
+  lookAt?: (page: Page, screen: Screen) => Promise<void>;
 }
 
 /**
  * Tests that axe finds nothing on any screen of a walk through the window, in both themes, that nothing is wider than
  * the window, and that each control can be used in the smallest one.
  */
-export function testAccessibility(name: string, { screens, isSignedIn, env }: Walk): void {
+export function testAccessibility(name: string, { screens, isSignedIn, env, size, lookAt }: Walk): void {
   describe(`axe finds nothing ${name}`, () => {
     let realm: DemoRealm;
     let app: RunningConsole;
     beforeAll(async () => {
       realm = await openRealm();
-      app = await openConsole({ env: env ?? {} });
+      app = await openConsole({ env: env ?? {}, ...(size && { size }) });
       if (isSignedIn) await addOrganization(app.page, realm);
     });
     afterAll(async () => {
@@ -64,15 +68,17 @@ export function testAccessibility(name: string, { screens, isSignedIn, env }: Wa
 
     // The desktop changes its mind once in each state: the next one is reached in the theme that was looked at last.
     let schemes: Scheme[] = ['light', 'dark'];
-    it.each(screens.filter(({ isOnlyInTour }) => !isOnlyInTour))('$name', async ({ reach, hasMenu }) => {
-      await reach(app.page, realm);
+    it.each(screens.filter(({ isOnlyInTour }) => !isOnlyInTour))('$name', async (screen) => {
+      if (size !== undefined) await app.page.setViewportSize(size);
+      await screen.reach(app.page, realm);
       for (const scheme of schemes) {
         await changeTheme(app.page, scheme);
-        expect(await violations(app.page, scheme, hasMenu ?? false)).toEqual([]);
+        expect(await violations(app.page, scheme, screen.hasMenu ?? false)).toEqual([]);
         expect(await overflow(app.page)).toBeLessThanOrEqual(0);
       }
       schemes = schemes.toReversed();
-      expect(await clippedControls(app.page)).toEqual([]);
+      expect(await clippedControls(app.page, size)).toEqual([]);
+      await lookAt?.(app.page, screen);
     });
   });
 }

@@ -1,15 +1,22 @@
 import type { Page } from 'playwright-core';
 
+/** CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
 /** The smallest window, in CSS pixels. */
-const smallest = { width: 960, height: 600 };
+export const smallest = { width: 960, height: 600 };
 
 /**
- * Controls that nobody could use in the smallest window: out of it, cut off, or outside the part that they belong to. The
- * window has its own size again afterwards.
+ * Controls that nobody could use in a window of a size, the smallest one when left out: out of it, cut off, or outside
+ * the part that they belong to. The window has its own size again afterwards.
  */
-export async function clippedControls(page: Page): Promise<string[]> {
+export async function clippedControls(page: Page, size: Size = smallest): Promise<string[]> {
   const usual = page.viewportSize();
-  await page.setViewportSize(smallest);
+  if (usual?.width === size.width && usual.height === size.height) return page.evaluate(findClipped);
+  await page.setViewportSize(size);
   try {
     return await page.evaluate(findClipped);
   } finally {
@@ -59,6 +66,11 @@ async function findClipped(): Promise<string[]> {
       if (right < box.left || left > box.right || bottom < box.top || upper > box.bottom) {
         complain('has a part that lies elsewhere');
       }
+    }
+    for (const label of control.matches('button, a[href]') ? control.querySelectorAll('*') : []) {
+      const { overflowX, textOverflow } = getComputedStyle(label);
+      const isCut = isSeen(label) && overflowX !== 'visible' && textOverflow !== 'ellipsis';
+      if (isCut && label.scrollWidth > label.clientWidth + tolerance) complain('has a label that is cut off');
     }
     let sees = { across: true, down: true };
     const part = control.parentElement?.closest(parts) ?? null;

@@ -22,6 +22,19 @@ export async function ringsAlongTab(page: Page, stops: number): Promise<RingSeen
   return seen;
 }
 
+/** A ring must be told from what is behind it by so much (WCAG 1.4.11). */
+const leastContrast = 3;
+
+/**
+ * The stops of the Tab key from here on whose ring cannot be seen. Afterwards the focus is where it was, as far as the
+ * way back with Shift and Tab leads there.
+ */
+export async function stopsWithoutRing(page: Page, stops: number): Promise<string[]> {
+  const rings = await ringsAlongTab(page, stops);
+  for (let stop = 0; stop <= stops; stop += 1) await page.keyboard.press('Shift+Tab');
+  return rings.filter(({ contrast }) => contrast < leastContrast).map(({ stop }) => stop);
+}
+
 /** Runs in the page: tells of the stop that the focus has left, and remembers the one it is at. */
 function lookAtStop(): RingSeen | null {
   type Look = { outline: string; shadow: string; isInset: boolean };

@@ -10,7 +10,7 @@ export const changeScreens: readonly Screen[] = [
     name: 'change-single',
     async reach(page, realm) {
       await goHome(page);
-      await previewRole(page, await memberOnScreen(page, realm, 5), 'Moderator');
+      await previewRole(page, await memberOnScreen(page, realm, 3), 'Moderator');
     },
   },
   {
@@ -23,7 +23,7 @@ export const changeScreens: readonly Screen[] = [
         path: /\/users\//,
         fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Insufficient permission' } },
       });
-      const preview = await previewRole(page, await memberOnScreen(page, realm, 6), 'Moderator');
+      const preview = await previewRole(page, await memberOnScreen(page, realm, 4), 'Moderator');
       await confirm(page, preview);
       await preview.getByText('Insufficient permission').waitFor();
     },
@@ -37,7 +37,7 @@ export const changeScreens: readonly Screen[] = [
       realm.faults.add({ path: '/events', times: 3, fault: { kind: 'slow', milliseconds: 5_000 } });
       realm.control.burst(1);
       await pause(500, 'the poll under way is answered, and the next ones are slow');
-      const preview = await previewRole(page, await memberOnScreen(page, realm, 7), 'Guest');
+      const preview = await previewRole(page, await memberOnScreen(page, realm, 5), 'Guest');
       await preview.getByLabel('Reason').fill('Contract with Northfield ended');
       await confirm(page, preview);
       await preview.waitFor({ state: 'detached' });
