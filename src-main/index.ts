@@ -136,10 +136,16 @@ async function run(desktop: Desktop): Promise<void> {
     userAgent,
     findRoute,
     chooseSavePath: desktop.chooseSavePath,
-    async temporaryUrl(organizationId, attachmentId, signal) {
-      const name = 'attachments.temporary-url';
-      const answer = await organizations.call(organizationId, name, { organizationId, attachmentId }, signal);
-      return answer as Result<CallOutput<typeof name>>;
+    async temporaryUrl(organizationId, { kind, id }, signal) {
+      const answer = await (kind === 'export'
+        ? organizations.call(organizationId, 'exports.file-url', { organizationId, exportId: id }, signal)
+        : organizations.call(
+            organizationId,
+            'attachments.temporary-url',
+            { organizationId, attachmentId: id },
+            signal,
+          ));
+      return answer as Result<CallOutput<'exports.file-url'>>;
     },
     onChanged: (payload) => desktop.push({ topic: 'downloads', payload }),
   });

@@ -195,6 +195,8 @@ const everyKind: readonly Planned[] = [
   ['nothing', 'a code playground', 'playground:Rust:Play', 'playground', 'https://run.example/?rs={code}'],
   ['nothing', 'another address of one', 'playground:Python:Py', 'playground', 'https://b.example/?py={code}'],
   ['preview', 'its deletion', 'playground:Python:Py', 'playground', ''],
+  ['preview', 'an export of data', 'data-export:new:1', 'data-export', 'public'],
+  ['danger', 'its deletion', 'data-export:1', 'data-export', ''],
   ['nothing', 'an allowed domain', 'domain:new.example', 'domain', 'exact'],
   ['preview', 'its removal', 'domain:there.example', 'domain', ''],
   ['nothing', 'a new folder', 'channel-folder:new:Plans', 'channel-folder', '{"description":""}'],

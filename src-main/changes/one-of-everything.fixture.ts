@@ -1,5 +1,6 @@
 import { messageValue, type AnnounceChannel } from '#contract/announce.ts';
 import type { SettingValue } from '#contract/settings/settings.ts';
+import { exportTypes } from '#contract/data-exports.ts';
 import type { Linkifier } from '#contract/linkifiers.ts';
 import type { ProfileField } from '#contract/people.ts';
 import type { ChannelFacts } from './kinds/channel/channel-facts.ts';
@@ -135,6 +136,21 @@ export const oneOfEverything: Partial<PlanningFacts> = {
     { id: 'message_retention_days', value: 'unlimited' },
   ]),
   linkifiers: () => [linkifier],
+  dataExports: {
+    ...noFacts.dataExports,
+    isListed: () => true,
+    find: (id) => ({
+      id,
+      type: 'public',
+      state: 'finished',
+      startedBy: 'Ines',
+      startedAt: 0,
+      endedAt: null,
+      fileName: 'export.tar.gz',
+      host: null,
+    }),
+    choices: () => exportTypes.map((type) => ({ type, objection: '', notices: [] })),
+  },
   playgrounds: () => [
     { id: 1, language: 'Python', name: 'Py', urlTemplate: 'https://run.example/?py={code}' },
   ],

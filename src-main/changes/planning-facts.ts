@@ -14,6 +14,7 @@ import type { BotFacts, PersonFacts, GroupFacts } from './kinds/user/person-fact
 import type { ProfileFieldLookup } from './kinds/profile-field/profile-field-subject.ts';
 import type { PendingValue } from './pending.ts';
 import type { AttachmentFacts } from './kinds/attachment/attachment-facts.ts';
+import type { DataExportLookup } from './kinds/data-export/data-export-facts.ts';
 import type { DeviceFacts } from './kinds/device/device-facts.ts';
 import type { DomainFacts } from './kinds/domain/domain-facts.ts';
 import type { EmojiFacts } from './kinds/emoji/emoji-facts.ts';
@@ -51,6 +52,7 @@ export interface ChangeFacts {
   /** In the order of evaluation. */
   linkifiers(): readonly Linkifier[];
   playgrounds(): readonly Playground[];
+  dataExports: DataExportLookup;
   channels: ChannelLookup;
   invitations: InvitationLookup;
   settings: SettingLookup;

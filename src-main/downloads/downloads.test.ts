@@ -9,7 +9,7 @@ import { fail, succeed } from '#contract/outcome.ts';
 import { createDownloads, type DownloadPorts } from './downloads.ts';
 import { directRoute } from '../network/route.ts';
 
-const asked = { organizationId: 'orchid', attachmentId: 41, name: 'plan.pdf' };
+const asked = { organizationId: 'orchid', source: { kind: 'attachment', id: 41 }, name: 'plan.pdf' } as const;
 let folder: string;
 let server: Server;
 let answer: (response: ServerResponse) => void;

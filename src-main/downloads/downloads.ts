@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Download } from '#contract/attachments.ts';
+import type { Download, DownloadSource } from '#contract/attachments.ts';
 import type { CallInput } from '#contract/calls/calls.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { createAgent } from '../network/agent.ts';
@@ -12,10 +12,13 @@ export interface DownloadPorts {
   findRoute: FindRoute;
   /** Asks the person; null where they decided against it. */
   chooseSavePath(proposedName: string): Promise<string | null>;
-  /** The address of one file, asked for when everything else is ready: it is good for a minute. */
+  /**
+   * The address of one file, asked for when everything else is ready: it may be good for a minute only. It is opened without
+   * credentials, wherever it leads.
+   */
   temporaryUrl(
     organizationId: string,
-    attachmentId: number,
+    source: DownloadSource,
     signal: AbortSignal,
   ): Promise<Result<{ url: string }>>;
   /** Takes all downloads whenever one changed. */
@@ -60,12 +63,12 @@ export function createDownloads(ports: DownloadPorts): Downloads {
   }
 
   async function save(download: Download, signal: AbortSignal): Promise<void> {
-    const { id, organizationId, attachmentId } = download;
+    const { id, organizationId, source } = download;
     const path = await ports.chooseSavePath(safeFileName(download.name));
     if (path === null) return update(id, { state: 'cancelled' });
     if (signal.aborted) return;
     update(id, { state: 'running', path });
-    const address = await ports.temporaryUrl(organizationId, attachmentId, signal);
+    const address = await ports.temporaryUrl(organizationId, source, signal);
     const saved = address.ok
       ? await downloadFile({
           url: address.value.url,
@@ -90,12 +93,12 @@ export function createDownloads(ports: DownloadPorts): Downloads {
 
   return {
     list,
-    start({ organizationId, attachmentId, name }) {
+    start({ organizationId, source, name }) {
       dropOldest();
       const download: Download = {
         id: randomUUID(),
         organizationId,
-        attachmentId,
+        source,
         name,
         state: 'choosing',
         receivedBytes: 0,

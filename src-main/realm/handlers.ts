@@ -15,6 +15,7 @@ import type { LinkifierWorkbench } from './linkifiers/linkifier-workbench.ts';
 import { createBotHandlers, type BotPorts } from './bots/bot-handlers.ts';
 import { createChannelHandlers } from './channels/channel-handlers.ts';
 import { loadChannels } from './channels/load-channels.ts';
+import { createDataExportHandlers } from './data-exports/data-export-handlers.ts';
 import { createEmojiHandlers } from './emoji/emoji-handlers.ts';
 import { createPlaygroundHandlers } from './playgrounds/playground-handlers.ts';
 import { createProfileFieldHandlers } from './profile-fields/profile-field-handlers.ts';
@@ -164,6 +165,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     ...createBotHandlers(ports),
     ...createProfileFieldHandlers(ports.model),
     ...createPlaygroundHandlers(ports.model),
+    ...createDataExportHandlers(ports),
     ...createJournalCalls(ports.journal, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;

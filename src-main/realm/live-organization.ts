@@ -230,8 +230,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       const isFirst = model === null;
       try {
         // What was listed stays known until it is listed again.
-        const { attachments, channels, invitations } = model ?? {};
-        const given = { ...clock, answeredAt, attachments, channels, invitations };
+        const { attachments, channels, invitations, dataExports } = model ?? {};
+        const given = { ...clock, answeredAt, attachments, channels, invitations, dataExports };
         model = createRealmModel(answer, { generation, origin, changeListener, ...given });
         unreadLog.snapshotCame(answeredAt);
       } finally {

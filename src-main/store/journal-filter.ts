@@ -28,6 +28,7 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   linkifier: `target GLOB 'linkifier:*'`,
   'profile-field': `target GLOB 'profile-field:*'`,
   playground: `target GLOB 'playground:*'`,
+  'data-export': `target GLOB 'data-export:*'`,
   report: `target GLOB 'report:*'`,
   message: `target GLOB 'message:*'`,
   invitation: `(target GLOB 'invitation:*' OR target GLOB 'invitation-link:*')`,

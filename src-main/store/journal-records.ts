@@ -80,6 +80,8 @@ export type ChangeEndpoint =
   | 'POST /realm/playgrounds'
   | 'POST /realm/playgrounds in place of another'
   | 'DELETE /realm/playgrounds/{playground_id}'
+  | 'POST /export/realm'
+  | 'DELETE /export/realm/{export_id}'
   /** Of another version of this program. */
   | 'unknown operation';
 

@@ -80,6 +80,8 @@ const names: Readonly<Record<KnownEndpoint, string>> = {
   'POST /realm/playgrounds': 'playground.add/1',
   'POST /realm/playgrounds in place of another': 'playground.replace/1',
   'DELETE /realm/playgrounds/{playground_id}': 'playground.remove/1',
+  'POST /export/realm': 'data-export.start/1',
+  'DELETE /export/realm/{export_id}': 'data-export.delete/1',
 };
 
 const endpoints = new Map(

@@ -85,6 +85,8 @@ export const reversals: Readonly<
   'POST /realm/playgrounds': 'undoable',
   'POST /realm/playgrounds in place of another': 'undoable',
   'DELETE /realm/playgrounds/{playground_id}': 'removal',
+  'POST /export/realm': 'lasting',
+  'DELETE /export/realm/{export_id}': 'destructive',
 };
 
 /** The reversal of an operation that gives a field this value. */

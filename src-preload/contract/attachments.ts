@@ -48,11 +48,17 @@ export interface AttachmentsWindow {
   rows: Attachment[];
 }
 
+/** What a file is of that is fetched: an upload, or an export of the organization's data. */
+export interface DownloadSource {
+  kind: 'attachment' | 'export';
+  id: number;
+}
+
 /** A file on its way to this computer; kept until it is dismissed or the program ends. */
 export interface Download {
   id: string;
   organizationId: string;
-  attachmentId: number;
+  source: DownloadSource;
   name: string;
   state: 'choosing' | 'running' | 'saved' | 'failed' | 'cancelled';
   receivedBytes: number;

@@ -29,6 +29,7 @@ export const targetKinds = [
   'new-account',
   /** By its language and name. */
   'playground',
+  'data-export',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

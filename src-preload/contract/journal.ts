@@ -21,6 +21,7 @@ export const journalFieldKinds = [
   'linkifier',
   'profile-field',
   'playground',
+  'data-export',
   'channel',
   'report',
   'message',

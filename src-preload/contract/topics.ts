@@ -4,6 +4,7 @@ import type { BotService } from './bots.ts';
 import type { ChangeTarget, Job, Safety } from './changes.ts';
 import type { ChannelCatalogue } from './channels.ts';
 import type { Preferences, StorageState, UpdateState } from './console.ts';
+import type { ExportSummary } from './data-exports.ts';
 import type { PushDevice, PushToken } from './devices.ts';
 import type { Group } from './groups.ts';
 import type { InvitationSummary } from './invitations.ts';
@@ -41,6 +42,7 @@ export interface ReplicaTables {
   drafts: Draft;
   uploads: UploadSummary;
   invitations: InvitationSummary;
+  dataExports: ExportSummary;
   organizationSettings: SettingValue;
   pushTokens: PushToken;
   pushDevices: PushDevice;
@@ -69,6 +71,7 @@ export const replicaTableNames = [
   'drafts',
   'uploads',
   'invitations',
+  'dataExports',
   'organizationSettings',
   'pushTokens',
   'pushDevices',

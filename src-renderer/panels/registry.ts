@@ -3,6 +3,7 @@ import {
   IconBellRinging,
   IconCircles,
   IconCode,
+  IconDatabaseExport,
   IconFlag,
   IconForms,
   IconHash,
@@ -194,6 +195,16 @@ export const panels: readonly Panel[] = [
     group: 'Records',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./journal/JournalPanel.tsx')).JournalPanel })),
+  },
+  {
+    id: 'data-exports',
+    label: 'Data exports',
+    icon: IconDatabaseExport,
+    group: 'Records',
+    count: () => null,
+    component: lazy(async () => ({
+      default: (await import('./data-exports/DataExportsPanel.tsx')).DataExportsPanel,
+    })),
   },
 ];
 

@@ -28,6 +28,7 @@ const leastRoles = {
   'change linkifiers': roles.administrator,
   'change profile fields': roles.administrator,
   'change code playgrounds': roles.administrator,
+  'export data': roles.administrator,
   'change settings of the organization': roles.administrator,
   'change the default channels': roles.administrator,
   'delete topics': roles.administrator,

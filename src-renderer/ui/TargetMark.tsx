@@ -5,6 +5,7 @@ import {
   IconCalendarTime,
   IconCircles,
   IconCode,
+  IconDatabaseExport,
   IconDeviceMobile,
   IconFile,
   IconFlag,
@@ -49,6 +50,7 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   bot: IconRobot,
   'new-account': IconUserPlus,
   playground: IconCode,
+  'data-export': IconDatabaseExport,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */

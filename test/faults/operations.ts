@@ -254,12 +254,12 @@ async function save(stage: Stage, trouble: TroubleSwitch, attachmentId: number):
     userAgent: 'RealmConsole/0.1 (test)',
     findRoute: stage.findRoute,
     chooseSavePath: async () => path,
-    temporaryUrl: (_organizationId, id) =>
-      stage.console.call('attachments.temporary-url', { attachmentId: id }),
+    temporaryUrl: () => stage.console.call('attachments.temporary-url', { attachmentId }),
     onChanged: () => {},
   });
   const start = async (): Promise<Download> => {
-    const started = downloads.start({ organizationId: 'orchid', attachmentId, name: 'plan.pdf' });
+    const source = { kind: 'attachment', id: attachmentId } as const;
+    const started = downloads.start({ organizationId: 'orchid', source, name: 'plan.pdf' });
     const id = started.ok ? started.value.id : '';
     const find = (): Download | undefined => downloads.list().find((each) => each.id === id);
     await until(() => !['choosing', 'running'].includes(find()?.state ?? ''), longest);

@@ -28,7 +28,8 @@ export async function save(meeting: Meeting): Promise<Observed> {
   const requests = (): number => requestsOf(realm, 'GET', path).length;
   const start = async (): Promise<void> => {
     const { id: organizationId } = await organizationOf(program);
-    await callFrom(page(), 'download.start', { organizationId, attachmentId, name });
+    const source = { kind: 'attachment', id: attachmentId } as const;
+    await callFrom(page(), 'download.start', { organizationId, source, name });
   };
   const isOver = async (): Promise<boolean> =>
     (await callFrom(page(), 'download.list', {})).every(

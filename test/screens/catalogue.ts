@@ -11,6 +11,7 @@ import { invitationScreens } from './invitations.ts';
 import { playgroundScreens } from './playgrounds.ts';
 import { profileFieldScreens } from './profile-fields.ts';
 import { settingScreens } from './settings.ts';
+import { exportScreens } from './data-exports.ts';
 import { journalScreens } from './journal.ts';
 import { linkifierScreens } from './linkifiers.ts';
 import { messageScreens } from './messages.ts';
@@ -61,6 +62,7 @@ export const administrationPanels: readonly Screen[] = [
   ...permissionSettingScreens,
   ...profileFieldScreens,
   ...playgroundScreens,
+  ...exportScreens,
   ...reportScreens,
 ];
 

@@ -31,7 +31,7 @@ export const playgroundScreens: readonly Screen[] = [
       const dialog = page.getByRole('dialog', { name: 'Add a code playground' });
       await dialog.getByRole('button', { name: 'Use Rust' }).click();
       await dialog.getByRole('button', { name: 'Add https://' }).click();
-      await dialog.getByRole('button', { name: 'Add https://' }).waitFor({ state: 'detached' });
+      await dialog.getByText('https://play.example/?code=print').waitFor();
       await press(page, 'Control+Enter');
       await waitForPreview(page);
     },

@@ -43,7 +43,7 @@ export async function waitForPreview(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
     .getByRole('button', {
-      name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Change|Make|Resend|Revoke|Send|Subscribe|Undo|Unsubscribe) /,
+      name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Change|Make|Resend|Revoke|Send|Start|Subscribe|Undo|Unsubscribe) /,
     })
     .waitFor();
 }

@@ -13,6 +13,7 @@ import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval
 import { channelArchivingCall, channelUpdateCall } from './channels.ts';
 import { folderCreationCall, folderOrderCall, folderUpdateCall } from './channel-folders.ts';
 import { channelCreationCall } from './channel-creation.ts';
+import { exportDeletionCall, exportStartCall } from './data-exports.ts';
 import { emojiAddition, emojiDeactivation } from './custom-emoji.ts';
 import { domainAddition, domainRemoval, domainUpdate } from './domains.ts';
 import {
@@ -118,6 +119,8 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /realm/playgrounds': playgroundAddition,
   'POST /realm/playgrounds in place of another': playgroundReplacement,
   'DELETE /realm/playgrounds/{playground_id}': playgroundRemoval,
+  'POST /export/realm': exportStartCall,
+  'DELETE /export/realm/{export_id}': exportDeletionCall,
   'unknown operation': unknownOperationCall,
 };
 

@@ -8,6 +8,7 @@ import { attachmentRules } from './attachment/attachment-rules.ts';
 import { folderRules } from './channel-folder/folder-rules.ts';
 import { channelRules } from './channel/channel-rules.ts';
 import { botRules } from './bot/bot-rules.ts';
+import { dataExportRules } from './data-export/data-export-rules.ts';
 import { deviceRules } from './device/device-rules.ts';
 import { domainRules } from './domain/domain-rules.ts';
 import { emojiRules } from './emoji/emoji-rules.ts';
@@ -46,6 +47,7 @@ const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   emoji: emojiRules,
   'channel-folder': folderRules,
   playground: playgroundRules,
+  'data-export': dataExportRules,
 };
 
 /** The rules of the kind that a target is of. */

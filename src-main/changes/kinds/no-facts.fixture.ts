@@ -37,6 +37,12 @@ export const noFacts: ChangeFacts = {
   madeAccount: () => undefined,
   linkifiers: () => [],
   playgrounds: () => [],
+  dataExports: {
+    isListed: () => false,
+    find: () => undefined,
+    madeText: () => undefined,
+    choices: () => [],
+  },
   profileFields: {
     all: () => [],
     use: (fieldId) => ({ fieldId, people: 0, deactivated: 0, byOption: [] }),

@@ -32,6 +32,12 @@ export const administrationTexts = {
   'export-deleted': { en: 'Export already deleted' },
   'export-failed': { en: 'Export failed, nothing to delete' },
   'export-invalid': { en: 'Invalid data export ID' },
+  'export-owner-consent': {
+    en: 'Make sure at least one Organization Owner is consenting to the export or contact {email} for help.',
+  },
+  'export-owner-email': {
+    en: 'Make sure at least one Organization Owner allows other Administrators to see their email address or contact {email} for help',
+  },
   'export-pending': { en: 'Export still in progress' },
   'export-rate': { en: 'Exceeded rate limit.' },
   'icon-one-file': { en: 'You must upload exactly one icon.' },

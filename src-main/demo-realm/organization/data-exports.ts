@@ -26,14 +26,14 @@ export const exportTypeNumbers: Readonly<Record<ExportType, number>> = {
 export function exportRecords(state: RealmState): Record<string, unknown>[] {
   const level = state.featureLevel;
   const time = (seconds: number): number => (level >= typesSince ? Math.floor(seconds) : seconds);
-  return state.exportStore.list.map(({ id, type, actingUserId, requestedAt, path, deletedAt }) => ({
+  return state.exportStore.list.map(({ id, type, actingUserId, requestedAt, path, deletedAt, failedAt }) => ({
     id,
     export_time: time(requestedAt),
     acting_user_id: actingUserId,
     export_url: path === null ? null : `${state.url}${path}`,
     deleted_timestamp: deletedAt === null ? null : time(deletedAt),
-    failed_timestamp: null,
-    pending: path === null && deletedAt === null,
+    failed_timestamp: failedAt === undefined ? null : time(failedAt),
+    pending: path === null && deletedAt === null && failedAt === undefined,
     ...(level >= typesSince
       ? { export_type: level >= namedTypesSince ? type : exportTypeNumbers[type] }
       : {}),
@@ -59,17 +59,22 @@ export function announceExportConsent({ state, queues }: Realm, user: User): voi
   );
 }
 
+/** Makes the file of an export, and answers its path. */
+export function storeExport(state: RealmState, name: string): string {
+  return storePublicFile(state, `exports/2/${randomBytes(18).toString('base64url')}/${name}.tar.gz`, {
+    type: 'application/gzip',
+    bytes: gzipSync(archive(`${name}/realm.json`, summaryOf(state))),
+  });
+}
+
 /** Finishes the exports whose time has come and lets the notification bot say so to those who asked for them. */
 export function finishExports(realm: Realm): void {
   const { state } = realm;
   const now = nowSeconds(state);
   for (const each of state.exportStore.list) {
-    if (each.path !== null || each.deletedAt !== null || now - each.requestedAt < durationSeconds) continue;
-    const name = `zulip-export-${randomBytes(6).toString('hex')}`;
-    each.path = storePublicFile(state, `exports/2/${randomBytes(18).toString('base64url')}/${name}.tar.gz`, {
-      type: 'application/gzip',
-      bytes: gzipSync(archive(`${name}/realm.json`, summaryOf(state))),
-    });
+    const isOver = each.path !== null || each.deletedAt !== null || each.failedAt !== undefined;
+    if (isOver || now - each.requestedAt < durationSeconds) continue;
+    each.path = storeExport(state, `zulip-export-${randomBytes(6).toString('hex')}`);
     announceExports(realm);
     const actor = state.users.get(each.actingUserId);
     if (actor?.isActive !== true) continue;

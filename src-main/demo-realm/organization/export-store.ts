@@ -10,6 +10,8 @@ export interface DataExport {
   /** Below the server's address; null until it is finished, and again once it is deleted. */
   path: string | null;
   deletedAt: number | null;
+  /** Missing where it did not. */
+  readonly failedAt?: number;
 }
 
 export interface ExportStore {

@@ -9,13 +9,15 @@ import {
 import { integer } from '../parameters.ts';
 import { settingOf } from '../own-settings/user-setting-values.ts';
 import { notPossible } from '../schema-refusal.ts';
+import { activeOwners, nowSeconds, type RealmState } from '../state.ts';
 import { requireAdministrator } from '../required-role.ts';
-import { nowSeconds } from '../state.ts';
 import type { Call, Route } from '../router.ts';
 import type { ExportType } from './export-store.ts';
 
 const mostPerWeek = 5;
 const weekSeconds = 7 * 86_400;
+/** `email_address_visibility` of those whose address nobody sees. */
+const hiddenFromAll = 4;
 
 /** Copies of the organization's data. https://zulip.com/api/export-realm https://zulip.com/api/get-realm-exports */
 export const exportRoutes: readonly Route[] = [
@@ -45,11 +47,25 @@ function start(call: Call): Record<string, unknown> {
   const now = nowSeconds(state);
   const recent = state.exportStore.list.filter(({ requestedAt }) => requestedAt > now - weekSeconds);
   if (recent.length >= mostPerWeek) throw badRequest('export-rate');
+  requireUsableOwner(state, type);
   const id = state.exportStore.nextId++;
   const { userId: actingUserId } = caller;
   state.exportStore.list.push({ id, type, actingUserId, requestedAt: now, path: null, deletedAt: null });
   announceExports(realm);
   return { id };
+}
+
+/** Somebody has to be able to administer what is made of the data. Servers check it since there are types. */
+function requireUsableOwner(state: RealmState, type: ExportType): void {
+  if (state.featureLevel < 304 || type === 'full_without_consent') return;
+  const email = `support@${state.emailDomain}`;
+  const owners = activeOwners(state).filter(({ isBot }) => !isBot);
+  if (type === 'public') {
+    if (owners.every(({ emailVisibility }) => emailVisibility === hiddenFromAll))
+      throw badRequest('export-owner-email', { email });
+  } else if (!owners.some((owner) => settingOf(state, owner, 'allow_private_data_export') === true)) {
+    throw badRequest('export-owner-consent', { email });
+  }
 }
 
 function readType({ state, parameters }: Call): ExportType {
@@ -85,6 +101,7 @@ function remove(call: Call): Record<string, never> {
   const each = state.exportStore.list.find(({ id }) => id === Number(path[0]));
   if (each === undefined) throw badRequest('export-invalid');
   if (each.deletedAt !== null) throw badRequest('export-deleted');
+  if (each.failedAt !== undefined) throw badRequest('export-failed');
   if (each.path === null) throw badRequest('export-pending');
   deleteExport(realm, each);
   return {};

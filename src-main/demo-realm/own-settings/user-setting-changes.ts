@@ -1,4 +1,5 @@
 import { languageName } from './languages.ts';
+import { announceExportConsent } from '../organization/data-exports.ts';
 import { apiEmail } from '../people/people.ts';
 import { changeEmailVisibility, changeTimezone } from '../people/user-changes.ts';
 import { formerUntil, settingDefault, userSetting } from './user-setting-values.ts';
@@ -47,6 +48,7 @@ export function changeUserSetting(realm: Realm, user: User, setting: UserSetting
       return synchronizeDrafts(state, user, value === true);
     default:
       (user.settings ??= new Map()).set(name, value);
+      if (name === 'allow_private_data_export') announceExportConsent(realm, user);
   }
 }
 

@@ -4,6 +4,7 @@ import { seedAttachments } from './attachments.ts';
 import { applyPlan, initialSettings, initialState } from './initial-state.ts';
 import { seedInvitations } from './invitations.ts';
 import { seedLinkifiers } from './linkifiers.ts';
+import { seedExports } from './exports.ts';
 import { seedPlaygrounds } from './playgrounds.ts';
 import { addManyChannels } from './many-channels.ts';
 import { seedMessages } from './messages.ts';
@@ -71,6 +72,7 @@ export function seedRealm(options: SeedOptions): RealmState {
   state.playgroundStore = seedPlaygrounds();
   seedMessages(state, now);
   seedReports(state, now);
+  seedExports(state, now);
   addManyChannels(state, options.channels, now);
   return state;
 }

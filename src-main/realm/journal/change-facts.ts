@@ -15,6 +15,8 @@ import { invitationLookup } from '../invitations/invitation-lookup.ts';
 import { loadInvitations } from '../invitations/load-invitations.ts';
 import { loadChannels } from '../channels/load-channels.ts';
 import { emojiFacts, loadBuiltInNames } from '../emoji/emoji-lookup.ts';
+import { dataExportLookup } from '../data-exports/data-export-lookup.ts';
+import { loadDataExports } from '../data-exports/load-data-exports.ts';
 import { profileFieldLookup } from '../profile-fields/profile-field-lookup.ts';
 import { settingLookup } from '../settings/setting-lookup.ts';
 import { domainImpact } from '../domains/domain-survey.ts';
@@ -142,12 +144,14 @@ export function createChangeFacts(
     newBots: botLookup(model),
     madeAccount: (target) => model()?.madeAccounts.name(target),
     profileFields: profileFieldLookup(model),
+    dataExports: dataExportLookup(model, connection.origin),
     async load(fields) {
       const loaded = model();
       if (!loaded) return;
       for (const field of new Set(fields.map((each) => each.field))) {
         if (namesChannel(field)) await loadChannels(loaded, connection);
         if (field === 'emoji') await loadBuiltInNames(loaded, connection);
+        if (field === 'data-export') await loadDataExports(loaded, connection);
         if (isOfInvitation(field)) await loadInvitations(loaded, connection);
         if (isSubscription(field)) await loadSubscribers(loaded, connection, numberOfField(field));
       }
@@ -160,6 +164,7 @@ export function createChangeFacts(
     },
     isUnlisted(field) {
       if (namesChannel(field)) return model()?.channels.isLoaded() !== true;
+      if (field === 'data-export') return model()?.dataExports.wasLoaded() !== true;
       if (isOfInvitation(field)) return model()?.invitations.wasLoaded() !== true;
       return isSubscription(field) && model()?.channels.subscribers.of(numberOfField(field)) === undefined;
     },

@@ -59,6 +59,12 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
     case 'realm_playgrounds':
       model.playgrounds.replace(event.realm_playgrounds);
       return 'none';
+    case 'realm_export':
+      model.dataExports.replace(event.exports);
+      return 'none';
+    case 'realm_export_consent':
+      model.dataExports.changeConsent(event);
+      return 'none';
     case 'restart':
       return model.serverRestarted(event.zulip_version, event.zulip_feature_level)
         ? 'register-later'
@@ -138,6 +144,7 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
       model.organizationSettings.change(event.data);
       model.permissions.changeRealm(event.data);
       model.channelRules.changeRealm(event.data);
+      model.dataExports.changeRealm(event.data);
       model.announcing.changeRealm(event.data);
       if ('default_external_accounts' in event.data) {
         model.profileFields.useDefaultAccounts(event.data['default_external_accounts']);

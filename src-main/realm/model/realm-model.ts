@@ -13,6 +13,7 @@ import { createMadeAccounts, type MadeAccounts } from './made-accounts.ts';
 import { createChannelRules, type ChannelRules } from './channel-rules.ts';
 import { createChannels, type Channels } from './channels.ts';
 import { createCustomEmoji, type CustomEmojiModel } from './custom-emoji.ts';
+import { createDataExports, type DataExports } from './data-exports.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createGroups, type Groups } from './groups.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
@@ -50,6 +51,7 @@ export interface RealmModel {
   readonly topicVisibility: TopicVisibility;
   readonly attachments: Attachments;
   readonly invitations: Invitations;
+  readonly dataExports: DataExports;
   readonly channels: Channels;
   readonly channelRules: ChannelRules;
   readonly devices: Devices;
@@ -89,6 +91,7 @@ export interface RealmModelOptions {
   /** Those of an earlier snapshot, so that what was listed stays known until it is fetched again. */
   attachments?: Attachments | undefined;
   invitations?: Invitations | undefined;
+  dataExports?: DataExports | undefined;
   channels?: Channels | undefined;
   /** UNIX milliseconds when the answer began to come; now when left out. */
   answeredAt?: number;
@@ -156,6 +159,9 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   attachments.outdate();
   const invitations = options.invitations ?? createInvitations(options.now, options.changeListener);
   invitations.outdate();
+  const dataExports = options.dataExports ?? createDataExports(options.changeListener);
+  dataExports.outdate();
+  dataExports.changeRealm(answer.realm_settings);
   const myUserId = answer.user_id ?? 0;
   const channels = options.channels ?? createChannels(options.changeListener, myUserId);
   channels.outdate();
@@ -199,6 +205,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     },
     uploads: { one: () => attachments.summary(), all: () => [attachments.summary()] },
     invitations: { one: () => invitations.summary(), all: () => [invitations.summary()] },
+    dataExports: { one: () => dataExports.summary(), all: () => [dataExports.summary()] },
     bots: { one: (id) => bots.rows.get(id), all: () => [...bots.rows.values()] },
     pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
     linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
@@ -239,6 +246,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     topicVisibility: createTopicVisibility(answer.user_topics),
     attachments,
     invitations,
+    dataExports,
     channels,
     channelRules: createChannelRules(answer),
     devices,
@@ -257,7 +265,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     }),
     presenceUpdateId: answer.presence_last_update_id,
     noteApplied: (change) =>
-      [channels, invitations, bots, madeAccounts].some((one) => one.noteApplied(change)),
+      [channels, invitations, dataExports, bots, madeAccounts].some((one) => one.noteApplied(change)),
     me() {
       const person = index.read(myUserId);
       return person ? { userId: myUserId, name: person.name, role: person.role } : null;

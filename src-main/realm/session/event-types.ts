@@ -22,6 +22,8 @@ export const eventTypes = [
   'user_topic',
   'attachment',
   'invites_changed',
+  'realm_export',
+  'realm_export_consent',
   'delete_message',
   'stream',
   'subscription',

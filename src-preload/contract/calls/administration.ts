@@ -65,7 +65,11 @@ const downloadId = z.string().max(64);
 export const downloadCalls = {
   /** Asks for a place, then saves the file there; answers at once. */
   'download.start': call<Download>()(
-    z.strictObject({ organizationId, attachmentId, name: z.string().min(1).max(1_000) }),
+    z.strictObject({
+      organizationId,
+      source: z.strictObject({ kind: z.enum(['attachment', 'export']), id: z.int() }),
+      name: z.string().min(1).max(1_000),
+    }),
   ),
   /** Ends a download; what was received of it is deleted. */
   'download.cancel': call<null>()(z.strictObject({ downloadId })),

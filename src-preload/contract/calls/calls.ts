@@ -26,6 +26,7 @@ import {
   updateCalls,
   windowCalls,
 } from './console.ts';
+import { dataExportCalls } from './data-exports.ts';
 import { emojiCalls } from './emoji.ts';
 import { groupCalls } from './groups.ts';
 import { invitationCalls } from './invitations.ts';
@@ -160,6 +161,7 @@ export const organizationCalls = {
   ...botCalls,
   ...profileFieldCalls,
   ...playgroundCalls,
+  ...dataExportCalls,
   ...networkKeyCalls,
 } as const;
 

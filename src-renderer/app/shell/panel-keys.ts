@@ -113,6 +113,11 @@ export const panelKeys: Readonly<Record<string, readonly PanelKey[]>> = {
     ['channel subscribe people', 'A', 'Subscribe people to the channel'],
   ],
   Journal: [search('Journal'), addFilter('Journal'), ['undo change set', 'U', 'Undo this change set']],
+  'Data exports': [
+    search('Data exports'),
+    ['exports start', 'N', 'Start a data export'],
+    ['exports delete', 'Delete', 'Delete the exports selected'],
+  ],
   Job: [
     ['pause job', 'P', 'Pause the job'],
     ['check job', 'C', 'Check unknown changes again'],

@@ -79,7 +79,7 @@ export function AttachmentsPanel(): ReactNode {
     list.focusGrid();
   }
   function download({ id, name }: Pick<Attachment, 'id' | 'name'>): void {
-    void call('download.start', { attachmentId: id, name });
+    void call('download.start', { source: { kind: 'attachment', id }, name });
   }
   function downloadSelected(): void {
     const [id] = list.selection.keys;

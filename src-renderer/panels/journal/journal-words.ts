@@ -22,6 +22,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   linkifier: 'Linkifier',
   'profile-field': 'Profile field setup',
   playground: 'Code playground',
+  'data-export': 'Data export',
   channel: 'Channel',
   report: 'Report',
   message: 'Message',

@@ -49,6 +49,7 @@ const wholeThings: Readonly<Partial<Record<TargetKind, string>>> = {
   bot: 'bot',
   'new-account': 'account',
   playground: 'code playground',
+  'data-export': 'data export',
 };
 
 /** Verbs of things that do not come by being added. */
@@ -62,6 +63,7 @@ const comingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
   bot: 'Create',
   'new-account': 'Create',
   'profile-field': 'Create',
+  'data-export': 'Start',
 };
 
 /** Verbs of things that do not go by being deleted. */

@@ -5,6 +5,12 @@ import {
   uploadCustomEmoji,
 } from '../../../src-main/zulip/route/custom-emoji.ts';
 import {
+  deleteDataExport,
+  getDataExports,
+  getExportConsents,
+  startDataExport,
+} from '../../../src-main/zulip/route/data-exports.ts';
+import {
   addCodePlayground,
   getCodePlaygrounds,
   removeCodePlayground,
@@ -125,6 +131,12 @@ export const organizationFunctions: readonly FunctionCase[] = [
     await reorderLinkifiers(c.as(100), linkifiers.map(({ id }) => id).toReversed());
   }),
   called(removeLinkifier, (c) => removeLinkifier(c.as(100), c.id('linkifier'))),
+  called(startDataExport, async (c) => {
+    c.keep('export', (await startDataExport(c.as(100), 'public')).id);
+  }),
+  called(getDataExports, (c) => getDataExports(c.as(100))),
+  called(getExportConsents, (c) => getExportConsents(c.as(100))),
+  called(deleteDataExport, (c) => deleteDataExport(c.as(100), c.id('export')), { dependsOnServer: true }),
   called(addCodePlayground, async (c) => {
     const template = 'https://run.example.com/?code={code}';
     const playground = { name: 'Real test', pygments_language: 'Python', url_template: template };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireDataExport, wireExportConsent } from '../data-export.ts';
 import { wireLinkifier } from '../linkifier.ts';
 import { wirePlayground } from '../playground.ts';
 import { wireProfileField } from '../profile-field.ts';
@@ -39,6 +40,8 @@ export const realmEvents = [
   /** In the order of evaluation. */
   event('realm_linkifiers', { realm_linkifiers: rows('realm_linkifiers', wireLinkifier) }),
   event('realm_playgrounds', { realm_playgrounds: rows('realm_playgrounds', wirePlayground) }),
+  event('realm_export', { exports: rows('exports', wireDataExport) }),
+  event('realm_export_consent', wireExportConsent.shape),
   /** The documentation calls the change of one emoji `edit` in one place; servers send `update_one`. */
   z.discriminatedUnion('op', [
     operation('realm_emoji', 'update', { realm_emoji: wireRealmEmojiTable }),

@@ -1,0 +1,21 @@
+import type { ChangeTarget } from '#contract/changes.ts';
+import type { DataExport, ExportChoice } from '#contract/data-exports.ts';
+
+/** What the rules of exports look up. */
+export interface DataExportLookup {
+  /** Whether the exports were ever listed. */
+  isListed(): boolean;
+  find(exportId: number): DataExport | undefined;
+  /** The type of the export that a change has started. */
+  madeText(target: ChangeTarget): string | undefined;
+  /** The types that can be chosen. */
+  choices(): readonly ExportChoice[];
+}
+
+/** An export, or one that is to be started. */
+export interface DataExportSubject {
+  /** What stands after `data-export:` in the target. */
+  id: string;
+  /** Undefined for one that is to be started, and where there is none. */
+  found: DataExport | undefined;
+}

@@ -1,0 +1,72 @@
+import type { Handlers } from '#contract/bridge.ts';
+import type { dataExportCalls } from '#contract/calls/data-exports.ts';
+import { fail, succeed, type Failure } from '#contract/outcome.ts';
+import { supports } from '../../zulip/feature-levels.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { getDataExports } from '../../zulip/route/data-exports.ts';
+import { notLoaded, type PeopleLists } from '../people/people-handlers.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import { dataExportOf, exportFileUrl } from './data-export-lookup.ts';
+import { countInWeek, exportChoices, exportConsents } from './export-rights.ts';
+import { fetchDataExports, loadDataExports } from './load-data-exports.ts';
+
+interface DataExportPorts {
+  model(): RealmModel | null;
+  connection: Connection;
+  lists: PeopleLists;
+}
+
+/** What is not told by events is asked for again after so long, where somebody looks at it. */
+const staleMilliseconds = 20_000;
+
+const noFile: Failure = { kind: 'gone', message: 'This export has no file (any more).' };
+
+/** Answers about exports of the organization's data. */
+export function createDataExportHandlers({
+  model: loaded,
+  connection,
+  lists,
+}: DataExportPorts): Handlers<keyof typeof dataExportCalls> {
+  /** UNIX milliseconds. */
+  let fetchedAt = 0;
+
+  /** Servers may tell nobody but the person who started an export how it does, and older ones nothing of consents. */
+  async function load(model: RealmModel): Promise<void> {
+    const isRunning = model.dataExports.all().some(({ pending }) => pending);
+    const isUntold = isRunning || !supports(connection.featureLevel, 'export-consent-events');
+    const isOld = Date.now() - fetchedAt > staleMilliseconds;
+    if (model.dataExports.isLoaded() && !(isUntold && isOld)) return;
+    fetchedAt = Date.now();
+    await (model.dataExports.isLoaded() ? fetchDataExports : loadDataExports)(model, connection);
+  }
+
+  return {
+    async 'exports.board'() {
+      const model = loaded();
+      if (!model) return fail(notLoaded);
+      await load(model);
+      const now = Date.now() / 1_000;
+      return succeed({
+        exports: model.dataExports
+          .all()
+          .map((wire) => dataExportOf(model, wire, connection.origin))
+          .toReversed(),
+        choices: exportChoices(model, now),
+        consents: exportConsents(model),
+        startedInWeek: countInWeek(model, now),
+      });
+    },
+    'exports.consent-list'({ consented }) {
+      const consents = loaded()?.dataExports.consents();
+      if (!consents) return fail(notLoaded);
+      const userIds = [...consents].flatMap(([userId, one]) => (one.consented === consented ? userId : []));
+      return succeed({ listId: lists.keep(userIds), count: userIds.length });
+    },
+    async 'exports.file-url'({ exportId }, { signal }) {
+      // Where files are kept elsewhere, an address is good for a while only.
+      const wire = (await getDataExports(connection, { signal })).find(({ id }) => id === exportId);
+      const url = wire === undefined ? null : exportFileUrl(wire, connection.origin);
+      return url === null ? fail(noFile) : succeed({ url: url.href });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import {
+  exportTypes,
+  mostExportsInWeek,
+  type ExportChoice,
+  type ExportConsents,
+  type ExportType,
+} from '#contract/data-exports.ts';
+import { roles } from '#contract/people.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatDayTime } from '#contract/words/time.ts';
+import { needsFeature } from '../../changes/verdict.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+
+const weekSeconds = 7 * 86_400;
+/** `email_address_visibility` of people whose address nobody sees. */
+const nobody = 4;
+
+/** Exports of the last seven days, the oldest first: those count whatever became of them. */
+function startedInWeek({ dataExports }: RealmModel, nowSeconds: number): number[] {
+  return dataExports
+    .all()
+    .map(({ export_time: startedAt }) => startedAt)
+    .filter((startedAt) => startedAt > nowSeconds - weekSeconds)
+    .toSorted((one, other) => one - other);
+}
+
+export function countInWeek(model: RealmModel, nowSeconds: number): number {
+  return startedInWeek(model, nowSeconds).length;
+}
+
+function limitObjection(model: RealmModel, nowSeconds: number): string {
+  const started = startedInWeek(model, nowSeconds);
+  const first = started.at(-mostExportsInWeek);
+  if (first === undefined) return '';
+  const next = formatDayTime(first + weekSeconds);
+  return `Zulip allows ${mostExportsInWeek} exports in 7 days. The next one can be started ${next}.`;
+}
+
+/** An owner has to be able to use their account where the data are imported. */
+function ownerObjection(model: RealmModel, type: ExportType): string {
+  const consents = [...(model.dataExports.consents() ?? [])];
+  const owners = consents.filter(([userId]) => model.index.read(userId)?.role === roles.owner);
+  if (owners.length === 0) return '';
+  if (type === 'full_with_consent' && !owners.some(([, { consented }]) => consented))
+    return 'No owner lets their private data be exported. Zulip needs at least one who does.';
+  // Below feature level 430 nothing says who hides their address.
+  if (type === 'public' && owners.every(([, { email_address_visibility: visible }]) => visible === nobody))
+    return 'No owner shows administrators their e-mail address. Zulip needs at least one who does.';
+  return '';
+}
+
+export function exportConsents({ dataExports }: RealmModel): ExportConsents | null {
+  const consents = dataExports.consents();
+  if (consents === null) return null;
+  return {
+    people: consents.size,
+    consented: [...consents.values()].filter(({ consented }) => consented).length,
+  };
+}
+
+/** Who cannot sign in where the data are imported: nobody there knows their address. */
+function unusableCount({ dataExports }: RealmModel, type: ExportType): number {
+  return [...(dataExports.consents()?.values() ?? [])].filter(
+    ({ consented, email_address_visibility: visible }) =>
+      visible === nobody && (type === 'public' || (type === 'full_with_consent' && !consented)),
+  ).length;
+}
+
+function noticesOf(model: RealmModel, type: ExportType): string[] {
+  const consents = exportConsents(model);
+  const unusable = unusableCount(model, type);
+  return [
+    ...(type === 'full_with_consent' && consents !== null
+      ? [`Private data of ${formatCount(consents.consented)} of ${countOf(consents.people, 'person')}.`]
+      : []),
+    ...(type === 'full_without_consent' ? ['Private messages of everybody, whether they agree or not.'] : []),
+    ...(unusable > 0
+      ? [
+          `${countOf(unusable, 'person hides', 'people hide')} their e-mail address, and can’t sign in where it is imported.`,
+        ]
+      : []),
+    ...(model.dataExports.all().some(({ pending }) => pending) ? ['Another export is running.'] : []),
+  ];
+}
+
+/** The types that there are for the account, and what the server would refuse of them. https://zulip.com/api/export-realm */
+export function exportChoices(model: RealmModel, nowSeconds: number): ExportChoice[] {
+  const server = { featureLevel: model.featureLevel(), zulipVersion: model.zulipVersion() };
+  const offersAll =
+    model.dataExports.ownersSeeAll() &&
+    model.me()?.role === roles.owner &&
+    needsFeature(server, 'export-type-names') === null;
+  return exportTypes
+    .filter((type) => type !== 'full_without_consent' || offersAll)
+    .map((type) => {
+      const tooOld = type === 'full_with_consent' ? needsFeature(server, 'export-types') : null;
+      const objection =
+        (tooOld?.kind === 'skip' ? tooOld.explanation : '') ||
+        limitObjection(model, nowSeconds) ||
+        ownerObjection(model, type);
+      return { type, objection, notices: noticesOf(model, type) };
+    });
+}

@@ -1,0 +1,100 @@
+import type { ExportSummary } from '#contract/data-exports.ts';
+import { targetOf, type ChangeTarget } from '#contract/changes.ts';
+import type { RecordedChange } from '../../store/journal.ts';
+import type { WireDataExport, WireExportConsent } from '../../zulip/wire/data-export.ts';
+import type { ChangeListener } from '../journal/change-listener.ts';
+import { createFetchedList } from './fetched-list.ts';
+
+/** What decides whether somebody's data are exported. */
+export type ExportConsent = Pick<WireExportConsent, 'consented' | 'email_address_visibility'>;
+
+/**
+ * Exports of the organization's data, and who lets their own be exported. Both are fetched when an administrator first asks,
+ * then kept current by events. https://zulip.com/api/get-events#realm_export
+ */
+export interface DataExports {
+  isLoaded(): boolean;
+  wasLoaded(): boolean;
+  outdate(): void;
+  beginLoading(): void;
+  /** @param consents null where the server does not tell */
+  load(exports: readonly WireDataExport[], consents: readonly WireExportConsent[] | null): void;
+  /** The whole list, as every event brings it. */
+  replace(exports: readonly WireDataExport[]): void;
+  /** Takes in settings of the organization that changed. */
+  changeRealm(settings: Readonly<Record<string, unknown>>): void;
+  /** Whether owners may export the private data of everybody. */
+  ownersSeeAll(): boolean;
+  /** What an event says of one person. */
+  changeConsent(consent: WireExportConsent): void;
+  /** The oldest first. */
+  all(): readonly WireDataExport[];
+  /** By the person's id; null where the server does not tell. */
+  consents(): ReadonlyMap<number, ExportConsent> | null;
+  /** Takes in what a change of this console did: no event says which export it started. */
+  noteApplied(change: RecordedChange): boolean;
+  /** The type of the export that a change has started. */
+  madeText(target: ChangeTarget): string | undefined;
+  summary(): ExportSummary;
+}
+
+export function createDataExports(changeListener: ChangeListener): DataExports {
+  let exports: readonly WireDataExport[] = [];
+  let consents: Map<number, ExportConsent> | null = null;
+  const made = new Map<string, string>();
+  let ownersSeeAll = false;
+  let version = 0;
+  const list = createFetchedList<() => void>(changed);
+
+  function changed(): void {
+    version += 1;
+    changeListener.row('dataExports', 0);
+  }
+  function take(next: readonly WireDataExport[]): void {
+    const before = exports;
+    exports = next;
+    changed();
+    for (const id of new Set([...before, ...next].map((one) => one.id))) {
+      changeListener.field(targetOf('data-export', id), 'data-export');
+    }
+  }
+  /** Does something that an event says, again once the list has come that is under way. */
+  function apply(event: () => void): void {
+    list.note(event);
+    event();
+  }
+
+  return {
+    isLoaded: list.isLoaded,
+    wasLoaded: list.wasLoaded,
+    outdate: list.outdate,
+    beginLoading: list.beginLoading,
+    load(listed, told) {
+      consents = told && new Map(told.map(({ user_id: userId, ...consent }) => [userId, consent]));
+      take(listed);
+      for (const event of list.loaded()) event();
+    },
+    replace: (listed) => apply(() => take(listed)),
+    changeRealm({ owner_full_content_access: seeAll }) {
+      if (typeof seeAll !== 'boolean' || seeAll === ownersSeeAll) return;
+      ownersSeeAll = seeAll;
+      changed();
+    },
+    ownersSeeAll: () => ownersSeeAll,
+    changeConsent: ({ user_id: userId, consented, email_address_visibility: visible }) =>
+      apply(() => {
+        const known = consents?.get(userId)?.email_address_visibility ?? null;
+        consents?.set(userId, { consented, email_address_visibility: visible ?? known });
+        changed();
+      }),
+    all: () => exports,
+    consents: () => consents,
+    noteApplied({ target, after }) {
+      if (!target.startsWith('data-export:new:')) return false;
+      made.set(target, after);
+      return true;
+    },
+    madeText: (target) => made.get(target),
+    summary: () => ({ id: 0, version }),
+  };
+}

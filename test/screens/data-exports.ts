@@ -1,0 +1,32 @@
+import { closeFloating, press } from '../e2e/console.ts';
+import { gridOf, openPanel, waitForPreview } from './reach-administration.ts';
+import type { Screen } from './screen.ts';
+
+/** Exports of the organization's data: the list, one that is started, and its preview. */
+export const exportScreens: readonly Screen[] = [
+  {
+    name: 'data-exports',
+    async reach(page) {
+      await closeFloating(page);
+      await openPanel(page, 'Data exports');
+      await gridOf(page, 'Data exports').getByText('zulip-export-6f0c2b7d.tar.gz').waitFor();
+    },
+  },
+  {
+    name: 'data-exports-start',
+    async reach(page) {
+      await press(page, 'n');
+      const dialog = page.getByRole('dialog', { name: 'Start an export' });
+      await dialog.getByRole('radio', { name: /with consent/ }).check();
+      await dialog.getByText(/^Private data of/).waitFor();
+    },
+  },
+  {
+    name: 'data-exports-preview',
+    isOnlyInTour: true,
+    async reach(page) {
+      await press(page, 'Control+Enter');
+      await waitForPreview(page);
+    },
+  },
+];
