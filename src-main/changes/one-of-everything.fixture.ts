@@ -149,7 +149,7 @@ export const oneOfEverything: Partial<PlanningFacts> = {
       fileName: 'export.tar.gz',
       host: null,
     }),
-    choices: () => exportTypes.map((type) => ({ type, objection: '', notices: [] })),
+    choices: () => exportTypes.map((type) => ({ type, objection: '', summary: '', notices: [] })),
   },
   playgrounds: () => [
     { id: 1, language: 'Python', name: 'Py', urlTemplate: 'https://run.example/?py={code}' },

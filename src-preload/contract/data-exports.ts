@@ -35,6 +35,8 @@ export interface ExportChoice {
   type: ExportType;
   /** Why it can't be started; empty where it can. */
   objection: string;
+  /** Whose private data it would have; empty where it has none, or the server does not say. */
+  summary: string;
   /** What is worth knowing before. */
   notices: string[];
 }

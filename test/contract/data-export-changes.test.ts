@@ -25,8 +25,6 @@ const skips = async (edit: Edit) =>
   (await plan(edit)).skipped.map(({ reason, explanation }) => [reason, explanation]);
 let next = 0;
 const begin = (type: ExportType): Edit => exportStart(type, `local-${(next += 1)}`);
-const finished = (): Promise<void> =>
-  expect.poll(async () => (await newest())?.state, { timeout: 10_000 }).toBe('finished');
 
 describe('a data export', () => {
   afterEach(() => open.close());
@@ -48,7 +46,7 @@ describe('a data export', () => {
     expect(await skips(exportDeletion(running?.id ?? 0))).toEqual([
       ['not-possible', 'The export is still running. Delete it when it is ready.'],
     ]);
-    await finished();
+    await expect.poll(async () => (await newest())?.state, { timeout: 10_000 }).toBe('finished');
     const done = await newest();
     expect(done).toMatchObject({ fileName: expect.stringMatching(/^zulip-export-.*\.tar\.gz$/), host: null });
     const { url } = await open.ask('exports.file-url', { exportId: done?.id ?? 0 });

@@ -18,7 +18,7 @@ export const exportScreens: readonly Screen[] = [
       await press(page, 'n');
       const dialog = page.getByRole('dialog', { name: 'Start an export' });
       await dialog.getByRole('radio', { name: /with consent/ }).check();
-      await dialog.getByText(/^Private data of/).waitFor();
+      await dialog.getByText(/^\d+ people hide their/).waitFor();
     },
   },
   {

@@ -27,17 +27,12 @@ export function createDataExportHandlers({
   connection,
   lists,
 }: DataExportPorts): Handlers<keyof typeof dataExportCalls> {
-  /** UNIX milliseconds. */
-  let fetchedAt = 0;
-
   /** Servers may tell nobody but the person who started an export how it does, and older ones nothing of consents. */
   async function load(model: RealmModel): Promise<void> {
     const isRunning = model.dataExports.all().some(({ pending }) => pending);
     const isUntold = isRunning || !supports(connection.featureLevel, 'export-consent-events');
-    const isOld = Date.now() - fetchedAt > staleMilliseconds;
-    if (model.dataExports.isLoaded() && !(isUntold && isOld)) return;
-    fetchedAt = Date.now();
-    await (model.dataExports.isLoaded() ? fetchDataExports : loadDataExports)(model, connection);
+    const isStale = isUntold && model.dataExports.age() > staleMilliseconds;
+    await (model.dataExports.isLoaded() && isStale ? fetchDataExports : loadDataExports)(model, connection);
   }
 
   return {
@@ -45,15 +40,14 @@ export function createDataExportHandlers({
       const model = loaded();
       if (!model) return fail(notLoaded);
       await load(model);
-      const now = Date.now() / 1_000;
       return succeed({
         exports: model.dataExports
           .all()
           .map((wire) => dataExportOf(model, wire, connection.origin))
           .toReversed(),
-        choices: exportChoices(model, now),
+        choices: exportChoices(model),
         consents: exportConsents(model),
-        startedInWeek: countInWeek(model, now),
+        startedInWeek: countInWeek(model),
       });
     },
     'exports.consent-list'({ consented }) {

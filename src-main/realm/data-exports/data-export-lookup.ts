@@ -61,7 +61,7 @@ export function dataExportLookup(loaded: () => RealmModel | null, origin: string
     madeText: (target) => loaded()?.dataExports.madeText(target),
     choices() {
       const model = loaded();
-      return model === null ? [] : exportChoices(model, Date.now() / 1_000);
+      return model === null ? [] : exportChoices(model);
     },
   };
 }

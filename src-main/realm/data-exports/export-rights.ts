@@ -16,20 +16,20 @@ const weekSeconds = 7 * 86_400;
 const nobody = 4;
 
 /** Exports of the last seven days, the oldest first: those count whatever became of them. */
-function startedInWeek({ dataExports }: RealmModel, nowSeconds: number): number[] {
+function startedInWeek({ dataExports }: RealmModel): number[] {
   return dataExports
     .all()
     .map(({ export_time: startedAt }) => startedAt)
-    .filter((startedAt) => startedAt > nowSeconds - weekSeconds)
+    .filter((startedAt) => startedAt > dataExports.now() - weekSeconds)
     .toSorted((one, other) => one - other);
 }
 
-export function countInWeek(model: RealmModel, nowSeconds: number): number {
-  return startedInWeek(model, nowSeconds).length;
+export function countInWeek(model: RealmModel): number {
+  return startedInWeek(model).length;
 }
 
-function limitObjection(model: RealmModel, nowSeconds: number): string {
-  const started = startedInWeek(model, nowSeconds);
+function limitObjection(model: RealmModel): string {
+  const started = startedInWeek(model);
   const first = started.at(-mostExportsInWeek);
   if (first === undefined) return '';
   const next = formatDayTime(first + weekSeconds);
@@ -66,17 +66,19 @@ function unusableCount({ dataExports }: RealmModel, type: ExportType): number {
   ).length;
 }
 
+function summaryOf(model: RealmModel, type: ExportType): string {
+  if (type === 'full_without_consent') return 'Private data of everybody, whether they agree or not.';
+  const consents = type === 'full_with_consent' ? exportConsents(model) : null;
+  if (consents === null) return '';
+  return `Private data of ${formatCount(consents.consented)} of ${countOf(consents.people, 'person')}.`;
+}
+
 function noticesOf(model: RealmModel, type: ExportType): string[] {
-  const consents = exportConsents(model);
   const unusable = unusableCount(model, type);
   return [
-    ...(type === 'full_with_consent' && consents !== null
-      ? [`Private data of ${formatCount(consents.consented)} of ${countOf(consents.people, 'person')}.`]
-      : []),
-    ...(type === 'full_without_consent' ? ['Private messages of everybody, whether they agree or not.'] : []),
     ...(unusable > 0
       ? [
-          `${countOf(unusable, 'person hides', 'people hide')} their e-mail address, and can’t sign in where it is imported.`,
+          `${countOf(unusable, 'person hides', 'people hide')} their e-mail address, and couldn’t sign in after an import.`,
         ]
       : []),
     ...(model.dataExports.all().some(({ pending }) => pending) ? ['Another export is running.'] : []),
@@ -84,7 +86,7 @@ function noticesOf(model: RealmModel, type: ExportType): string[] {
 }
 
 /** The types that there are for the account, and what the server would refuse of them. https://zulip.com/api/export-realm */
-export function exportChoices(model: RealmModel, nowSeconds: number): ExportChoice[] {
+export function exportChoices(model: RealmModel): ExportChoice[] {
   const server = { featureLevel: model.featureLevel(), zulipVersion: model.zulipVersion() };
   const offersAll =
     model.dataExports.ownersSeeAll() &&
@@ -96,8 +98,8 @@ export function exportChoices(model: RealmModel, nowSeconds: number): ExportChoi
       const tooOld = type === 'full_with_consent' ? needsFeature(server, 'export-types') : null;
       const objection =
         (tooOld?.kind === 'skip' ? tooOld.explanation : '') ||
-        limitObjection(model, nowSeconds) ||
+        limitObjection(model) ||
         ownerObjection(model, type);
-      return { type, objection, notices: noticesOf(model, type) };
+      return { type, objection, summary: summaryOf(model, type), notices: noticesOf(model, type) };
     });
 }

@@ -17,6 +17,10 @@ export interface DataExports {
   wasLoaded(): boolean;
   outdate(): void;
   beginLoading(): void;
+  /** Milliseconds since the list was last asked for. */
+  age(): number;
+  /** UNIX seconds. */
+  now(): number;
   /** @param consents null where the server does not tell */
   load(exports: readonly WireDataExport[], consents: readonly WireExportConsent[] | null): void;
   /** The whole list, as every event brings it. */
@@ -38,12 +42,19 @@ export interface DataExports {
   summary(): ExportSummary;
 }
 
-export function createDataExports(changeListener: ChangeListener): DataExports {
+/** What tells moments, in UNIX milliseconds, and durations. */
+interface ExportClock {
+  now(): number;
+  elapsed(): number;
+}
+
+export function createDataExports(clock: ExportClock, changeListener: ChangeListener): DataExports {
   let exports: readonly WireDataExport[] = [];
   let consents: Map<number, ExportConsent> | null = null;
   const made = new Map<string, string>();
   let ownersSeeAll = false;
   let version = 0;
+  let askedAt = -Infinity;
   const list = createFetchedList<() => void>(changed);
 
   function changed(): void {
@@ -68,7 +79,12 @@ export function createDataExports(changeListener: ChangeListener): DataExports {
     isLoaded: list.isLoaded,
     wasLoaded: list.wasLoaded,
     outdate: list.outdate,
-    beginLoading: list.beginLoading,
+    beginLoading() {
+      askedAt = clock.elapsed();
+      list.beginLoading();
+    },
+    age: () => clock.elapsed() - askedAt,
+    now: () => clock.now() / 1_000,
     load(listed, told) {
       consents = told && new Map(told.map(({ user_id: userId, ...consent }) => [userId, consent]));
       take(listed);

@@ -159,7 +159,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   attachments.outdate();
   const invitations = options.invitations ?? createInvitations(options.now, options.changeListener);
   invitations.outdate();
-  const dataExports = options.dataExports ?? createDataExports(options.changeListener);
+  const dataExports = options.dataExports ?? createDataExports(clocks, options.changeListener);
   dataExports.outdate();
   dataExports.changeRealm(answer.realm_settings);
   const myUserId = answer.user_id ?? 0;

@@ -10,6 +10,7 @@ import {
   Modal,
   Notification,
   Popover,
+  Radio,
   SegmentedControl,
   Select,
   Tabs,
@@ -85,6 +86,10 @@ export const components: MantineThemeComponents = {
   Checkbox: Checkbox.extend({
     classNames: { root: classes.checkboxRoot, body: classes.checkboxBody, input: classes.checkbox },
     vars: () => ({ root: { '--checkbox-size': '14px', '--checkbox-radius': '4px' } }),
+  }),
+  Radio: Radio.extend({
+    classNames: { radio: classes.checkbox },
+    vars: () => ({ root: { '--radio-size': '16px', '--radio-icon-size': '6px' } }),
   }),
   Select: Select.extend(optionList),
   Autocomplete: Autocomplete.extend(optionList),

@@ -33,8 +33,13 @@ const aBoard = (parts: Partial<ExportBoard> = {}): ExportBoard => ({
     anExport(1, { state: 'failed', fileName: null, endedAt: 1_700_000_900 }),
   ],
   choices: [
-    { type: 'public', objection: '', notices: [] },
-    { type: 'full_with_consent', objection: '', notices: ['Private data of 12 of 56 people.'] },
+    { type: 'public', objection: '', summary: '', notices: [] },
+    {
+      type: 'full_with_consent',
+      objection: '',
+      summary: 'Private data of 12 of 56 people.',
+      notices: ['Another export is running.'],
+    },
   ],
   consents: { people: 56, consented: 12 },
   startedInWeek: 2,
@@ -79,7 +84,7 @@ test('exports are listed with how they do, and those with a file are downloaded'
   const rows = within(grid).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getAllByRole('gridcell')[2]?.textContent)).toEqual([
     'Running',
-    'Ready',
+    'ReadyDownload',
     'Failed',
   ]);
   expect(within(grid).getByText('on files.example')).toBeDefined();
@@ -101,7 +106,8 @@ test('one is started with consent, after what is worth knowing', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Start export/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Start an export' });
   fireEvent.click(within(dialog).getByRole('radio', { name: /with consent/ }));
-  await within(dialog).findByText('Private data of 12 of 56 people.');
+  expect(within(dialog).getByText(/Private data of 12 of 56 people\.$/)).toBeDefined();
+  await within(dialog).findByText('Another export is running.');
   fireEvent.click(within(dialog).getByRole('button', { name: /^Review change/ }));
   await waitFor(() => expect(inputs('changes.plan')).toHaveLength(1));
   expect(inputs('changes.plan')[0]?.action).toMatchObject({

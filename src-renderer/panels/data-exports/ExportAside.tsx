@@ -5,6 +5,7 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
+import { Swatch } from '../../ui/Swatch.tsx';
 import side from '../../ui/Aside.module.css';
 import textStyle from '../../ui/Text.module.css';
 import { useShowPeople } from '../people/show-people.ts';
@@ -34,9 +35,13 @@ export function ExportAside({ board }: { board: ExportBoard }): ReactNode {
               ]}
             />
             <FactList place="sheet">
-              <dt>Exported</dt>
+              <dt>
+                <Swatch tone="ok" /> Exported
+              </dt>
               <dd className="rc-tabular">{countOf(consents.consented, 'person')}</dd>
-              <dt>Left out</dt>
+              <dt>
+                <Swatch tone="control" /> Left out
+              </dt>
               <dd className="rc-tabular">{countOf(others, 'person')}</dd>
             </FactList>
             <p className={textStyle.hint}>

@@ -61,7 +61,7 @@ export function StartExportDialog({ board, onClose }: StartExportDialogProps): R
                 value={choice.type}
                 disabled={choice.objection !== ''}
                 label={exportTypeNames[choice.type]}
-                description={choice.objection || holdings[choice.type]}
+                description={choice.objection || `${holdings[choice.type]} ${choice.summary}`.trim()}
               />
             ))}
           </Stack>

@@ -13,6 +13,7 @@ import type { ExportState } from '#contract/data-exports.ts';
 import { exportStateNames } from '#contract/words/data-exports.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { Permitted } from '../../ui/Permitted.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 import textStyle from '../../ui/Text.module.css';
@@ -52,7 +53,7 @@ export function exportColumns({ onDownload, onDelete }: ExportActions): GridColu
     {
       id: 'type',
       title: 'Export',
-      minimumWidth: 230,
+      minimumWidth: 180,
       growth: 2,
       importance: 9,
       sortable: true,
@@ -69,10 +70,20 @@ export function exportColumns({ onDownload, onDelete }: ExportActions): GridColu
       growth: 0,
       importance: 8,
       sortable: true,
-      cell: ({ state }) => (
+      cell: (row) => (
         <span className={layoutStyle.inlineRow}>
-          <StateMark state={state} />
-          {exportStateNames[state]}
+          <StateMark state={row.state} />
+          {exportStateNames[row.state]}
+          {row.fileName !== null && (
+            <LinkButton
+              small
+              tabIndex={-1}
+              aria-label={`Download ${row.fileName}`}
+              onClick={() => onDownload(row)}
+            >
+              Download
+            </LinkButton>
+          )}
         </span>
       ),
       tip: ({ endedAt }) => (endedAt === null ? null : formatExactTime(endedAt)),
@@ -80,7 +91,7 @@ export function exportColumns({ onDownload, onDelete }: ExportActions): GridColu
     {
       id: 'person',
       title: 'Started by',
-      minimumWidth: 150,
+      minimumWidth: 130,
       growth: 1,
       importance: 6,
       sortable: true,
@@ -90,7 +101,7 @@ export function exportColumns({ onDownload, onDelete }: ExportActions): GridColu
     {
       id: 'started',
       title: 'Started',
-      minimumWidth: 110,
+      minimumWidth: 90,
       growth: 0,
       importance: 7,
       align: 'end',
@@ -102,9 +113,9 @@ export function exportColumns({ onDownload, onDelete }: ExportActions): GridColu
     {
       id: 'file',
       title: 'File',
-      minimumWidth: 200,
+      minimumWidth: 210,
       growth: 2,
-      importance: 5,
+      importance: 4,
       sortable: false,
       cell: ({ fileName, host }) =>
         fileName === null ? (

@@ -34,7 +34,7 @@ function check({ facts, subject, value }: FieldCheck<DataExportSubject>): Verdic
     ? {
         kind: 'change',
         risk: value === 'public' ? 'low' : 'high',
-        notice: choice.notices.join(' '),
+        notice: [choice.summary, ...choice.notices].join(' ').trim(),
       }
     : skip('not-possible', choice.objection);
 }

@@ -57,7 +57,11 @@ const whole: FieldRules<PlaygroundSubject> = {
         ? 'Code blocks of the language no longer offer it, in old messages too.'
         : 'Code blocks of the language offer it to everybody, in old messages too.',
     ],
-    canBeUndone: [values.includes('') ? 'The deletion: it is added again.' : 'The playground.'],
+    canBeUndone: [
+      values.includes('')
+        ? 'The deletion: it is added again.'
+        : 'Undo deletes it, or brings back the one before.',
+    ],
     cannotBeUndone: values.includes('') ? ['Added again, it has another id for programs that use it.'] : [],
   }),
 };
