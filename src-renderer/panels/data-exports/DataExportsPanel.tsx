@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDatabaseExport, IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { exportDeletion } from '#contract/data-exports.ts';
 import { roles } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
@@ -21,7 +21,7 @@ import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
-import { useTableRows } from '../../ui/grid/table-rows.ts';
+import { useAnsweredRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
@@ -68,14 +68,8 @@ export function DataExportsPanel(): ReactNode {
   const { board, rows, failure, askAgain } = useExportBoard(isAllowed, sort);
   const all = rows ?? noRows;
   const shown = useMemo(() => all.filter(({ searched }) => hasWords(searched, text)), [all, text]);
-  const { source, hits } = useTableRows(shown, all, keyOf);
-  const asking = useRef(askAgain);
-  useEffect(() => {
-    asking.current = askAgain;
-  });
   const list = useListPanel({
-    source: useMemo(() => ({ ...source, askAgain: () => asking.current() }), [source]),
-    hits: rows === null ? null : hits,
+    ...useAnsweredRows(shown, rows, keyOf, askAgain),
     failure,
     selection,
     onOpen: (key) => void download(list.read(key)),

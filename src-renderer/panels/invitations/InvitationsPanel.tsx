@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
 import { IconLink, IconMailPlus, IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { roles } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -20,7 +20,7 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
-import { useTableRows } from '../../ui/grid/table-rows.ts';
+import { useAnsweredRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
@@ -60,14 +60,8 @@ export function InvitationsPanel(): ReactNode {
   const { rows, failure, askAgain } = useInvitationRows(sort);
   const all = rows ?? noRows;
   const shown = useMemo(() => all.filter(({ searched }) => hasWords(searched, text)), [all, text]);
-  const { source, hits } = useTableRows(shown, all, keyOf);
-  const asking = useRef(askAgain);
-  useEffect(() => {
-    asking.current = askAgain;
-  });
   const list = useListPanel({
-    source: useMemo(() => ({ ...source, askAgain: () => asking.current() }), [source]),
-    hits: rows === null ? null : hits,
+    ...useAnsweredRows(shown, rows, keyOf, askAgain),
     failure,
     selection,
     onOpen: (key) => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { GridHits, ListSource } from './use-list-panel.ts';
 
 const never = (): (() => void) => () => {};
@@ -26,4 +26,27 @@ export function useTableRows<Row>(
       hits: { total: shown.length, ids: shown.map(keyOf) },
     };
   }, [shown, rows, keyOf]);
+}
+
+/**
+ * The same for rows that an answer brought.
+ *
+ * @param rows all of them; null until there is an answer.
+ * @param askAgain asks for them once more.
+ */
+export function useAnsweredRows<Row>(
+  shown: readonly Row[],
+  rows: readonly Row[] | null,
+  keyOf: (row: Row) => number,
+  askAgain: () => void,
+): { source: ListSource<Row>; hits: GridHits | null } {
+  const { source, hits } = useTableRows(shown, rows ?? shown, keyOf);
+  const asking = useRef(askAgain);
+  useEffect(() => {
+    asking.current = askAgain;
+  });
+  return {
+    source: useMemo(() => ({ ...source, askAgain: () => asking.current() }), [source]),
+    hits: rows === null ? null : hits,
+  };
 }
