@@ -18,6 +18,7 @@ import { newBotText, webhookText } from '#contract/bots.ts';
 import { termsText } from '#contract/invitations.ts';
 import { newGroupText } from '#contract/groups.ts';
 import { linkifierText } from '#contract/linkifiers.ts';
+import { pictureText } from '#contract/organization-pictures.ts';
 import { setupOf, setupText, wholeProfileField, type ProfileFieldSetup } from '#contract/profile-fields.ts';
 import { reversals, type KnownEndpoint } from '../store/reversals.ts';
 import { hall, later, linkifier, oneOfEverything, tomorrow } from './one-of-everything.fixture.ts';
@@ -97,6 +98,8 @@ const invited = termsText({
   defaultChannels: true,
   notifies: true,
 });
+
+const newPicture = pictureText({ kind: 'file', uploadId: '1', fileName: 'kiln.png' });
 
 const hallWith = (more: Partial<ProfileFieldSetup>): string => setupText({ ...setupOf(hall), ...more });
 
@@ -203,6 +206,10 @@ const everyKind: readonly Planned[] = [
   ['nothing', 'its name', 'channel-folder:1', 'name', 'Plans'],
   ['nothing', 'its description', 'channel-folder:1', 'description', 'All'],
   ['preview', 'its end', 'channel-folder:1', 'state', 'archived'],
+  ['preview', 'another icon', 'organization:settings', 'icon', newPicture],
+  ['preview', 'a logo', 'organization:settings', 'night_logo', newPicture],
+  ['preview', 'the end of an icon', 'organization:settings', 'icon', ''],
+  ['danger', 'the end of a logo that no undo brings back', 'organization:settings', 'logo', ''],
   ['nothing', 'a new emoji', 'emoji:pot', 'emoji', 'active'],
   ['danger', 'its deactivation', 'emoji:orchid', 'emoji', ''],
   ['danger', 'a deleted file', 'attachment:1', 'attachment', ''],

@@ -35,7 +35,7 @@ export function editSources(
           target,
           field: change.field,
           value: change.before,
-          ...(kind.isUndoneAsFound !== true && { expected: change.after }),
+          ...(kind.isUndoneAsFound?.(change.field) !== true && { expected: change.after }),
           recorded: change,
         };
         return [back, ...(kind.undoAlso?.(change) ?? [])];

@@ -1,4 +1,5 @@
 import { messageValue, type AnnounceChannel } from '#contract/announce.ts';
+import { pictureText } from '#contract/organization-pictures.ts';
 import type { SettingValue } from '#contract/settings/settings.ts';
 import { exportTypes } from '#contract/data-exports.ts';
 import type { Linkifier } from '#contract/linkifiers.ts';
@@ -73,11 +74,19 @@ const kept = {
   failed: false,
 };
 const keptMessages = { get: (id: number) => (id === 1 ? kept : undefined), withKey: () => undefined };
+const pictures = {
+  icon: pictureText({ kind: 'kept', png: 'AA==' }),
+  logo: pictureText({ kind: 'not-kept', address: '/logo.png' }),
+  night_logo: '',
+};
 const settingsOf = (rows: readonly SettingValue[]): PlanningFacts['settings'] => ({
   value: (name) => rows.find(({ id }) => id === name),
   all: () => rows,
   organizationName: () => 'Orchid',
   domainCount: () => 1,
+  picture: (name) => pictures[name],
+  largestPictureMib: () => 5,
+  upload: () => ({ bytes: new Uint8Array(1), type: 'image/png' }),
 });
 /** An organization with one of everything: id 1 is there, and what is named `new` is not. */
 export const oneOfEverything: Partial<PlanningFacts> = {

@@ -28,13 +28,23 @@ export interface EncodedBody {
   bytes: Uint8Array;
 }
 
+/** A picture with what its contents are. */
+export interface PictureToSend {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: PictureType;
+}
+
 /**
  * One picture as the only file of a form. Its own name stays on this computer: servers look at the ending alone.
  *
- * @param type what its contents are
+ * @param fields what else the form has
  */
-export async function encodePicture(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<EncodedBody> {
+export async function encodePicture(
+  { bytes, type }: PictureToSend,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<EncodedBody> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('filename', new File([bytes], `picture.${type.slice('image/'.length)}`, { type }));
   const encoded = new Response(form);
   return {

@@ -1,3 +1,4 @@
+import type { OrganizationPicture, OrganizationPictureName } from './organization-pictures.ts';
 import type { Role } from './people.ts';
 
 /** Organizations: how the console is connected to them, their settings, and the domains that people may join with. */
@@ -123,6 +124,10 @@ export interface RealmSettings {
   url: string;
   /** See `Organization`. */
   icon: string | null;
+  pictures: Readonly<Record<OrganizationPictureName, OrganizationPicture>>;
+  /** For the files that they are made of; null where none is told. */
+  largestIconMib: number | null;
+  largestLogoMib: number | null;
   /** Offline after this many seconds without a report. */
   presenceOfflineThresholdSeconds: number;
   presenceDisabled: boolean;

@@ -7,10 +7,14 @@ const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]'
 /**
  * Takes files that are dropped anywhere in the window while the component is mounted.
  *
+ * @param onFiles told the files and what they were dropped on
  * @param takesInDialog false: only while no dialog is open
  * @returns whether a file is being dragged over the window
  */
-export function useFileDrop(onFiles: (files: File[]) => void, takesInDialog = false): boolean {
+export function useFileDrop(
+  onFiles: (files: File[], at: EventTarget | null) => void,
+  takesInDialog = false,
+): boolean {
   const [over, setOver] = useState(false);
   const mayTake = (): boolean => takesInDialog || !isDialogOpen();
   const now = useRef({ onFiles, mayTake });
@@ -32,7 +36,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, takesInDialog = fa
       event.preventDefault();
       setOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0 && now.current.mayTake()) now.current.onFiles(files);
+      if (files.length > 0 && now.current.mayTake()) now.current.onFiles(files, event.target);
     };
     document.addEventListener('dragover', onDragOver);
     document.addEventListener('dragleave', onDragLeave);

@@ -1,3 +1,4 @@
+import { encodePattern } from '../../src-main/demo-realm/files/pictures.ts';
 import { closeFloating, press } from '../e2e/console.ts';
 import { openPanel, waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
@@ -31,11 +32,24 @@ export const settingScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'settings-picture',
+    async reach(page) {
+      await press(page, 'Escape');
+      await page.getByRole('button', { name: 'Discard' }).click();
+      const logo = page.getByRole('group', { name: 'Logo for the dark theme' });
+      await logo.scrollIntoViewIfNeeded();
+      const chosen = page.waitForEvent('filechooser');
+      await logo.getByRole('button', { name: /^Upload/ }).click();
+      const buffer = Buffer.from(encodePattern(Buffer.alloc(32, 9), 80));
+      await (await chosen).setFiles({ name: 'Fern.png', mimeType: 'image/png', buffer });
+      await waitForPreview(page);
+    },
+  },
+  {
     name: 'settings-found',
     isOnlyInTour: true,
     async reach(page) {
       await press(page, 'Escape');
-      await page.getByRole('button', { name: 'Discard' }).click();
       await page.getByRole('searchbox', { name: 'Search settings' }).fill('channel');
     },
   },

@@ -23,6 +23,7 @@ import {
   linkRevocation,
   resendingCall,
 } from './invitations.ts';
+import { pictureRemoval, pictureUpload } from './organization-pictures.ts';
 import { settingCall, startingSettingCall } from './organization-settings.ts';
 import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
@@ -109,6 +110,10 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'PATCH /channel_folders/{channel_folder_id}': folderUpdateCall,
   'PATCH /channel_folders': folderOrderCall,
   'PATCH /realm': settingCall,
+  'POST /realm/icon': pictureUpload,
+  'DELETE /realm/icon': pictureRemoval,
+  'POST /realm/logo': pictureUpload,
+  'DELETE /realm/logo': pictureRemoval,
   'POST /realm/emoji/{emoji_name}': emojiAddition,
   'DELETE /realm/emoji/{emoji_name}': emojiDeactivation,
   'PATCH /realm/user_settings_defaults': startingSettingCall,

@@ -141,7 +141,7 @@ export interface KindRules<Subject> {
   /** What takes a change back where that is a change of something else; null where nobody knows of what. */
   undoEdit?(change: RecordedChange): EditToPlan | null;
   /** Whether an undo takes back whatever is there by now: the server does not show all that was set. */
-  isUndoneAsFound?: true;
+  isUndoneAsFound?(field: string): boolean;
   /** What else an undo sets back, after the change itself. */
   undoAlso?(change: RecordedChange): Edit[];
 }

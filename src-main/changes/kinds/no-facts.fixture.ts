@@ -28,7 +28,15 @@ export const noFacts: ChangeFacts = {
     isDomainAllowed: () => true,
     placesObjection: () => '',
   },
-  settings: { value: () => undefined, all: () => [], organizationName: () => null, domainCount: () => 0 },
+  settings: {
+    value: () => undefined,
+    all: () => [],
+    organizationName: () => null,
+    domainCount: () => 0,
+    picture: () => '',
+    largestPictureMib: () => 5,
+    upload: () => undefined,
+  },
   newBots: {
     rights: () => ({ objections: { 1: '', 2: '', 3: '' }, domain: 'bots.example' }),
     madeText: () => undefined,

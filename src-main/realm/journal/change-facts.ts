@@ -1,4 +1,5 @@
 import { kindOfTarget, numberOfTarget } from '#contract/changes.ts';
+import { isOrganizationPicture } from '#contract/organization-pictures.ts';
 import { settingNamed } from '#contract/settings/settings.ts';
 import type { ChangePorts } from '../../changes/engine-ports.ts';
 import { registered } from '../../changes/kinds/device/device-rules.ts';
@@ -18,6 +19,7 @@ import { emojiFacts, loadBuiltInNames } from '../emoji/emoji-lookup.ts';
 import { dataExportLookup } from '../data-exports/data-export-lookup.ts';
 import { loadDataExports } from '../data-exports/load-data-exports.ts';
 import { profileFieldLookup } from '../profile-fields/profile-field-lookup.ts';
+import { loadOrganizationPicture } from '../settings/load-picture.ts';
 import { settingLookup } from '../settings/setting-lookup.ts';
 import { domainImpact } from '../domains/domain-survey.ts';
 import { readableDomain } from '../people/email-domain.ts';
@@ -140,7 +142,7 @@ export function createChangeFacts(
     userGroups: groupLookup(model),
     channels: channelLookup(model),
     invitations: invitationLookup(model),
-    settings: settingLookup(model),
+    settings: settingLookup(model, connection.uploads),
     newBots: botLookup(model),
     madeAccount: (target) => model()?.madeAccounts.name(target),
     profileFields: profileFieldLookup(model),
@@ -152,6 +154,7 @@ export function createChangeFacts(
         if (namesChannel(field)) await loadChannels(loaded, connection);
         if (field === 'emoji') await loadBuiltInNames(loaded, connection);
         if (field === 'data-export') await loadDataExports(loaded, connection);
+        if (isOrganizationPicture(field)) await loadOrganizationPicture(loaded, connection, field);
         if (isOfInvitation(field)) await loadInvitations(loaded, connection);
         if (isSubscription(field)) await loadSubscribers(loaded, connection, numberOfField(field));
       }

@@ -142,6 +142,7 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
     case 'update_dict':
       model.settings.change(event.data);
       model.organizationSettings.change(event.data);
+      model.organizationPictures.change(event.data);
       model.permissions.changeRealm(event.data);
       model.channelRules.changeRealm(event.data);
       model.dataExports.changeRealm(event.data);

@@ -18,6 +18,7 @@ import { createDevices, type Devices } from './devices.ts';
 import { createGroups, type Groups } from './groups.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { createLinkifiers, type Linkifiers } from './linkifiers.ts';
+import { createOrganizationPictures, type OrganizationPictures } from './organization-pictures.ts';
 import { createOrganizationSettings, type OrganizationSettings } from './organization-settings.ts';
 import { createPermissions, groupPermissionsOf, type Permissions } from './permissions.ts';
 import { createPlaygrounds, type Playgrounds } from './playgrounds.ts';
@@ -46,6 +47,7 @@ export interface RealmModel {
   readonly profileFields: ProfileFields;
   readonly settings: Settings;
   readonly organizationSettings: OrganizationSettings;
+  readonly organizationPictures: OrganizationPictures;
   readonly customEmoji: CustomEmojiModel;
   readonly announcing: Announcing;
   readonly topicVisibility: TopicVisibility;
@@ -112,6 +114,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const changes = countChanges(options.changeListener);
   const { changeListener } = changes;
   const settings = createSettings(answer, options.origin, changeListener);
+  const organizationPictures = createOrganizationPictures(settings, changeListener);
   const organizationSettings = createOrganizationSettings(
     answer.realm_settings,
     answer.realm_user_settings_defaults,
@@ -241,6 +244,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     profileFields,
     settings,
     organizationSettings,
+    organizationPictures,
     customEmoji,
     announcing,
     topicVisibility: createTopicVisibility(answer.user_topics),
@@ -265,7 +269,9 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     }),
     presenceUpdateId: answer.presence_last_update_id,
     noteApplied: (change) =>
-      [channels, invitations, dataExports, bots, madeAccounts].some((one) => one.noteApplied(change)),
+      [channels, invitations, dataExports, bots, madeAccounts, organizationPictures].some((one) =>
+        one.noteApplied(change),
+      ),
     me() {
       const person = index.read(myUserId);
       return person ? { userId: myUserId, name: person.name, role: person.role } : null;

@@ -1,5 +1,6 @@
 import { targetOf } from '#contract/changes.ts';
 import type { AllowedDomain, RealmSettings } from '#contract/organization.ts';
+import type { OrganizationPicture, OrganizationPictureName } from '#contract/organization-pictures.ts';
 import { limitedPlanType } from '#contract/level-words.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import { ownPicture } from '../../zulip/picture.ts';
@@ -41,6 +42,8 @@ function limitIn(settings: Readonly<Record<string, unknown>>, name: string): num
   return isNumber(value) ? value : null;
 }
 
+/** Of the icon and logos that somebody uploaded. */
+const uploadedSource = 'U';
 const bytesPerMebibyte = 1_048_576;
 
 /** Settings of a snapshot, kept current by `realm`, `realm_domains` and `user_settings` events. */
@@ -55,11 +58,22 @@ export function createSettings(
   const quotaOf = (quota: number | null): number | null =>
     quota !== null && isQuotaInBytes ? quota / bytesPerMebibyte : quota;
   const iconOf = (value: unknown): string | null => ownPicture(origin, isText(value) ? value : null);
+  const pictureOf = (name: OrganizationPictureName): OrganizationPicture => {
+    const address = given[`${name}_url`];
+    return {
+      isUploaded: given[`${name}_source`] === uploadedSource,
+      address: isText(address) ? address : '',
+      path: iconOf(address),
+    };
+  };
   let settings: RealmSettings = {
     id: 0,
     name: answer.realm.name,
     url: answer.realm.url ?? origin,
     icon: iconOf(given['icon_url']),
+    pictures: { icon: pictureOf('icon'), logo: pictureOf('logo'), night_logo: pictureOf('night_logo') },
+    largestIconMib: limitIn(given, 'max_icon_file_size_mib'),
+    largestLogoMib: limitIn(given, 'max_logo_file_size_mib'),
     presenceOfflineThresholdSeconds: answer.server_presence_offline_threshold_seconds,
     presenceDisabled: answer.realm.presence_disabled,
     waitingPeriodDays: answer.realm.waiting_period_threshold,
@@ -83,10 +97,26 @@ export function createSettings(
     changeListener.row('settings', 0);
   }
 
+  const pictured = (
+    name: OrganizationPictureName,
+    change: Partial<OrganizationPicture>,
+  ): Partial<RealmSettings> => ({
+    pictures: { ...settings.pictures, [name]: { ...settings.pictures[name], ...change } },
+  });
+  const addressed = (name: OrganizationPictureName, value: unknown): Partial<RealmSettings> | undefined =>
+    isText(value) ? pictured(name, { address: value, path: iconOf(value) }) : undefined;
+  const sourced = (name: OrganizationPictureName, value: unknown): Partial<RealmSettings> =>
+    pictured(name, { isUploaded: value === uploadedSource });
+
   const readers: Record<string, (value: unknown) => Partial<RealmSettings> | undefined> = {
     name: (value) => (isText(value) ? { name: value } : undefined),
     url: (value) => (isText(value) ? { url: value } : undefined),
-    icon_url: (value) => ({ icon: iconOf(value) }),
+    icon_url: (value) => ({ icon: iconOf(value), ...addressed('icon', value) }),
+    icon_source: (value) => sourced('icon', value),
+    logo_url: (value) => addressed('logo', value),
+    logo_source: (value) => sourced('logo', value),
+    night_logo_url: (value) => addressed('night_logo', value),
+    night_logo_source: (value) => sourced('night_logo', value),
     presence_disabled: (value) => (isFlag(value) ? { presenceDisabled: value } : undefined),
     waiting_period_threshold: (value) => (isNumber(value) ? { waitingPeriodDays: value } : undefined),
     moderation_request_channel_id: (value) =>

@@ -1,4 +1,5 @@
 import type { Handlers } from '#contract/bridge.ts';
+import type { CallInput } from '#contract/calls/calls.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getPicture, type Picture } from '../../zulip/picture.ts';
@@ -20,9 +21,12 @@ interface KeptPicture {
   at: number;
 }
 
-function pathOf(model: RealmModel, userId: number | null, emojiId: string | undefined): string | null {
+function pathOf(
+  model: RealmModel,
+  { userId, emojiId, name = 'icon' }: CallInput<'pictures.read'>,
+): string | null {
   if (emojiId !== undefined) return model.customEmoji.picture(emojiId);
-  return userId === null ? model.settings.row().icon : model.index.picture(userId);
+  return userId === null ? model.settings.row().pictures[name].path : model.index.picture(userId);
 }
 
 interface PicturePorts {
@@ -32,8 +36,8 @@ interface PicturePorts {
 }
 
 /**
- * Pictures of people, of custom emoji and the organization's icon, fetched a few at a time from its own server and kept in memory by their
- * path, which is another one for every new picture.
+ * Pictures of people, of custom emoji and of the organization, fetched a few at a time from its own server and kept in memory
+ * by their path, which is another one for every new picture.
  */
 export function createPictures({ connection, model }: PicturePorts): Handlers<'pictures.read'> {
   const { clock } = connection;
@@ -73,10 +77,10 @@ export function createPictures({ connection, model }: PicturePorts): Handlers<'p
   }
 
   return {
-    async 'pictures.read'({ userId, emojiId }, { signal }) {
+    async 'pictures.read'(asked, { signal }) {
       const loaded = model();
       if (loaded === null) return fail(notLoaded);
-      const path = pathOf(loaded, userId, emojiId);
+      const path = pathOf(loaded, asked);
       if (path === null) return succeed(null);
       const known = forget(path);
       if (known && (known.picture !== null || clock.elapsed() - known.at < missingFor)) {

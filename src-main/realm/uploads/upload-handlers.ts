@@ -50,6 +50,8 @@ export function createUploadHandlers({
       }
       return succeed(null);
     },
+    // A copy: what is answered leaves this thread.
+    'uploads.read': ({ uploadId }) => succeed(uploads.get(uploadId)?.bytes.slice() ?? null),
     'uploads.drop': ({ uploadIds }) => {
       for (const id of uploadIds) {
         incoming.delete(id);

@@ -1,5 +1,5 @@
 import { request, type Connection } from '../http.ts';
-import { encodePicture, type PictureType } from '../uploads.ts';
+import { encodePicture, type PictureToSend } from '../uploads.ts';
 import { emptyAnswer } from '../wire/envelope.ts';
 import { customEmojiAnswer, type WireRealmEmoji } from '../wire/realm-emoji.ts';
 import { write, type CallOptions, type Written } from './call.ts';
@@ -32,10 +32,10 @@ export async function getCustomEmoji(
 export async function uploadCustomEmoji(
   connection: Connection,
   name: string,
-  picture: { bytes: Uint8Array<ArrayBuffer>; type: PictureType },
+  picture: PictureToSend,
   options: CallOptions = {},
 ): Promise<Written> {
-  const body = await encodePicture(picture.bytes, picture.type);
+  const body = await encodePicture(picture);
   const { ignoredParameters } = await request(connection, {
     method: 'POST',
     path: `/realm/emoji/${encodeURIComponent(name)}`,

@@ -17,6 +17,8 @@ const settingTypes: Readonly<Record<string, z.ZodType>> = {
   emails_restricted_to_domains: z.boolean(),
   upload_quota_mib: limit,
   max_file_upload_size_mib: limit,
+  max_icon_file_size_mib: limit,
+  max_logo_file_size_mib: limit,
   push_notifications_enabled: z.boolean(),
   push_notifications_enabled_end_timestamp: limit,
   require_e2ee_push_notifications: z.boolean(),

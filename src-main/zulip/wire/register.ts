@@ -98,7 +98,12 @@ function startingValuesOf(given: Readonly<Record<string, unknown>>): Record<stri
 }
 
 /** Settings of the organization whose key has no prefix, in `register` as in events. */
-const settingsWithoutPrefix = ['server_name_changes_disabled', 'max_file_upload_size_mib'] as const;
+const settingsWithoutPrefix = [
+  'server_name_changes_disabled',
+  'max_file_upload_size_mib',
+  'max_icon_file_size_mib',
+  'max_logo_file_size_mib',
+] as const;
 
 /** https://zulip.com/api/register-queue#parameter-presence_history_limit_days */
 const defaultPresenceHistoryDays = 14;

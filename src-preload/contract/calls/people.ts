@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PermissionExplanation, PersonPermissions } from '../groups.ts';
 import type { Holdings } from '../offboarding.ts';
+import { organizationPictures } from '../organization-pictures.ts';
 import type { ImportProblem, ImportReading, ImportSummary, PeopleFilePage } from '../people-file.ts';
 import {
   mostPeopleViews,
@@ -83,14 +84,15 @@ export const peopleCalls = {
   'people.keep-list': call<{ listId: string }>()(z.strictObject({ organizationId, userIds })),
   'people.rows': call<PersonRow[]>()(z.strictObject({ organizationId, userIds: z.array(userId).max(500) })),
   /**
-   * A picture of somebody, of a custom emoji, or with null the icon of the organization, as a PNG file; null where its own
-   * server has none.
+   * A picture of somebody, of a custom emoji, or with null one of the organization, its icon if none is named, as a PNG
+   * file; null where its own server has none.
    */
   'pictures.read': call<Uint8Array<ArrayBuffer> | null>()(
     z.strictObject({
       organizationId,
       userId: userId.nullable(),
       emojiId: z.string().max(64).optional(),
+      name: z.enum(organizationPictures).optional(),
     }),
   ),
   'people.person': call<PersonDetail>()(z.strictObject({ organizationId, userId })),

@@ -17,6 +17,8 @@ export const uploadCalls = {
       piece: z.instanceof(Uint8Array).refine((piece) => piece.length <= uploadPieceBytes),
     }),
   ),
+  /** A file that waits, for its preview; null once it was sent or dropped. */
+  'uploads.read': call<Uint8Array<ArrayBuffer> | null>()(z.strictObject({ organizationId, uploadId })),
   'uploads.drop': call<null>()(
     z.strictObject({ organizationId, uploadIds: z.array(uploadId).max(mostUploads) }),
   ),

@@ -4,11 +4,15 @@ import type { PeopleView } from '#contract/calls/people-filter.ts';
 import { defaultFilter } from '../../ui/people-filter/filter-words.ts';
 import { builtInViews, firstSort, isBuiltIn, movedView, showsView, viewNameProblem } from './people-views.ts';
 
+const noPicture = { isUploaded: false, address: '', path: null };
 const settings: RealmSettings = {
   id: 0,
   name: 'Orchid',
   url: 'https://orchid.example',
   icon: null,
+  pictures: { icon: noPicture, logo: noPicture, night_logo: noPicture },
+  largestIconMib: null,
+  largestLogoMib: null,
   presenceOfflineThresholdSeconds: 140,
   presenceDisabled: false,
   waitingPeriodDays: 0,

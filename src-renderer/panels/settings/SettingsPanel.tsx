@@ -24,6 +24,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { UnsavedBar } from '../../ui/UnsavedBar.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
+import { listedPictures, PictureSettings } from './PictureSettings.tsx';
 import { SettingRow, fieldIdOf } from './SettingRow.tsx';
 import {
   draftedSettings,
@@ -69,7 +70,9 @@ export function SettingsPanel(): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const found = useMemo(() => listedSettings(text, featureLevel), [text, featureLevel]);
   const [page, setPage] = usePanelMemory<SettingPage>('settings.page', 'organization');
-  const shown = text.trim() === '' ? found.filter(({ section }) => pageOf(section) === page) : found;
+  const pictures = useMemo(() => listedPictures(text), [text]);
+  const isShown = (section: SettingSection): boolean => text.trim() !== '' || pageOf(section) === page;
+  const shown = found.filter(({ section }) => isShown(section));
   const drafted = draftedSettings(draft, rows);
   const draftedByName = new Map(drafted.map((each) => [each.setting.name, each]));
   const isReady = drafted.length > 0 && drafted.every((each) => each.objection === null);
@@ -125,7 +128,7 @@ export function SettingsPanel(): ReactNode {
       <div className={panel.main}>
         <PanelHeader
           title="Organization settings"
-          count={isLoaded ? formatCount(found.length) : ''}
+          count={isLoaded ? formatCount(found.length + pictures.length) : ''}
           counted="settings"
         />
         {objection !== null && permissions.readOnly === null && (
@@ -151,7 +154,10 @@ export function SettingsPanel(): ReactNode {
               <button
                 key={section}
                 type="button"
-                disabled={!found.some((setting) => setting.section === section)}
+                disabled={
+                  !found.some((setting) => setting.section === section) &&
+                  !(section === 'profile' && pictures.length > 0)
+                }
                 onClick={() => goTo(section)}
               >
                 {settingSections[section]}
@@ -160,7 +166,7 @@ export function SettingsPanel(): ReactNode {
           </nav>
           <div ref={list} className={classes.list}>
             {!isLoaded && <LoadingRows rows={12} />}
-            {isLoaded && shown.length === 0 && (
+            {isLoaded && shown.length === 0 && pictures.length === 0 && (
               <StateBlock
                 kind="nothing-matches"
                 title="No setting matches"
@@ -172,7 +178,8 @@ export function SettingsPanel(): ReactNode {
             {isLoaded &&
               sections.map((section) => {
                 const settings = shown.filter((setting) => setting.section === section);
-                if (settings.length === 0) return null;
+                const hasPictures = section === 'profile' && pictures.length > 0 && isShown(section);
+                if (settings.length === 0 && !hasPictures) return null;
                 return (
                   <section key={section} aria-labelledby={`settings-${section}`}>
                     <Group gap={12} wrap="nowrap" align="baseline" pt={20} pb={6}>
@@ -201,6 +208,9 @@ export function SettingsPanel(): ReactNode {
                         onReset={onReset}
                       />
                     ))}
+                    {hasPictures && (
+                      <PictureSettings names={pictures} permissions={permissions} edits={edits} />
+                    )}
                   </section>
                 );
               })}

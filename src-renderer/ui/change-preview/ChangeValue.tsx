@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PlannedChange } from '#contract/changes.ts';
+import { isOrganizationPicture } from '#contract/organization-pictures.ts';
 import { Diff, NewValue } from '../Diff.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
 import { safeText } from '../message/safe-text.tsx';
+import { PictureValue } from './PictureValue.tsx';
 import { isEnd, isSent, statusOfText } from './change-words.ts';
 
 type Values = Pick<PlannedChange, 'field' | 'before' | 'after' | 'beforeWords' | 'afterWords'>;
@@ -19,8 +21,9 @@ export function ChangeDiff({ field, before, after, beforeWords, afterWords }: Va
   );
 }
 
-/** One value of a change: its words, and the emoji itself where it is a status. */
+/** One value of a change: its words, the emoji itself where it is a status, and the picture where it is one. */
 function ChangeValue(props: { field: Values['field']; text: string; words: string }): ReactNode {
+  if (isOrganizationPicture(props.field)) return <PictureValue text={props.text} words={props.words} />;
   const status = props.field === 'status' ? statusOfText(props.text) : null;
   if (status?.emoji == null) return <bdi>{safeText(props.words)}</bdi>;
   return (

@@ -15,6 +15,11 @@ import {
   getCodePlaygrounds,
   removeCodePlayground,
 } from '../../../src-main/zulip/route/playgrounds.ts';
+  deleteRealmIcon,
+  deleteRealmLogo,
+  uploadRealmIcon,
+  uploadRealmLogo,
+} from '../../../src-main/zulip/route/organization-pictures.ts';
 import {
   createInvitationLink,
   getInvitations,
@@ -69,6 +74,7 @@ const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 );
+const picture = { bytes: new Uint8Array(dot), type: 'image/png' } as const;
 const domain = 'real-test-domain.example.com';
 const linkifier = { pattern: 'GLAZE-(?P<id>[0-9]+)', url_template: 'https://glaze.example.com/{id}' };
 const field = { name: 'Favourite glaze', hint: 'By name', display_in_profile_summary: false };
@@ -144,11 +150,13 @@ export const organizationFunctions: readonly FunctionCase[] = [
   }),
   called(getCodePlaygrounds, (c) => getCodePlaygrounds(c.as(600))),
   called(removeCodePlayground, (c) => removeCodePlayground(c.as(100), c.id('playground'))),
-  called(uploadCustomEmoji, (c) =>
-    uploadCustomEmoji(c.as(100), emojiName(c), { bytes: new Uint8Array(dot), type: 'image/png' }),
-  ),
+  called(uploadCustomEmoji, (c) => uploadCustomEmoji(c.as(100), emojiName(c), picture)),
   called(getCustomEmoji, (c) => getCustomEmoji(c.as(600))),
   called(deactivateCustomEmoji, (c) => deactivateCustomEmoji(c.as(100), emojiName(c))),
+  called(uploadRealmIcon, (c) => uploadRealmIcon(c.as(100), picture)),
+  called(deleteRealmIcon, (c) => deleteRealmIcon(c.as(200))),
+  called(uploadRealmLogo, (c) => uploadRealmLogo(c.as(100), true, picture)),
+  called(deleteRealmLogo, (c) => deleteRealmLogo(c.as(200), true)),
   called(addDomain, (c) => addDomain(c.as(100), { domain, allow_subdomains: false })),
   called(getDomains, (c) => getDomains(c.as(400))),
   called(updateDomain, (c) => updateDomain(c.as(100), { domain, allow_subdomains: true })),

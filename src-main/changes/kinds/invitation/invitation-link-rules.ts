@@ -57,7 +57,7 @@ export const invitationLinkRules: KindRules<InvitationSubject> = {
   noun: 'invitation link',
   // The server gives links no name.
   isNamedById: true,
-  isUndoneAsFound: true,
+  isUndoneAsFound: () => true,
   subject(id, { invitations }) {
     if (!invitations.isListed()) return undefined;
     if (id.startsWith('new:')) return { id, name: 'New invitation link', found: undefined };

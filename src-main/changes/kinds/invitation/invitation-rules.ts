@@ -85,7 +85,7 @@ const resending = (known: ChangeFacts): FieldRules<InvitationSubject> => ({
 /** Invitations by e-mail; what is new is named by its address. https://zulip.com/api/send-invites */
 export const invitationRules: KindRules<InvitationSubject> = {
   noun: 'invitation',
-  isUndoneAsFound: true,
+  isUndoneAsFound: () => true,
   subject(id, { invitations }) {
     if (!invitations.isListed()) return undefined;
     if (id.startsWith('new:')) {

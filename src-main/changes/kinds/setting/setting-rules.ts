@@ -1,5 +1,6 @@
 import { objectionToGroup, partsOfValue, readGroupValue } from '#contract/groups.ts';
 import { needsPlan } from '#contract/level-words.ts';
+import { isOrganizationPicture, organizationPictures } from '#contract/organization-pictures.ts';
 import { roles } from '#contract/people.ts';
 import { hasOption, on, type SettingDeclaration } from '#contract/settings/setting.ts';
 import { methodsOf } from '#contract/settings/joining-settings.ts';
@@ -16,12 +17,8 @@ import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { needsAdministrator, notPermitted, skip, type Verdict } from '../../verdict.ts';
 import { valueWords } from '../group/value-words.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
-
-/** The settings of the organization as a whole; values by name are those that the plan has changed. */
-export interface SettingsSubject {
-  name: string;
-  values: Readonly<Record<string, string>>;
-}
+import { pictureFieldRules } from './picture-rules.ts';
+import type { SettingsSubject } from './setting-facts.ts';
 
 function channelName(id: string, facts: ChangeFacts): string {
   const name = facts.channels.channel(Number(id))?.name;
@@ -178,21 +175,32 @@ function fieldRules(setting: SettingDeclaration, facts: ChangeFacts): FieldRules
   };
 }
 
-/** Changes of the organization's settings, from the one table of them. */
+const pictureRules = {
+  icon: pictureFieldRules('icon'),
+  logo: pictureFieldRules('logo'),
+  night_logo: pictureFieldRules('night_logo'),
+};
+
+/** Changes of the organization's settings, from the one table of them, and of its pictures. */
 export const settingRules: KindRules<SettingsSubject> = {
   noun: 'organization',
   isNamedById: true,
   subject(_id, { settings }) {
     const name = settings.organizationName();
     if (name === null) return undefined;
-    return { name, values: Object.fromEntries(settings.all().map(({ id, value }) => [id, value])) };
+    const values = settings.all().map(({ id, value }) => [id, value] as const);
+    const pictures = organizationPictures.map((picture) => [picture, settings.picture(picture)] as const);
+    return { name, values: Object.fromEntries([...values, ...pictures]) };
   },
   nameOf: ({ name }) => name,
   rules(field, facts) {
+    if (isOrganizationPicture(field)) return pictureRules[field];
     const setting = settingNamed(field);
     const isThere = facts.settings.value(field) !== undefined;
     return setting === undefined || !isThere ? null : fieldRules(setting, facts);
   },
+  // Servers draw pictures anew: what is there is not what was sent.
+  isUndoneAsFound: isOrganizationPicture,
   order: () => '0',
   goneName: () => 'The organization',
   gone: 'The organization is not loaded.',

@@ -1,0 +1,98 @@
+import {
+  readPictureText,
+  type OrganizationPictureName,
+  type PictureValue,
+} from '#contract/organization-pictures.ts';
+import { requestError } from '../../zulip/errors.ts';
+import type { Connection } from '../../zulip/http.ts';
+import type { CallOptions, Written } from '../../zulip/route/call.ts';
+import {
+  deleteRealmIcon,
+  deleteRealmLogo,
+  uploadRealmIcon,
+  uploadRealmLogo,
+} from '../../zulip/route/organization-pictures.ts';
+import { getRealmSettings } from '../../zulip/route/realm-settings.ts';
+import type { PictureToSend } from '../../zulip/uploads.ts';
+import { notKept } from '../kinds/setting/picture-rules.ts';
+import { ambiguous } from './inconclusive-evidence.ts';
+import type { DeedOperations, Evidence, SettingOperations } from './operations.ts';
+import { sentBy } from './sent.ts';
+
+const darkTheme = 'night_logo' satisfies OrganizationPictureName;
+const uploaded = 'U';
+
+/** How often the server has drawn a picture, by its address; null for the one that it has by itself. */
+async function versionOf(
+  connection: Connection,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<number | null> {
+  const settings = await getRealmSettings(connection, { signal });
+  if (settings[`${name}_source`] !== uploaded) return null;
+  return Number(/[?&]version=(\d+)/.exec(String(settings[`${name}_url`]))?.[1] ?? 0);
+}
+
+function pictureOf(value: PictureValue | null, { uploads }: Connection): PictureToSend {
+  if (value?.kind === 'kept')
+    return { bytes: new Uint8Array(Buffer.from(value.png, 'base64')), type: 'image/png' };
+  const upload = value?.kind === 'file' ? uploads.get(value.uploadId) : undefined;
+  // Files are kept in memory: one of a job that goes on after a restart is gone.
+  if (upload === undefined || upload.type === null)
+    throw requestError({ kind: 'conflict', message: notKept });
+  return { bytes: upload.bytes, type: upload.type };
+}
+
+async function upload(
+  connection: Connection,
+  name: string,
+  picture: PictureToSend,
+  options: CallOptions,
+): Promise<Written> {
+  return name === 'icon'
+    ? uploadRealmIcon(connection, picture, options)
+    : uploadRealmLogo(connection, name === darkTheme, picture, options);
+}
+
+/**
+ * Sets the icon or a logo. Servers draw a picture anew and number it, so that only the number tells whether a lost call was
+ * carried out. https://zulip.com/help/create-your-organization-profile
+ */
+export const pictureUpload: DeedOperations = {
+  kind: 'deed',
+  limit: 1,
+  key: ({ field }) => field,
+  prepare: async (connection, [{ field }], signal) => ({
+    newestId: await versionOf(connection, field, signal),
+  }),
+  async send(connection, [{ field, after }], options) {
+    const value = readPictureText(after);
+    const sent = sentBy(await upload(connection, field, pictureOf(value, connection), options));
+    if (value?.kind === 'file') connection.uploads.delete(value.uploadId);
+    return sent;
+  },
+  async evidence({ connection }, [{ field }], [intent], signal): Promise<Evidence[]> {
+    const now = await versionOf(connection, field, signal);
+    const before = intent?.newestId ?? null;
+    if (now === null || now === before) return [{ kind: 'did-not-happen' }];
+    // More than one has been set since.
+    if (before !== null && now !== before + 1) return [ambiguous];
+    return [{ kind: 'happened', claim: null }];
+  },
+};
+
+/** Goes back to the picture that the organization has by itself. */
+export const pictureRemoval: SettingOperations = {
+  kind: 'setting',
+  limit: 1,
+  key: ({ field }) => field,
+  send: async (connection, [{ field }], options) =>
+    sentBy(
+      field === 'icon'
+        ? await deleteRealmIcon(connection, options)
+        : await deleteRealmLogo(connection, field === darkTheme, options),
+    ),
+  async readBack(connection, [{ field, before }], signal) {
+    return [(await versionOf(connection, field, signal)) === null ? '' : before];
+  },
+};

@@ -1,0 +1,98 @@
+import { needsPlan } from '#contract/level-words.ts';
+import {
+  pictureTitles,
+  readPictureText,
+  type OrganizationPictureName,
+} from '#contract/organization-pictures.ts';
+import { roles } from '#contract/people.ts';
+import type { PlanningFacts } from '../../planning-facts.ts';
+import { needsAdministrator, skip, type Verdict } from '../../verdict.ts';
+import type { FieldRules } from '../kind-rules.ts';
+import type { SettingsSubject } from './setting-facts.ts';
+
+export const notKept = 'The file is no longer kept. Add it again.';
+const noCopy = 'This console has no copy of that picture. Upload the file again.';
+const bytesPerMebibyte = 1_048_576;
+
+const seenBy: Readonly<Record<OrganizationPictureName, string>> = {
+  icon: 'Everyone sees the new icon in the apps and on the sign-in page.',
+  logo: 'Everyone who uses the light theme sees the new logo at the top of Zulip.',
+  night_logo: 'Everyone who uses the dark theme sees the new logo at the top of Zulip.',
+};
+
+/** Whether an undo can't bring back what is there: files are not kept once they were sent. */
+function isLost(current: string): boolean {
+  const kind = readPictureText(current)?.kind;
+  return kind === 'not-kept' || kind === 'file';
+}
+
+/** What speaks against a picture itself. */
+function pictureVerdict(
+  name: OrganizationPictureName,
+  value: string,
+  { settings }: PlanningFacts,
+): Verdict | null {
+  const picture = readPictureText(value);
+  if (picture?.kind === 'not-kept') return skip('not-possible', noCopy);
+  if (picture?.kind !== 'file') return null;
+  const upload = settings.upload(picture.uploadId);
+  if (upload === undefined) return skip('not-possible', notKept);
+  if (upload.type === null)
+    return skip('not-possible', 'Not a picture that Zulip takes. Use PNG, JPEG, GIF or WebP.');
+  const largest = settings.largestPictureMib(name);
+  return upload.bytes.length > largest * bytesPerMebibyte
+    ? skip('not-possible', `Limited to ${largest} MiB. Make the picture smaller.`)
+    : null;
+}
+
+function check(name: OrganizationPictureName, before: string, value: string, facts: PlanningFacts): Verdict {
+  if (facts.caller.role > roles.administrator)
+    return needsAdministrator('change settings of the organization', facts.caller);
+  if (before === value) {
+    const words = value === '' ? 'There is no uploaded picture to remove.' : 'It already is this picture.';
+    return skip('already-so', words);
+  }
+  if (name !== 'icon' && value !== '' && facts.isPlanLimited())
+    return skip('not-possible', needsPlan('A custom logo'));
+  const obstacle = pictureVerdict(name, value, facts);
+  if (obstacle !== null) return obstacle;
+  return {
+    kind: 'change',
+    // Everybody sees it, so that it is shown before it is sent.
+    risk: 'high',
+    notice: '',
+    ...(isLost(before) && { reversal: 'destructive' as const }),
+  };
+}
+
+/** Changes of the organization's icon and logos. */
+export function pictureFieldRules(name: OrganizationPictureName): FieldRules<SettingsSubject> {
+  const title = pictureTitles[name];
+  const current = ({ values }: SettingsSubject): string => values[name] ?? '';
+  return {
+    noun: `${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    inputField: name,
+    current,
+    words(text) {
+      const value = readPictureText(text);
+      if (value?.kind === 'file') return value.fileName;
+      if (value?.kind !== 'default') return 'Uploaded picture';
+      return name === 'icon' ? 'Generated icon' : 'Zulip logo';
+    },
+    objection: (value) => (readPictureText(value) === null ? 'No such picture.' : null),
+    check: ({ facts, subject, value }) => check(name, current(subject), value, facts),
+    endpoint: (_subject, value) =>
+      `${value === '' ? 'DELETE' : 'POST'} /realm/${name === 'icon' ? 'icon' : 'logo'}`,
+    affects: (subject) => (isLost(current(subject)) ? [title] : []),
+    effects: (values, _server, _details, affected) => {
+      const isForGood = [...affected.values()].some((lost) => lost.length > 0);
+      return {
+        whatElseChanges: values.includes('') && values.length === 1 ? [] : [seenBy[name]],
+        canBeUndone: isForGood ? [] : [`${title}: undo brings the picture back that is there now.`],
+        cannotBeUndone: isForGood
+          ? [`${title}: the console can’t fetch the picture that is there now. Keep a copy of it first.`]
+          : [],
+      };
+    },
+  };
+}

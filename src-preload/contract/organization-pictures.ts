@@ -1,0 +1,60 @@
+/** The pictures that stand for an organization, by the names of their settings without `realm_`. */
+export const organizationPictures = ['icon', 'logo', 'night_logo'] as const;
+export type OrganizationPictureName = (typeof organizationPictures)[number];
+
+/** What they are called. */
+export const pictureTitles: Readonly<Record<OrganizationPictureName, string>> = {
+  icon: 'Organization icon',
+  logo: 'Logo for the light theme',
+  night_logo: 'Logo for the dark theme',
+};
+
+/** One of them as the server has it. */
+export interface OrganizationPicture {
+  /** Whether somebody uploaded it; otherwise it is the one that Zulip makes or ships. */
+  isUploaded: boolean;
+  /** As the server writes it; another one for every new picture. */
+  address: string;
+  /** Where it is on the organization's own server; null where it is elsewhere. */
+  path: string | null;
+}
+
+/** Whether a field is one of these pictures. */
+export function isOrganizationPicture(field: string): field is OrganizationPictureName {
+  return (organizationPictures as readonly string[]).includes(field);
+}
+
+/**
+ * A picture as the value of a change. One that was fetched is in the value itself, so that an undo can send it again; of
+ * one that could not be fetched there is only its address.
+ */
+export type PictureValue =
+  | { kind: 'default' }
+  | { kind: 'kept'; png: string }
+  | { kind: 'not-kept'; address: string }
+  | { kind: 'file'; uploadId: string; fileName: string };
+
+/** The text form of a value; empty for the default. */
+export function pictureText(value: PictureValue): string {
+  switch (value.kind) {
+    case 'default':
+      return '';
+    case 'kept':
+      return `png:${value.png}`;
+    case 'not-kept':
+      return `at:${value.address}`;
+    case 'file':
+      return `file:${value.uploadId}:${value.fileName}`;
+  }
+}
+
+/** What a text form says; null for one that says nothing. */
+export function readPictureText(text: string): PictureValue | null {
+  if (text === '') return { kind: 'default' };
+  const [kind, first = ''] = text.split(':', 2);
+  const rest = text.slice(`${kind}:`.length);
+  if (kind === 'png') return { kind: 'kept', png: rest };
+  if (kind === 'at') return { kind: 'not-kept', address: rest };
+  if (kind !== 'file') return null;
+  return { kind: 'file', uploadId: first, fileName: rest.slice(first.length + 1) };
+}

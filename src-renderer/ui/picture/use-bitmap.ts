@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** Pixels of the height in which a picture is kept: twice the largest that is shown. */
+const keptHeight = 160;
+
+/** A picture that was decoded; null until it was, and where the bytes are none. */
+export function useBitmap(bytes: Uint8Array<ArrayBuffer> | null): ImageBitmap | null {
+  const [decoded, setDecoded] = useState<{ of: Uint8Array; bitmap: ImageBitmap } | null>(null);
+  useEffect(() => {
+    if (bytes === null) return undefined;
+    let isWanted = true;
+    const options = { resizeHeight: keptHeight, resizeQuality: 'high' } as const;
+    // Decoding happens in this sandboxed process.
+    void createImageBitmap(new Blob([bytes]), options)
+      .then((bitmap) => {
+        if (isWanted) setDecoded({ of: bytes, bitmap });
+      })
+      .catch(() => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [bytes]);
+  return decoded?.of === bytes ? decoded.bitmap : null;
+}
