@@ -53,4 +53,16 @@ export const profileFieldScreens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Delete Team' }).waitFor();
     },
   },
+  {
+    name: 'profile-fields-convert',
+    async reach(page) {
+      await closeFloating(page);
+      const list = await openProfileFields(page);
+      await list.focus();
+      await press(page, 'Home');
+      await press(page, 'ArrowDown');
+      await press(page, 't');
+      await page.getByRole('dialog', { name: 'Turn City into a list of options' }).waitFor();
+    },
+  },
 ];

@@ -19,9 +19,9 @@ export function createProfileFieldHandlers(
         accountKinds: [...model.profileFields.accountKinds()],
       });
     },
-    'profile-fields.people'({ fieldId }) {
+    'profile-fields.people'({ fieldId, without = [] }) {
       const model = loaded();
-      return model ? succeed(peopleWithValue(model, fieldId)) : fail(notLoaded);
+      return model ? succeed(peopleWithValue(model, fieldId, new Set(without))) : fail(notLoaded);
     },
     'profile-fields.proposal'({ fieldId }) {
       const model = loaded();

@@ -24,9 +24,15 @@ export function* valuesByPerson(
   for (const [row, value] of valuesOf(model, fieldId)) yield [model.index.columns.userId[row] ?? 0, value];
 }
 
-/** The ids of everybody who has a value of a field. */
-export function peopleWithValue(model: Pick<RealmModel, 'index'>, fieldId: number): number[] {
-  return [...valuesByPerson(model, fieldId)].map(([userId]) => userId);
+/** The ids of everybody who has a value of a field, and none of those that are left out. */
+export function peopleWithValue(
+  model: Pick<RealmModel, 'index'>,
+  fieldId: number,
+  without: ReadonlySet<string>,
+): number[] {
+  return [...valuesByPerson(model, fieldId)].flatMap(([userId, value]) =>
+    without.has(value) ? [] : [userId],
+  );
 }
 
 /** How many people have a value of a field. */

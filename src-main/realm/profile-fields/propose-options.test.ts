@@ -28,6 +28,11 @@ describe('options for texts', () => {
     expect(values[0]).toEqual({ value: 'Lisbon', people: 9, key: options[0]?.key });
   });
 
+  it('are spelled as most people do, rather with a capital', () => {
+    const { options } = proposeOptions([...times(2, 'brno'), 'Brno', ...times(4, 'eBay'), 'EBAY', ' EBAY ']);
+    expect(options.map(({ text }) => text)).toEqual(['Brno', 'eBay']);
+  });
+
   it('keep apart what is short, and what is about as frequent', () => {
     const { options } = proposeOptions([
       ...times(9, 'Bonn'),

@@ -65,6 +65,18 @@ function isFormOf(rare: Group, frequent: Group): boolean {
   );
 }
 
+/** The spelling of a group that most people have; one with a capital counts for more, since the others are often typed in haste. */
+function bestSpelling({ spellings }: Group): string {
+  const counts = new Map<string, number>();
+  for (const { value, people } of spellings) {
+    const text = tidy(value);
+    const weight = text === text.toLowerCase() && text !== text.toUpperCase() ? 1 : 3;
+    counts.set(text, (counts.get(text) ?? 0) + people * weight);
+  }
+  const [[best] = ['']] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return best;
+}
+
 function groupsOf(counts: ReadonlyMap<string, number>): Group[] {
   const groups = new Map<string, Group>();
   for (const [value, people] of [...counts].toSorted(([, one], [, other]) => other - one)) {
@@ -105,10 +117,7 @@ export function proposeOptions(texts: Iterable<string>): ConversionProposal {
   const groups = merged(groupsOf(shown)).filter(({ key }) => key !== '');
   const isWide = groups.length > mostOptions;
   const chosen = groups.filter((group) => !isWide || group.people > 1).slice(0, mostOptions);
-  const options = chosen.map(({ spellings: [first] }, place) => ({
-    key: String(place),
-    text: tidy(first?.value ?? ''),
-  }));
+  const options = chosen.map((group, place) => ({ key: String(place), text: bestSpelling(group) }));
   const keys = new Map(
     chosen.flatMap(({ spellings }, place) => spellings.map(({ value }) => [value, String(place)] as const)),
   );

@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import type { ConversionProposal } from '../field-conversion.ts';
+import { mostConvertedValues, type ConversionProposal } from '../field-conversion.ts';
 import type { ProfileFieldFacts } from '../profile-fields.ts';
-import { call, organizationId } from './call.ts';
+import { call, organizationId, textUpTo } from './call.ts';
 
 /** Calls about custom profile fields; the fields themselves are replicated. */
 export const profileFieldCalls = {
   /** How many people have values, and which external accounts the server knows. */
   'profile-fields.facts': call<ProfileFieldFacts>()(z.strictObject({ organizationId })),
-  /** Everybody who has a value of a field, in no order. */
-  'profile-fields.people': call<number[]>()(z.strictObject({ organizationId, fieldId: z.int() })),
+  /** Everybody who has a value of a field, in no order; without those who have one of some. */
+  'profile-fields.people': call<number[]>()(
+    z.strictObject({
+      organizationId,
+      fieldId: z.int(),
+      without: z.array(textUpTo(100_000)).max(mostConvertedValues).exactOptional(),
+    }),
+  ),
   /** The texts of a field, counted, with the options that they could become. */
   'profile-fields.proposal': call<ConversionProposal>()(z.strictObject({ organizationId, fieldId: z.int() })),
 } as const;

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { textTypes } from '#contract/field-conversion.ts';
 import type { ProfileField } from '#contract/people.ts';
 import type { ExternalAccountKind, ProfileFieldUse } from '#contract/profile-fields.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -24,6 +25,8 @@ interface FieldAsideProps {
   onEdit: () => void;
   onDelete: () => void;
   onMove: (to: number) => void;
+  /** Turns it into a list; only what holds free text can be. */
+  onConvert: () => void;
 }
 
 const scope = 'Profile fields';
@@ -107,6 +110,17 @@ export function FieldAside(props: FieldAsideProps): ReactNode {
         >
           Delete
         </KeyAction>
+        {textTypes.includes(field.type) && (
+          <KeyAction
+            shortcut={{ id: 'profile fields convert', label: 'Turn the profile field into a list', scope }}
+            keys="T"
+            unless={objection}
+            leftSection={<IconListCheck size={16} stroke={1.6} aria-hidden />}
+            run={props.onConvert}
+          >
+            Turn into a list
+          </KeyAction>
+        )}
         <Permitted unless={objection}>
           <ActionIcon
             size="md"

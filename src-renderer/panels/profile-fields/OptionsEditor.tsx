@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, Text, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowMerge, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProfileFieldUse } from '#contract/profile-fields.ts';
@@ -13,6 +13,8 @@ interface OptionsEditorProps {
   use: ProfileFieldUse | null;
   error: string | null;
   onDraft: (draft: FieldDraft) => void;
+  /** What stands for one option is to stand for another; left out where nothing can. */
+  onMerge?: (key: string, into: string) => void;
 }
 
 interface OptionRowProps {
@@ -26,6 +28,34 @@ interface OptionRowProps {
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
+  /** Left out where options can't be merged. */
+  merging?: Omit<MergeMenuProps, 'name'> | undefined;
+}
+
+interface MergeMenuProps {
+  name: string;
+  others: readonly { key: string; text: string }[];
+  onMerge: (into: string) => void;
+}
+
+function MergeMenu({ name, others, onMerge }: MergeMenuProps): ReactNode {
+  return (
+    <Menu withinPortal position="bottom-end">
+      <Menu.Target>
+        <ActionIcon disabled={others.length === 0} aria-label={`Merge ${name} into another option`}>
+          <IconArrowMerge size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown mah={280} className={classes.targets}>
+        <Menu.Label>Merge into</Menu.Label>
+        {others.map(({ key, text }) => (
+          <Menu.Item key={key} onClick={() => onMerge(key)}>
+            <bdi>{text}</bdi>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }
 
 function OptionRow(props: OptionRowProps): ReactNode {
@@ -62,6 +92,7 @@ function OptionRow(props: OptionRowProps): ReactNode {
       >
         <IconArrowDown size={15} stroke={1.6} aria-hidden />
       </ActionIcon>
+      {props.merging !== undefined && <MergeMenu {...props.merging} name={name} />}
       <ActionIcon disabled={last === 0} aria-label={`Remove ${name}`} onClick={props.onRemove}>
         <IconX size={15} stroke={1.6} aria-hidden />
       </ActionIcon>
@@ -70,7 +101,7 @@ function OptionRow(props: OptionRowProps): ReactNode {
 }
 
 /** The options of a list in order. Enter adds one, Alt with arrows moves one, and a pasted text adds one for each line. */
-export function OptionsEditor({ draft, use, error, onDraft }: OptionsEditorProps): ReactNode {
+export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEditorProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const { options } = draft.setup;
   const set = (next: typeof options): void => onDraft({ ...draft, setup: { ...draft.setup, options: next } });
@@ -131,6 +162,12 @@ export function OptionsEditor({ draft, use, error, onDraft }: OptionsEditorProps
               onPaste={(event) => onPaste(event, place)}
               onMove={(to) => move(place, to)}
               onRemove={() => change(withoutOption(draft, place), Math.max(0, place - 1))}
+              merging={
+                onMerge && {
+                  others: options.filter((other) => other.key !== key && other.text.trim() !== ''),
+                  onMerge: (into) => onMerge(key, into),
+                }
+              }
             />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls/calls.ts';
+import type { ConversionProposal } from '#contract/field-conversion.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import type { ProfileField, Role } from '#contract/people.ts';
 import { setupOf, setupOfText, setupText, type ProfileFieldFacts } from '#contract/profile-fields.ts';
@@ -64,7 +65,8 @@ afterEach(() => {
   hideNotices();
   useReplicaStore.setState({ byOrganization: {} });
   useOrganizationsStore.setState({ list: null, currentId: null });
-  for (const name of ['draft', 'order', 'open']) writePanelMemory('orchid', `profile-fields.${name}`, null);
+  for (const name of ['draft', 'order', 'open', 'conversion'])
+    writePanelMemory('orchid', `profile-fields.${name}`, null);
 });
 
 const planned = () =>
@@ -193,6 +195,96 @@ test('a deletion says how many people have values, and saves them first where th
     title: 'Delete profile field Team',
     edits: [{ target: 'profile-field:1', value: '' }],
   });
+});
+
+const proposal: ConversionProposal = {
+  people: 31,
+  options: [
+    { key: '0', text: 'Lisbon' },
+    { key: '1', text: 'Porto' },
+    { key: '2', text: 'Oporto' },
+  ],
+  values: [
+    { value: 'Lisbon', people: 14, key: '0' },
+    { value: 'lisbon ', people: 8, key: '0' },
+    { value: 'Porto', people: 5, key: '1' },
+    { value: 'Oporto', people: 3, key: '2' },
+    { value: 'n/a', people: 1, key: null },
+  ],
+  rest: { values: 0, people: 0 },
+};
+async function convert(): Promise<HTMLElement> {
+  show();
+  bridge.answer('profile-fields.proposal', () => succeed(proposal));
+  await screen.findByText('31');
+  fireEvent.click(within(list()).getByText('City'));
+  fireEvent.click(button(/^Turn into a list/));
+  return screen.findByRole('dialog', { name: 'Turn City into a list of options' });
+}
+
+test('free text becomes a list: options are merged, renamed and left out, and each text is mapped', async () => {
+  const dialog = await convert();
+  within(dialog).getByText('1 person with 1 text gets no option');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Merge Oporto into another option' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Porto' }));
+  fireEvent.change(field('Option 2'), { target: { value: 'Porto (PT)' } });
+  within(dialog).getByText('8 people');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Move Porto (PT) up' }));
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Only those without an option' }));
+  expect(within(dialog).getAllByRole('combobox')).toHaveLength(1);
+  fireEvent.change(within(dialog).getByRole('combobox', { name: 'Option for n/a' }), {
+    target: { value: '0' },
+  });
+  expect(within(dialog).queryByText(/gets no option$/)).toBeNull();
+  fireEvent.click(button(/^Review change/));
+  await waitFor(() => expect(planned()).toHaveLength(1));
+  expect(planned()[0]).toEqual({
+    kind: 'convert-field',
+    fieldId: 3,
+    name: 'City',
+    oldName: 'City (text)',
+    options: [
+      { key: '1', text: 'Porto (PT)' },
+      { key: '0', text: 'Lisbon' },
+    ],
+    mapping: [
+      { value: 'Lisbon', key: '0' },
+      { value: 'lisbon ', key: '0' },
+      { value: 'Porto', key: '1' },
+      { value: 'Oporto', key: '1' },
+      { value: 'n/a', key: '0' },
+    ],
+  });
+});
+
+test('people whose text stands for no option are shown, and what was chosen stays', async () => {
+  const dialog = await convert();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove Lisbon' }));
+  within(dialog).getByText('23 people with 3 texts get no option');
+  bridge.answer('profile-fields.people', () => succeed([8_140, 8_141]));
+  bridge.answer('people.keep-list', () => succeed({ listId: 'left-out' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show them' }));
+  await waitFor(() => expect(bridge.made.some(({ name }) => name === 'people.keep-list')).toBe(true));
+  expect(bridge.made.find(({ name }) => name === 'profile-fields.people')?.input).toMatchObject({
+    fieldId: 3,
+    without: ['Porto', 'Oporto'],
+  });
+  cleanup();
+  show();
+  within(await screen.findByRole('dialog', { name: 'Turn City into a list of options' })).getByText(
+    '23 people with 3 texts get no option',
+  );
+});
+
+test('the list and the old field have two names, both as the server takes them', async () => {
+  const dialog = await convert();
+  const review = button(/^Review change/);
+  expect(review.disabled).toBe(false);
+  fireEvent.change(field('New name of the old field'), { target: { value: 'City' } });
+  expect(within(dialog).getAllByText('Another field is called “City”.')).toHaveLength(2);
+  expect(review.disabled).toBe(true);
+  fireEvent.change(field(/^Name of the list/), { target: { value: 'x'.repeat(41) } });
+  within(dialog).getByText('The name is limited to 40 characters (1 too many).');
 });
 
 test('what a server is too old for is said at its control', async () => {

@@ -22,6 +22,7 @@ import { useShowPeople } from '../../ui/people/show-people.ts';
 import { FieldAside } from './FieldAside.tsx';
 import { FieldList } from './FieldList.tsx';
 import { inOrder, moved } from './field-draft.ts';
+import { useConversion } from './use-conversion.tsx';
 import { useFieldEdits } from './use-field-edits.tsx';
 import { useFieldFacts } from './use-field-facts.ts';
 
@@ -42,6 +43,7 @@ export function ProfileFieldsPanel(): ReactNode {
   const live = useMemo(() => inOrder(rows, null), [rows]);
   const fields = useMemo(() => inOrder(rows, order), [rows, order]);
   const edits = useFieldEdits(live, facts);
+  const conversion = useConversion(live);
   const people = useMemo(() => facts && new Map(facts.uses.map((use) => [use.fieldId, use.people])), [facts]);
   const open = fields.find(({ id }) => id === openId) ?? fields[0];
   const place = open === undefined ? -1 : fields.indexOf(open);
@@ -133,6 +135,11 @@ export function ProfileFieldsPanel(): ReactNode {
           />
         )}
         <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
+        <ProblemNotice
+          problem={conversion.problem}
+          onDismiss={conversion.dismissProblem}
+          className={panel.notice}
+        />
         {isReordered && (
           <UnsavedBar
             count={1}
@@ -154,9 +161,11 @@ export function ProfileFieldsPanel(): ReactNode {
           onEdit={edit}
           onDelete={() => edits.remove(open)}
           onMove={(to) => move(place, to)}
+          onConvert={() => void conversion.start(open)}
         />
       )}
       {edits.dialogs}
+      {conversion.dialog}
     </div>
   );
 }

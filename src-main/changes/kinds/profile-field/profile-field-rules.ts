@@ -82,6 +82,14 @@ function checkField({ facts, subject, value }: FieldCheck<ProfileFieldSubject>):
     : checkOptions(setupOf(field), setup, field.id, facts);
 }
 
+/** The texts of the options that a field loses. */
+function removedOptions(subject: ProfileFieldSubject, value: string): string[] {
+  const kept = setupOfText(value)?.options;
+  if (subject.kind === 'order' || kept === undefined) return [];
+  const options = subject.field?.options ?? [];
+  return options.filter(({ key }) => !kept.some((one) => one.key === key)).map(({ text }) => text);
+}
+
 /** The whole field (https://zulip.com/api/create-custom-profile-field); the empty value is one that is not there. */
 const wholeRules: FieldRules<ProfileFieldSubject> = {
   noun: 'profile field',
@@ -100,14 +108,17 @@ const wholeRules: FieldRules<ProfileFieldSubject> = {
     const isThere = subject.kind === 'one' && subject.field !== undefined;
     return isThere ? 'PATCH /realm/profile_fields/{field_id}' : 'POST /realm/profile_fields';
   },
-  effects: (values) => ({
+  affects: (subject, value) => removedOptions(subject, value),
+  effects: (values, _server, _details, affected) => ({
     whatElseChanges: values.includes('')
       ? ['Everybody’s values of a deleted field are deleted with it. Export them first to keep them.']
       : [],
     canBeUndone: values.some((value) => value !== '') ? ['The field itself.'] : [],
     cannotBeUndone: values.includes('')
       ? ['The deletion: the field and all its values are lost.']
-      : ['Values that people lose with an option.'],
+      : affected.size > 0
+        ? ['Values that people lose with an option.']
+        : [],
   }),
 };
 

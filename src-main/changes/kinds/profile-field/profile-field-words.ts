@@ -1,5 +1,6 @@
 import { fieldTypeNames } from '#contract/words/profile-fields.ts';
 import { customAccount, type ProfileFieldSetup } from '#contract/profile-fields.ts';
+import { countOf } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import type { ThingLines } from '../change-facts.ts';
 
@@ -27,6 +28,15 @@ export function profileFieldLines(setup: ProfileFieldSetup | null): ThingLines {
   ];
 }
 
+/** As many options as a sentence names. */
+const mostNamed = 12;
+
+function optionsWords(options: ProfileFieldSetup['options']): string[] {
+  if (options.length === 0) return [];
+  if (options.length > mostNamed) return [countOf(options.length, 'option')];
+  return [`options ${listOf(options.map(({ text }) => text))}`];
+}
+
 /** A field in one sentence. */
 export function profileFieldWords(setup: ProfileFieldSetup | null): string {
   if (setup === null) return 'Not there';
@@ -40,7 +50,7 @@ export function profileFieldWords(setup: ProfileFieldSetup | null): string {
   return [
     `${name} (${fieldTypeNames[type].toLowerCase()})`,
     ...(hint === '' ? [] : [`hint “${hint}”`]),
-    ...(options.length === 0 ? [] : [`options ${listOf(options.map(({ text }) => text))}`]),
+    ...optionsWords(options),
     ...(account === null || account.urlPattern === '' ? [] : [account.urlPattern]),
     ...(marks.length === 0 ? [] : [listOf(marks)]),
   ].join('; ');

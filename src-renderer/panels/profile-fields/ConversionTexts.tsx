@@ -1,0 +1,90 @@
+import { Checkbox, NativeSelect, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
+import { FindField } from '../../ui/FindField.tsx';
+import { hasWords } from '../../ui/match.ts';
+import { optionOf, type ConversionDraft } from './conversion-draft.ts';
+import classes from './ProfileFields.module.css';
+
+interface ConversionTextsProps {
+  draft: ConversionDraft;
+  /** A text is to stand for another option, or for none. */
+  onOption: (value: string, key: string | null) => void;
+}
+
+/** As many as one looks through; the search finds the others. */
+const mostShown = 60;
+const none = '';
+
+/** The texts that people have, the most frequent first, each with the option that it becomes. */
+export function ConversionTexts({ draft, onOption }: ConversionTextsProps): ReactNode {
+  const [wanted, setWanted] = useState('');
+  const [onlyLeftOut, setOnlyLeftOut] = useState(false);
+  const { list, proposal } = draft;
+  const choices = [
+    { value: none, label: 'No option' },
+    ...list.setup.options.map(({ key, text }, place) => ({
+      value: key,
+      label: text.trim() === '' ? `Option ${place + 1}` : text,
+    })),
+  ];
+  const found = proposal.values.filter(
+    ({ value }) => hasWords(value, wanted.trim()) && !(onlyLeftOut && optionOf(draft, value) !== null),
+  );
+  return (
+    <fieldset className={classes.options}>
+      <legend>Texts</legend>
+      <FindField label="Find a text" placeholder="Text" w="100%" value={wanted} onChange={setWanted} />
+      <Checkbox
+        label="Only those without an option"
+        checked={onlyLeftOut}
+        onChange={(event) => setOnlyLeftOut(event.currentTarget.checked)}
+      />
+      <div className={classes.texts} tabIndex={0} role="region" aria-label="Texts and their options">
+        <table className={classes.textTable}>
+          <thead>
+            <tr>
+              <th scope="col">Text</th>
+              <th scope="col">People</th>
+              <th scope="col">Option</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, mostShown).map(({ value, people }) => {
+              const key = optionOf(draft, value);
+              return (
+                <tr key={value}>
+                  <th scope="row" title={value}>
+                    <bdi className="rc-ellipsis">{value}</bdi>
+                  </th>
+                  <td className="rc-tabular">{formatCount(people)}</td>
+                  <td>
+                    <NativeSelect
+                      aria-label={`Option for ${value}`}
+                      data={choices}
+                      data-empty={key === null}
+                      value={key ?? none}
+                      onChange={({ currentTarget }) =>
+                        onOption(value, currentTarget.value === none ? null : currentTarget.value)
+                      }
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {found.length > mostShown && (
+        <Text size="sm" c="dimmed" role="status">
+          {formatCount(mostShown)} of {formatCount(found.length)} texts are shown. Search to find the others.
+        </Text>
+      )}
+      {proposal.rest.values > 0 && (
+        <Text size="sm" c="dimmed">
+          {formatCount(proposal.rest.values)} rarer texts are not listed and get no option.
+        </Text>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ProfileField } from '#contract/people.ts';
+import { profileFieldLimits } from '#contract/profile-fields.ts';
+import { countOf, plural } from '#contract/words/count.ts';
+import { EditDialog, type EditDialogProps } from '../../ui/EditDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import columns from '../../ui/Columns.module.css';
+import { ConversionTexts } from './ConversionTexts.tsx';
+import { OptionsEditor } from './OptionsEditor.tsx';
+import {
+  conversionFaults,
+  conversionUse,
+  isConversionChanged,
+  withMerged,
+  withOption,
+  type ConversionDraft,
+} from './conversion-draft.ts';
+
+interface ConvertDialogProps extends EditDialogProps {
+  draft: ConversionDraft;
+  /** All fields of the organization. */
+  fields: readonly ProfileField[];
+  onDraft: (draft: ConversionDraft) => void;
+  onReview: () => void;
+  /** Shows the people whose texts stand for no option. */
+  onShowLeftOut: () => void;
+}
+
+const width = 980;
+
+/** Turns a field of free text into a list: which options there are, and which text stands for which. */
+export function ConvertDialog(props: ConvertDialogProps): ReactNode {
+  const { draft, fields, onDraft } = props;
+  const { field, list, oldName } = draft;
+  const { setup } = list;
+  const faults = conversionFaults(draft, fields);
+  const { use, leftOut } = conversionUse(draft);
+  const nameFault = faults.list.find(({ part }) => part === 'name')?.words ?? null;
+  const optionsFault = faults.list.find(({ part }) => part === 'options')?.words ?? null;
+  return (
+    <EditDialog
+      {...props}
+      title={
+        <>
+          Turn <bdi>{field.name}</bdi> into a list of options
+        </>
+      }
+      size={width}
+      isChanged={isConversionChanged(draft)}
+      isReady={faults.list.length === 0 && faults.oldName === null}
+      aside={
+        leftOut.people > 0 && (
+          <>
+            <Text span inherit c="var(--rc-warnText)" role="status">
+              {countOf(leftOut.people, 'person')} with {countOf(leftOut.values, 'text')}{' '}
+              {plural(leftOut.people, 'gets', 'get')} no option
+            </Text>
+            <Button size="xs" onClick={props.onShowLeftOut}>
+              Show them
+            </Button>
+          </>
+        )
+      }
+    >
+      <Text c="dimmed">
+        Zulip can’t change the type of a field. A list takes its place, and the texts stay in the old field
+        until you delete it.
+      </Text>
+      <div className={columns.halves}>
+        <Field
+          label="Name of the list"
+          remark={`up to ${profileFieldLimits.name} characters`}
+          size="md"
+          data-autofocus
+          value={setup.name}
+          error={nameFault}
+          onChange={(event) =>
+            onDraft({ ...draft, list: { ...list, setup: { ...setup, name: event.currentTarget.value } } })
+          }
+          autoComplete="off"
+        />
+        <Field
+          label="New name of the old field"
+          size="md"
+          value={oldName}
+          error={faults.oldName}
+          onChange={(event) => onDraft({ ...draft, oldName: event.currentTarget.value })}
+          autoComplete="off"
+        />
+      </div>
+      <div className={columns.halves}>
+        <OptionsEditor
+          draft={list}
+          use={use}
+          error={setup.options.some(({ text }) => text.trim() === '') ? null : optionsFault}
+          onDraft={(next) => onDraft({ ...draft, list: next })}
+          onMerge={(key, into) => onDraft(withMerged(draft, key, into))}
+        />
+        <ConversionTexts draft={draft} onOption={(value, key) => onDraft(withOption(draft, value, key))} />
+      </div>
+    </EditDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react';
+import type { ProfileField } from '#contract/people.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useCall } from '../../bridge/use-call.ts';
+import { useOrganizationId } from '../../state/organization-context.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useEdits } from '../../ui/use-edits.tsx';
+import { selectInPeople } from '../groups/sets/select-in-people.ts';
+import { ConvertDialog } from './ConvertDialog.tsx';
+import { conversionAction, conversionOf, mappingOf, type ConversionDraft } from './conversion-draft.ts';
+
+interface Conversion {
+  /** Asks which options the texts of a field could become, and opens the dialog with them. */
+  start(field: ProfileField): Promise<void>;
+  problem: string | null;
+  dismissProblem(): void;
+  dialog: ReactNode;
+}
+
+const noDraft = null as ConversionDraft | null;
+
+/** Turning a field of free text into a list. What was chosen outlives leaving the panel, as to look at somebody. */
+export function useConversion(fields: readonly ProfileField[]): Conversion {
+  const call = useCall();
+  const organizationId = useOrganizationId();
+  const [draft, setDraft] = usePanelMemory('profile-fields.conversion', noDraft);
+  const [problem, setProblem] = useState<string | null>(null);
+  const edits = useEdits();
+
+  function close(): void {
+    setDraft(null);
+    setProblem(null);
+    edits.cancel();
+  }
+  async function review(): Promise<void> {
+    if (draft === null) return;
+    setProblem(null);
+    const { kind } = await edits.begin(conversionAction(draft));
+    if (kind === 'started') close();
+  }
+  async function showLeftOut(): Promise<void> {
+    if (draft === null) return;
+    const without = mappingOf(draft).map(({ value }) => value);
+    const people = await call('profile-fields.people', { fieldId: draft.field.id, without });
+    const shown = people.ok
+      ? await selectInPeople(organizationId, people.value, (input) => call('people.keep-list', input))
+      : people;
+    setProblem(shown.ok ? null : failureMessage(shown.failure));
+  }
+  return {
+    async start(field) {
+      const proposal = await call('profile-fields.proposal', { fieldId: field.id });
+      setProblem(proposal.ok ? null : failureMessage(proposal.failure));
+      if (proposal.ok) setDraft(conversionOf(field, proposal.value));
+    },
+    problem: draft === null ? problem : null,
+    dismissProblem: () => setProblem(null),
+    dialog: (
+      <>
+        {draft !== null && (
+          <ConvertDialog
+            hidden={edits.previewing}
+            problem={edits.problem ?? problem}
+            planning={edits.planning}
+            onClose={close}
+            draft={draft}
+            fields={fields}
+            onDraft={setDraft}
+            onReview={() => void review()}
+            onShowLeftOut={() => void showLeftOut()}
+          />
+        )}
+        {edits.dialog}
+      </>
+    ),
+  };
+}

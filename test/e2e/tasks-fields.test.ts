@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { addOrganization } from './console.ts';
+import { byKeyboard } from './keyboard-user.ts';
+import { openedByTest } from './opened.ts';
+
+const opened = openedByTest();
+const title = 'Turn City into a list of options';
+
+it('with the keyboard alone, a field of free text becomes a list for 250 people, and is undone', async () => {
+  // Without limits of calls, which would make it a test of waiting.
+  const realm = await opened.realmWith({ rateLimit: 'off' });
+  const { page } = await opened.start();
+  await addOrganization(page, realm);
+  const list = page.getByRole('listbox', { name: /^Profile fields in the order/ });
+  const dialog = (name: string) => page.getByRole('dialog', { name }).filter({ has: page.locator(':focus') });
+  /** Everybody's values of a profile field. */
+  const valuesOf = (fieldId: number): string[] =>
+    realm.control.snapshot().users.flatMap(({ profile }) => profile[fieldId] ?? []);
+  const texts = valuesOf(2);
+
+  await byKeyboard(page, realm, 10, async (user) => {
+    await user.command('profile fields', 'Profile fields');
+    await user.sees(list.getByRole('option', { name: /City/ }));
+    await user.press('ArrowDown', 't');
+    await user.sees(dialog(title));
+    await user.press('Control+Enter');
+    await user.sees(dialog(title).getByLabel(/^Type/));
+    await user.type(String(texts.length + 2));
+    await user.press('Control+Enter');
+    await expect.poll(() => valuesOf(10).length, { timeout: 20_000 }).toBe(texts.length);
+    await user.sees(page.getByRole('alert').filter({ hasText: 'applied' }));
+    await user.sees(list.getByRole('option', { name: /City \(text\)/ }));
+    expect(new Set(valuesOf(10)).size).toBeLessThan(new Set(texts).size);
+    await user.press('Control+z');
+    await user.sees(dialog(`Undo: ${title}`));
+    await user.press('Control+Enter');
+    await list.getByRole('option', { name: /City \(text\)/ }).waitFor({ state: 'detached' });
+  });
+  expect(valuesOf(2)).toEqual(texts);
+  expect(valuesOf(10)).toEqual([]);
+});
