@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { needsPlan } from '#contract/level-words.ts';
@@ -168,7 +168,7 @@ function PictureRow(props: PictureRowProps): ReactNode {
           )}
         </p>
       </div>
-      <div className={classes.control}>
+      <Stack gap={4} miw={0}>
         <div
           className={classes.picture}
           style={surfaces[name]}
@@ -213,7 +213,7 @@ function PictureRow(props: PictureRowProps): ReactNode {
         <Text size="sm" c="var(--rc-badText)" role="alert">
           {props.problem}
         </Text>
-      </div>
+      </Stack>
     </div>
   );
 }
