@@ -15,6 +15,7 @@ import {
   getCodePlaygrounds,
   removeCodePlayground,
 } from '../../../src-main/zulip/route/playgrounds.ts';
+import {
   deleteRealmIcon,
   deleteRealmLogo,
   uploadRealmIcon,
