@@ -58,7 +58,7 @@ async function choose(sheet: Locator, permission: string): Promise<void> {
 describe('why somebody has a permission', () => {
   it('is a chain of groups, which changes with the groups and the setting', async () => {
     const member = memberOf(realm, 3);
-    for (const group of ['glaze-lab', 'kiln-firing', 'kiln', 'workshops']) {
+    for (const group of ['glaze-lab', 'kiln-firing', 'kiln', 'print-workshop', 'workshops']) {
       if (membersOfGroup(group).includes(member.userId)) await take(member, group);
     }
     await permit(['workshops']);
