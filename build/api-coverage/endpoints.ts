@@ -120,6 +120,7 @@ const panels: readonly Row[] = [
   ['POST', '/realm/domains', 'Allowed domains'],
   ['DELETE', '/realm/domains/{}', 'Allowed domains'],
   ['GET', '/attachments', 'Attachments'],
+  ['POST', '/user_uploads', 'Announce'],
   ['GET', '/user_uploads/{}', 'Attachments'],
   ['DELETE', '/users/me/apns_device_token', 'Push tests'],
   ['POST', '/users/me/android_gcm_reg_id', 'Push tests'],

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { request as undiciRequest, type Dispatcher } from 'undici';
 import { systemClock, type Clock } from '../clock.ts';
@@ -13,6 +13,8 @@ export interface ExchangeOptions {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   headers: Record<string, string>;
   body?: string | Uint8Array | undefined;
+  /** Told how many bytes of the body were handed to the connection. */
+  onSent?: ((bytes: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   /** Bound of the whole exchange, from connecting to the last byte of the body. */
   timeoutMilliseconds: number;
@@ -59,6 +61,27 @@ function unpack(body: Readable, encoding: string): { source: Readable; bytesOnWi
   return { source: gunzip, bytesOnWire: () => gunzip.bytesWritten };
 }
 
+/** The most bytes of a body that are handed over at a time where somebody follows them. */
+const sentPieceBytes = 64 * 1024;
+
+/** A body whose pieces are counted; its length is told, or servers would get it in chunks. */
+function sentBody({ body, headers, onSent }: ExchangeOptions): {
+  headers: Record<string, string>;
+  body: string | Uint8Array | Readable | null;
+} {
+  if (onSent === undefined || !(body instanceof Uint8Array)) return { headers, body: body ?? null };
+  function* pieces(bytes: Uint8Array, told: (sent: number) => void): Generator<Uint8Array> {
+    for (let from = 0; from < bytes.length; from += sentPieceBytes) {
+      yield bytes.subarray(from, from + sentPieceBytes);
+      told(Math.min(bytes.length, from + sentPieceBytes));
+    }
+  }
+  return {
+    headers: { ...headers, 'content-length': String(body.length) },
+    body: Readable.from(pieces(body, onSent)),
+  };
+}
+
 /**
  * Sends one request and reads the whole answer as text that may be JSON. Follows no redirect, unpacks gzip (undici's
  * `request` does not).
@@ -99,8 +122,7 @@ export async function exchangeBytes(
     const answer = await undiciRequest(options.url, {
       dispatcher: options.dispatcher,
       method: options.method,
-      headers: options.headers,
-      body: options.body ?? null,
+      ...sentBody(options),
       signal: controller.signal,
       // One bound for the whole exchange is above; undici's own ones would cut a long poll.
       headersTimeout: 0,

@@ -48,6 +48,8 @@ export interface RequestOptions<T> {
   parameters?: Parameters;
   /** Goes in place of the parameters; never with a GET. */
   body?: EncodedBody;
+  /** Told how many bytes of it were handed to the connection. */
+  onSent?: ((bytes: number) => void) | undefined;
   /** Reads the whole answer, envelope included. */
   schema: ZodType<T>;
   signal?: AbortSignal | undefined;
@@ -223,6 +225,7 @@ async function attempt<T>(
         method: options.method,
         headers,
         body: hasBody ? (options.body?.bytes ?? form) : undefined,
+        onSent: options.onSent,
         signal: options.signal,
         timeoutMilliseconds: options.timeoutMilliseconds ?? (isWrite ? writeLimit : readLimit),
         maximumBytes: options.maximumBytes ?? connection.maximumBytes ?? defaultMaximumBytes,

@@ -43,9 +43,17 @@ export async function encodePicture(
   { bytes, type }: PictureToSend,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<EncodedBody> {
+  return encodeForm(new File([bytes], `picture.${type.slice('image/'.length)}`, { type }), fields);
+}
+
+/** One file as the only one of a form, under its name. */
+export async function encodeForm(
+  file: File,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<EncodedBody> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('filename', new File([bytes], `picture.${type.slice('image/'.length)}`, { type }));
+  form.set('filename', file);
   const encoded = new Response(form);
   return {
     contentType: encoded.headers.get('content-type') ?? '',

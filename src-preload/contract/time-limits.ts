@@ -20,6 +20,8 @@ const longCalls: Partial<Record<CallName, number>> = {
   'organization.sign-in': 90_000,
   // The keychain may ask for a password, and has no second chance.
   'organization.regenerate-key': 90_000,
+  // Slow lines.
+  'uploads.send': 660_000,
   'organization.start-demo': 60_000,
   // One request for each channel.
   'presence.board': 60_000,

@@ -4,3 +4,11 @@ export const uploadPieceBytes = 500_000;
 export const mostUploads = 100;
 /** All files that wait in one organization to be sent, in bytes; they are kept in memory. */
 export const mostWaitingBytes = 100 * 1_048_576;
+
+/** A file that the server has. */
+export interface SentFile {
+  /** Below the organization's address. */
+  path: string;
+  /** As the server calls it. */
+  name: string;
+}

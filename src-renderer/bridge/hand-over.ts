@@ -3,7 +3,7 @@ import { uploadPieceBytes } from '#contract/uploads.ts';
 import { failureMessage } from './failure-words.ts';
 import type { useCall } from './use-call.ts';
 
-type OrganizationCall = ReturnType<typeof useCall>;
+export type OrganizationCall = ReturnType<typeof useCall>;
 
 /** What became of a file that was handed over. */
 export type HandedOver = { uploadId: string } | { problem: string };

@@ -22,6 +22,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   ListColumns: 'a ColumnMenu',
   OverflowTip: 'part of DataGrid, while the pointer rests',
   OwnSettingNotice: 'a Notice',
+  PictureValue: 'part of ChangePreview, a PictureView',
   PickList: 'part of ValuePicker, while it is open',
   PickerDropdown: 'part of PeoplePicker, while it is open',
   PickerOption: 'part of PeoplePicker, while it is open',

@@ -3,27 +3,24 @@ import type { Handlers } from '#contract/bridge.ts';
 import type { uploadCalls } from '#contract/calls/uploads.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { mostWaitingBytes } from '#contract/uploads.ts';
-import type { Connection } from '../../zulip/http.ts';
 import { pictureType } from '../../zulip/uploads.ts';
+import { createFileSending, gone, type SendingPorts } from './send-file.ts';
 
 const full: Failure = {
   kind: 'invalid-input',
   field: 'file',
   message: 'Too many files are waiting to be sent. Send or remove some first.',
 };
-const gone: Failure = { kind: 'gone', message: 'The file is no longer kept. Add it again.' };
 const grown: Failure = {
   kind: 'invalid-input',
   field: 'file',
   message: 'The file has become longer while it was read. Choose it again.',
 };
 
-/** Takes files of this computer that are to be sent, piece by piece. */
-export function createUploadHandlers({
-  connection: { uploads },
-}: {
-  connection: Connection;
-}): Handlers<keyof typeof uploadCalls> {
+/** Takes files of this computer that are to be sent, piece by piece, and uploads those that go into messages. */
+export function createUploadHandlers(ports: SendingPorts): Handlers<keyof typeof uploadCalls> {
+  const { uploads } = ports.connection;
+  const sending = createFileSending(ports);
   const incoming = new Map<string, { bytes: Uint8Array<ArrayBuffer>; received: number }>();
 
   function bytesKept(): number {
@@ -52,8 +49,11 @@ export function createUploadHandlers({
     },
     // A copy: what is answered leaves this thread.
     'uploads.read': ({ uploadId }) => succeed(uploads.get(uploadId)?.bytes.slice() ?? null),
+    'uploads.send': sending.send,
+    'uploads.progress': ({ uploadId }) => succeed({ sentBytes: sending.sentBytes(uploadId) }),
     'uploads.drop': ({ uploadIds }) => {
       for (const id of uploadIds) {
+        sending.forget(id);
         incoming.delete(id);
         uploads.delete(id);
       }

@@ -1,6 +1,13 @@
+import type { SentFile } from '#contract/uploads.ts';
 import { requestError } from '../errors.ts';
 import { request, type Connection } from '../http.ts';
-import { attachmentsAnswer, temporaryUrlAnswer, type AttachmentsAnswer } from '../wire/attachment.ts';
+import { encodeForm } from '../uploads.ts';
+import {
+  attachmentsAnswer,
+  temporaryUrlAnswer,
+  uploadAnswer,
+  type AttachmentsAnswer,
+} from '../wire/attachment.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
@@ -19,6 +26,37 @@ export async function getAttachments(
     ...options,
   });
   return value;
+}
+
+/** Slow lines take minutes for a file that servers take. */
+const uploadMilliseconds = 600_000;
+
+/**
+ * Uploads a file (https://zulip.com/api/upload-file). Only the caller sees it until a message links to it.
+ *
+ * @param file at most `max_file_upload_size_mib`, and what is left of `realm_upload_quota_mib`
+ * @param options.onSent told how many bytes went out, those of the form included
+ * @throws RequestError `rejected` for files that are too large, and REALM_UPLOAD_QUOTA
+ */
+export async function uploadFile(
+  connection: Connection,
+  file: { bytes: Uint8Array<ArrayBuffer>; name: string },
+  { onSent, ...options }: CallOptions & { onSent?: (bytes: number) => void } = {},
+): Promise<SentFile> {
+  const { value } = await request(connection, {
+    method: 'POST',
+    path: '/user_uploads',
+    body: await encodeForm(new File([file.bytes], file.name)),
+    schema: uploadAnswer,
+    timeoutMilliseconds: uploadMilliseconds,
+    onSent,
+    ...options,
+  });
+  const path = value.url ?? value.uri ?? '';
+  if (!path.startsWith('/user_uploads/')) {
+    throw requestError({ kind: 'malformed', message: 'The server didn’t say where the file is.' });
+  }
+  return { path, name: value.filename ?? file.name };
 }
 
 /**

@@ -36,5 +36,12 @@ export const attachmentsAnswer = z.object({
 });
 export type AttachmentsAnswer = z.infer<typeof attachmentsAnswer>;
 
+/** `POST /user_uploads`: `url` from feature level 272 on, `filename` from 286 on. */
+export const uploadAnswer = z.object({
+  url: z.string().optional(),
+  uri: z.string().optional(),
+  filename: z.string().optional(),
+});
+
 /** `GET /user_uploads/{path}`. */
 export const temporaryUrlAnswer = z.object({ url: z.string() });

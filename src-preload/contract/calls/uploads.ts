@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostUploads, mostWaitingBytes, uploadPieceBytes } from '../uploads.ts';
+import { mostUploads, mostWaitingBytes, uploadPieceBytes, type SentFile } from '../uploads.ts';
 import { call, organizationId } from './call.ts';
 
 export const uploadId = z.string().max(64);
@@ -19,6 +19,15 @@ export const uploadCalls = {
   ),
   /** A file that waits, for its preview; null once it was sent or dropped. */
   'uploads.read': call<Uint8Array<ArrayBuffer> | null>()(z.strictObject({ organizationId, uploadId })),
+  /**
+   * Uploads a file that waits. Where the answer is lost, it is looked for among the caller's files, and before it is sent
+   * once more, too.
+   */
+  'uploads.send': call<SentFile>()(
+    z.strictObject({ organizationId, uploadId, name: z.string().min(1).max(255) }),
+  ),
+  /** How many bytes of one that is being sent went out. */
+  'uploads.progress': call<{ sentBytes: number }>()(z.strictObject({ organizationId, uploadId })),
   'uploads.drop': call<null>()(
     z.strictObject({ organizationId, uploadIds: z.array(uploadId).max(mostUploads) }),
   ),

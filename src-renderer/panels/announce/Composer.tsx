@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { useSavedViews } from '../people/use-people-views.ts';
 import { FailedNotice } from './FailedNotice.tsx';
+import { FileUploadList } from './FileUploadList.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { PreviewColumn } from './PreviewColumn.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
@@ -25,6 +26,7 @@ import { useAnnounceActions } from './use-announce-actions.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useAudience, useViewPeople } from './use-audience.ts';
 import { useTopics } from './use-channels.ts';
+import { useFileAttaching } from './use-file-attaching.ts';
 import { useRendering } from './use-rendering.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 
@@ -92,7 +94,12 @@ export function Composer(props: ComposerProps): ReactNode {
   const checks = checksOf(checked);
   const blank = isBlank(composition);
   const held = checks.find(({ tone }) => tone === 'bad')?.words ?? null;
-  const obstacle = held ?? (destination === null ? 'Choose where the message goes.' : null);
+  const attaching = useFileAttaching(subject, composition, isLive);
+  const isUploading = attaching.uploads.some((upload) => upload.problem === '');
+  const obstacle =
+    held ??
+    (destination === null ? 'Choose where the message goes.' : null) ??
+    (isUploading ? 'A file is being uploaded. Wait for it or cancel it.' : null);
   const done = props.onDone;
   useAttempt(
     subject,
@@ -184,7 +191,9 @@ export function Composer(props: ComposerProps): ReactNode {
             limit={rules.maxMessageLength}
             error={isTooLong || (asked && content !== null) ? content : null}
             state={state}
+            attaching={attaching}
           />
+          <FileUploadList uploads={attaching.uploads} />
           {problem !== null && <Notice tone="bad">{problem.words}</Notice>}
         </Stack>
         <SendFoot

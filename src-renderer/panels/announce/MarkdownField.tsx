@@ -10,10 +10,23 @@ import {
   IconListNumbers,
   IconTable,
 } from '@tabler/icons-react';
-import { useId, useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { mostComposedCharacters } from '#contract/announce.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
+import { AttachButton } from './AttachButton.tsx';
+import { placeIn } from './file-links.ts';
+import type { FileAttaching } from './use-file-attaching.ts';
 import { MentionMenu } from './MentionMenu.tsx';
 import { formatted, globalTime, marksOf, type Format, type Insertion } from './markdown-marks.ts';
 import classes from './MarkdownField.module.css';
@@ -27,6 +40,7 @@ interface MarkdownFieldProps {
   error: string | null;
   /** What stands at the right below: whether it is saved. */
   state: string;
+  attaching: FileAttaching;
 }
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
@@ -47,10 +61,37 @@ const nearLimit = 0.9;
 
 /** Markdown, with its signs set off while it is typed. The field itself is an ordinary one; the colours lie under it. */
 export function MarkdownField(props: MarkdownFieldProps): ReactNode {
-  const { value, onValue, length, limit, error } = props;
+  const { value, onValue, length, limit, error, attaching } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const marks = useMemo(() => marksOf(value), [value]);
+  /** The text and where the caret was in it, as the person left them. */
+  const left = useRef({ text: value, caret: value.length });
+  const isOver = useFileDrop((files) => attaching.attach(files, caret()));
+
+  useLayoutEffect(() => {
+    const { text, caret: at } = left.current;
+    const element = field.current;
+    if (element === null || text === value) return;
+    // A link that was put into the text leaves whoever writes where they are.
+    const next = placeIn(value, { before: text.slice(0, at), after: text.slice(at) });
+    element.setSelectionRange(next, next);
+    left.current = { text: value, caret: next };
+  }, [value]);
+
+  function caret(): number {
+    return field.current?.selectionEnd ?? value.length;
+  }
+  function noteCaret(element: HTMLTextAreaElement): void {
+    left.current = { text: element.value, caret: element.selectionEnd };
+  }
+  function onPaste(event: ClipboardEvent): void {
+    const files = [...event.clipboardData.files];
+    // Programs that copy a table bring a picture of it beside the text.
+    if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return;
+    event.preventDefault();
+    attaching.attach(files, caret());
+  }
 
   function insert({ text, selectFrom, selectTo }: Insertion): void {
     const element = field.current;
@@ -76,9 +117,13 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
     apply(found[0]);
   }
 
-  const isOver = length > limit;
+  const isTooLong = length > limit;
   return (
-    <div className={classes.field} data-wrong={error !== null || undefined}>
+    <div
+      className={classes.field}
+      data-wrong={error !== null || undefined}
+      data-over={(isOver && attaching.objection === null) || undefined}
+    >
       <Toolbar
         className={classes.tools}
         label="Formatting"
@@ -103,6 +148,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
         <Box component="span" ms={8}>
           <MentionMenu onPick={(text) => insert({ text, selectFrom: text.length, selectTo: text.length })} />
         </Box>
+        <AttachButton attaching={attaching} at={caret} />
         <Tooltip label="A time that everybody reads in their own zone">
           <ActionIcon
             size={26}
@@ -136,7 +182,12 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
             spellCheck
             value={value}
             maxLength={mostComposedCharacters}
-            onChange={(event) => onValue(event.currentTarget.value)}
+            onChange={(event) => {
+              noteCaret(event.currentTarget);
+              onValue(event.currentTarget.value);
+            }}
+            onSelect={(event) => noteCaret(event.currentTarget)}
+            onPaste={onPaste}
             onKeyDown={onKeyDown}
           />
         </div>
@@ -145,7 +196,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
         <span
           id={`${id}-count`}
           className="rc-tabular"
-          data-tone={isOver ? 'bad' : length > limit * nearLimit ? 'warn' : undefined}
+          data-tone={isTooLong ? 'bad' : length > limit * nearLimit ? 'warn' : undefined}
         >
           {formatCount(length)} of {formatCount(limit)}
         </span>

@@ -23,6 +23,7 @@ import { TargetMark } from '../../../src-renderer/ui/TargetMark.tsx';
 import { TextDiff } from '../../../src-renderer/ui/TextDiff.tsx';
 import { EmojiMark } from '../../../src-renderer/ui/emoji/EmojiMark.tsx';
 import { GroupMark } from '../../../src-renderer/ui/groups/GroupMark.tsx';
+import { PictureView } from '../../../src-renderer/ui/picture/PictureView.tsx';
 import { FieldTypeIcon } from '../../../src-renderer/ui/people/ProfileFieldType.tsx';
 import { inventedNow } from '../../fakes/people.ts';
 import type { Specimen } from '../specimen.ts';
@@ -51,6 +52,13 @@ export const marks: readonly Specimen[] = [
           style={{ background: 'var(--rc-tint3Bg)' }}
         />
       ),
+    },
+  },
+  {
+    component: 'PictureView',
+    width: 120,
+    states: {
+      'without a picture': ({ value }) => <PictureView bytes={null} label={value} height={40} />,
     },
   },
   { component: 'BotMark', width: 120, states: { usual: () => <BotMark /> } },

@@ -2,6 +2,7 @@ import {
   deleteAttachment,
   getAttachments,
   getTemporaryFileUrl,
+  uploadFile,
 } from '../../../src-main/zulip/route/attachments.ts';
 import { createDrafts, deleteDraft, getDrafts, updateDraft } from '../../../src-main/zulip/route/drafts.ts';
 import { deleteQueue, getEvents } from '../../../src-main/zulip/route/events.ts';
@@ -126,6 +127,9 @@ export const messageFunctions: readonly FunctionCase[] = [
     updateScheduledMessage(c.as(400), c.id('scheduled message'), { content: 'Fire, please!' }),
   ),
   called(deleteScheduledMessage, (c) => deleteScheduledMessage(c.as(400), c.id('scheduled message'))),
+  called(uploadFile, (c) =>
+    uploadFile(c.as(400), { bytes: new TextEncoder().encode('A list of glazes.'), name: 'glazes.txt' }),
+  ),
   called(getAttachments, async (c) => {
     const { attachments } = await getAttachments(c.as(400));
     const [file] = attachments;
