@@ -79,9 +79,7 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
       <EditDialog
         title="Your account"
         size={width}
-        hidden={edits.previewing}
-        problem={edits.problem}
-        planning={edits.planning}
+        {...edits.dialogProps}
         isChanged={changes.length > 0}
         isReady={changes.length > 0 && isComplete(openedDraft, draft, fields)}
         onClose={onClose}
