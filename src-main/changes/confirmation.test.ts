@@ -230,6 +230,8 @@ const everyKind: readonly Planned[] = [
   ['danger', 'a deleted message', 'message:5', 'message', ''],
   ['nothing', 'a resolved topic', 'message:5', 'topic', '✔ lunch'],
   ['preview', 'a moved topic', 'message:5', 'topic', 'dinner'],
+  ['preview', 'a topic that gets into another', 'message:5', 'topic', 'Supper'],
+  ['preview', 'a topic with another name', 'message:5', 'place:new', '[1,"dinner"]'],
   ['preview', 'a moved message', 'message:5', 'own-topic', 'dinner'],
   ['nothing', 'a reaction', 'message:5', 'reaction:eyes', 'given'],
   ['nothing', 'its end', 'message:5', 'reaction:check', ''],

@@ -30,12 +30,14 @@ export function editSources(
         const kind = kindOf(change.target);
         const instead = kind.undoEdit?.(change);
         if (instead != null) return [instead];
+        const objection = kind.undoObjection?.(change) ?? null;
         const target = kind.undoTarget?.(change) ?? change.target;
         const back = {
           target,
           field: change.field,
           value: change.before,
           ...(kind.isUndoneAsFound?.(change.field) !== true && { expected: change.after }),
+          ...(objection !== null && { objection }),
           recorded: change,
         };
         return [back, ...(kind.undoAlso?.(change) ?? [])];

@@ -7,6 +7,8 @@ export type RecordedName = Pick<RecordedChange, 'name' | 'email'>;
 /** One value to be set, and what an undo knows beside that. */
 export interface EditToPlan extends Edit {
   details?: string | null;
+  /** Why it is not to be sent whatever there is now; left out where nothing speaks against it. */
+  objection?: string;
   /** What the target was called when the journal noted it. */
   recorded?: RecordedName;
 }

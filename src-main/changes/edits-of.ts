@@ -240,7 +240,7 @@ export function editsOf(action: Action, facts: PlanningFacts, sources: EditSourc
 export function fieldsOf(
   action: Action,
   sources: EditSources,
-): readonly Pick<EditToPlan, 'target' | 'field'>[] {
+): readonly Pick<EditToPlan, 'target' | 'field' | 'value'>[] {
   if (action.kind === 'edit') return action.edits;
   if (action.kind === 'undo') return sources.undo(action.jobId)?.edits ?? [];
   return (action.kind === 'retry' ? sources.retry(action.jobId)?.edits : null) ?? [];

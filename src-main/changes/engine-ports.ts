@@ -46,7 +46,7 @@ export interface ChangePorts {
      *
      * @throws RequestError
      */
-    load?(fields: readonly { target: ChangeTarget; field: string }[]): Promise<void>;
+    load?(fields: readonly { target: ChangeTarget; field: string; value: string }[]): Promise<void>;
     /** Whether such a list was never there, which leaves the value unknown. */
     isUnlisted?(field: string): boolean;
   };

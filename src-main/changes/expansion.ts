@@ -163,7 +163,8 @@ function verdictOn(
 ): Verdict {
   const guarded = kind.guard?.(subject, facts) ?? null;
   if (guarded !== null) return guarded;
-  const { target, field, value, expected } = edit;
+  const { target, field, value, expected, objection: against } = edit;
+  if (against !== undefined) return skip('not-possible', against);
   const current = rules.current(subject);
   const sent = facts.pendingOf(target).find((pending) => pending.field === field);
   if (sent !== undefined && sent.value !== current) {

@@ -29,7 +29,10 @@ const channel = (id: number, parts: Partial<ChannelFacts> = {}): ChannelFacts =>
   postPolicy: 1,
   readsIfPrivate: true,
   usedFor: [],
-  topics: new Map([['lunch', 41]]),
+  topics: new Map([
+    ['lunch', 41],
+    ['supper', 42],
+  ]),
   ...parts,
 });
 const channels = [channel(1), channel(2, { privacy: 'private' }), channel(3, { readsIfPrivate: false })];

@@ -180,7 +180,10 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     onApplied(change) {
       // A poll that began before the change is refused, and would never bring it.
       if (model && account.noteApplied(model, change)) session.tryNow();
-      const isConfirmed = model?.noteApplied(change) === true || notePushToken(pushTokens, change, now());
+      const isConfirmed =
+        model?.noteApplied(change) === true ||
+        reportService.noteApplied(change) ||
+        notePushToken(pushTokens, change, now());
       if (isConfirmed) engine.confirmed(change.target, change.field);
     },
     importedEdits(importId) {

@@ -57,6 +57,7 @@ export type ChangeEndpoint =
   | 'POST /messages for a report'
   | 'POST /messages to people'
   | 'PATCH /messages/{message_id}'
+  | 'PATCH /messages/{message_id} into a topic'
   | 'DELETE /messages/{message_id}'
   | 'POST /messages/{message_id}/reactions'
   | 'DELETE /messages/{message_id}/reactions'

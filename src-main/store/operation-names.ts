@@ -57,6 +57,7 @@ const names: Readonly<Record<KnownEndpoint, string>> = {
   'POST /messages for a report': 'report.post/1',
   'POST /messages to people': 'direct-message.send/1',
   'PATCH /messages/{message_id}': 'message.move/1',
+  'PATCH /messages/{message_id} into a topic': 'topic.merge/1',
   'DELETE /messages/{message_id}': 'message.delete/1',
   'POST /messages/{message_id}/reactions': 'reaction.add/1',
   'DELETE /messages/{message_id}/reactions': 'reaction.remove/1',

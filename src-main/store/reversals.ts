@@ -62,6 +62,7 @@ export const reversals: Readonly<
   'DELETE /users/me/subscriptions': 'removal',
   'POST /messages for a report': 'undoable',
   'PATCH /messages/{message_id}': 'undoable',
+  'PATCH /messages/{message_id} into a topic': 'lasting',
   'DELETE /messages/{message_id}': 'destructive',
   'POST /messages/{message_id}/reactions': 'undoable',
   'DELETE /messages/{message_id}/reactions': 'undoable',

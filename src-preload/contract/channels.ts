@@ -93,6 +93,8 @@ export interface ChannelDetail extends Channel {
   names: Record<number, string>;
   /** What the organization's settings name it for, as in "announcements of new channels". */
   usedFor: string[];
+  /** Why the account may not give topics another name, or move them to another channel; empty where it may. */
+  moveObjections: { topic: string; channel: string };
 }
 
 /** A topic of a channel; the one without a name has an empty one. */

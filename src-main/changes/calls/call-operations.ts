@@ -97,6 +97,7 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /messages for a report': reportPostCall,
   'POST /messages to people': messages.directMessageCall,
   'PATCH /messages/{message_id}': messages.topicCall,
+  'PATCH /messages/{message_id} into a topic': messages.topicCall,
   'DELETE /messages/{message_id}': messages.messageDeletionCall,
   'POST /messages/{message_id}/reactions': messages.reactionCall,
   'DELETE /messages/{message_id}/reactions': messages.reactionRemovalCall,

@@ -1,9 +1,10 @@
 import { numberOfTarget } from '#contract/changes.ts';
+import { isPlace, movesOfField, placeOfText, placeText } from '#contract/topic-moves.ts';
 import { parseReport } from '../../reports/parse-report.ts';
 import type { ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
-import { deleteMessage, updateMessage } from '../../zulip/route/message-changes.ts';
+import { deleteMessage, updateMessage, type MessageUpdate } from '../../zulip/route/message-changes.ts';
 import { getMessage } from '../../zulip/route/messages.ts';
 import { addReaction, removeReaction } from '../../zulip/route/reactions.ts';
 import { reportMessage } from '../../zulip/route/reports.ts';
@@ -64,18 +65,34 @@ export const messageDeletionCall: DeedOperations = {
   },
 };
 
+/** Moves all messages of a topic; a channel is named only where it is another one. */
+function placeUpdate({ field, before, after }: RecordedChange): MessageUpdate {
+  const [from, to] = [placeOfText(before), placeOfText(after)];
+  const { inOldTopic, inNewTopic } = movesOfField(field);
+  return {
+    ...(to !== null && { topic: to.topic }),
+    ...(to !== null && to.channelId !== from?.channelId && { stream_id: to.channelId }),
+    propagate_mode: 'change_all',
+    send_notification_to_old_thread: inOldTopic,
+    send_notification_to_new_thread: inNewTopic,
+  };
+}
+
 /** The change's details say how much of the topic goes along. https://zulip.com/api/update-message */
 export const topicCall: SettingOperations = {
   ...alone,
   kind: 'setting',
-  async send(connection, [{ target, after, details }], options) {
+  async send(connection, [change], options) {
+    const { target, field, after, details } = change;
     const propagate_mode = details === 'change_all' ? 'change_all' : 'change_one';
-    const update = { topic: after, propagate_mode } as const;
+    const update = isPlace(field) ? placeUpdate(change) : ({ topic: after, propagate_mode } as const);
     return sentBy(await updateMessage(connection, numberOfTarget(target), update, options));
   },
   async readBack(connection, changes, signal) {
-    const { subject } = await messageNow(connection, numberOfTarget(changes[0].target), signal);
-    return changes.map(() => subject);
+    const { subject, stream_id } = await messageNow(connection, numberOfTarget(changes[0].target), signal);
+    return changes.map(({ field }) =>
+      isPlace(field) ? placeText({ channelId: stream_id ?? 0, topic: subject }) : subject,
+    );
   },
 };
 

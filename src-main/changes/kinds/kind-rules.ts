@@ -142,6 +142,8 @@ export interface KindRules<Subject> {
   undoEdit?(change: RecordedChange): EditToPlan | null;
   /** Whether an undo takes back whatever is there by now: the server does not show all that was set. */
   isUndoneAsFound?(field: string): boolean;
+  /** Why a change that was applied is not taken back, though others of its field are; null where it is. */
+  undoObjection?(change: RecordedChange): string | null;
   /** What else an undo sets back, after the change itself. */
   undoAlso?(change: RecordedChange): Edit[];
 }

@@ -5,16 +5,16 @@ import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import { strippedText } from '#contract/text-rules.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getChannelEmailAddress } from '../../zulip/route/channels.ts';
-import { getChannelTopics } from '../../zulip/route/topics.ts';
 import { nameObjectionHere } from '../../changes/kinds/channel/channel-checks.ts';
 import { notLoaded, personGone } from '../people/people-handlers.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { channelAccess } from '../permissions/channel-actions.ts';
 import { channelsOfPerson, isSubscribedTo, readMoreSubscribers } from './channels-of-person.ts';
 import { channelLookup } from './channel-lookup.ts';
-import { channelCreation } from './channel-rights.ts';
+import { channelCreation, moveObjection, moveOutObjection } from './channel-rights.ts';
 import { channelRow, channelRows, findChannels } from './find-channels.ts';
 import { loadChannels } from './load-channels.ts';
+import { loadTopics } from './load-topics.ts';
 
 interface ChannelPorts {
   model(): RealmModel | null;
@@ -65,14 +65,17 @@ export function createChannelHandlers(ports: ChannelPorts): Handlers<keyof typeo
           }),
         ),
         usedFor: model.channelRules.usesOf(channelId),
+        moveObjections: {
+          topic: moveObjection(model, channelId),
+          channel: moveOutObjection(model, channelId),
+        },
       });
     },
     async 'channels.topics'({ channelId }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
       await loadChannels(model, connection);
-      const topics = await getChannelTopics(connection, channelId);
-      model.channels.topics.set(channelId, new Map(topics.map(({ name, max_id }) => [name, max_id])));
+      const topics = await loadTopics(model, connection, channelId);
       return succeed(topics.map(({ name, max_id }) => ({ name, newestMessageId: max_id })));
     },
     async 'channels.email-address'({ channelId }) {

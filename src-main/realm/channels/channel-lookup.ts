@@ -1,7 +1,14 @@
 import type { ChannelFacts, ChannelLookup } from '../../changes/kinds/channel/channel-facts.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
 import type { RealmModel } from '../model/realm-model.ts';
-import { changeObjection, channelRule, privacyObjection, realmObjection } from './channel-rights.ts';
+import {
+  changeObjection,
+  channelRule,
+  moveObjection,
+  moveOutObjection,
+  privacyObjection,
+  realmObjection,
+} from './channel-rights.ts';
 import { channelPermissionLabel } from './channel-permission-words.ts';
 import { mayRead, mayReadPrivate, permissionsOf } from './channel-access.ts';
 import { subscribingObjection, unsubscribingObjection } from './subscribing-rights.ts';
@@ -51,6 +58,14 @@ export function channelLookup(loaded: () => RealmModel | null): ChannelLookup {
       ask((model) => {
         const channel = model.channels.get(channelId);
         return channel === undefined ? '' : changeObjection(model, channel);
+      }),
+    moveObjection: (from, to) =>
+      ask((model) => {
+        const leaves = from.channelId === to.channelId ? '' : moveOutObjection(model, from.channelId);
+        if (leaves !== '' || from.topic === to.topic) return leaves;
+        // Either of the two channels may let the topic have another name.
+        const objection = moveObjection(model, from.channelId);
+        return objection === '' ? '' : moveObjection(model, to.channelId);
       }),
     subscribingObjection: (channelId, userId, joins) =>
       ask((model) => {

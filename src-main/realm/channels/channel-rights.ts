@@ -34,6 +34,7 @@ type RealmPermission =
   | 'can_set_topics_policy_group'
   | 'can_set_delete_message_policy_group'
   | 'can_delete_any_message_group'
+  | 'can_move_messages_between_channels_group'
   | 'can_move_messages_between_topics_group';
 
 /** Why the account does not hold a permission of the organization, and who does; empty where it does. */
@@ -124,11 +125,35 @@ export function deletionObjection(
  * https://zulip.com/help/restrict-moving-messages
  */
 export function moveObjection(model: RealmModel, channelId: number | null): string {
+  return movingObjection(
+    model,
+    channelId,
+    'can_move_messages_within_channel_group',
+    'can_move_messages_between_topics_group',
+  );
+}
+
+/** The same for moving them out of the channel. */
+export function moveOutObjection(model: RealmModel, channelId: number): string {
+  return movingObjection(
+    model,
+    channelId,
+    'can_move_messages_out_of_channel_group',
+    'can_move_messages_between_channels_group',
+  );
+}
+
+function movingObjection(
+  model: RealmModel,
+  channelId: number | null,
+  ofChannel: ChannelPermissionName,
+  ofOrganization: RealmPermission,
+): string {
   const channel = channelId === null ? undefined : model.channels.get(channelId);
   if (channel === undefined || changeObjection(model, channel) === '') return '';
-  const value = channel.permissions.get('can_move_messages_within_channel_group');
+  const value = channel.permissions.get(ofChannel);
   const holds = value !== undefined && holdsValue(model, groupValueOfWire(value), true, model.myUserId);
-  return holds ? '' : realmObjection(model, 'can_move_messages_between_topics_group');
+  return holds ? '' : realmObjection(model, ofOrganization);
 }
 
 const noLimits: GroupValueRule = {

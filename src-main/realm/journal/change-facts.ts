@@ -1,12 +1,14 @@
-import { kindOfTarget, numberOfTarget } from '#contract/changes.ts';
+import { kindOfTarget, numberOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { isOrganizationPicture } from '#contract/organization-pictures.ts';
 import { settingNamed } from '#contract/settings/settings.ts';
+import { isPlace, placeOfText } from '#contract/topic-moves.ts';
 import type { ChangePorts } from '../../changes/engine-ports.ts';
 import { registered } from '../../changes/kinds/device/device-rules.ts';
 import { numberOfField } from '../../changes/kinds/kind-rules.ts';
 import { isSubscription } from '../../changes/kinds/user/channel-subscription.ts';
 import type { PersonFacts } from '../../changes/kinds/user/person-facts.ts';
 import { pushTokenId, type PushTokenStore } from '../../store/push-tokens.ts';
+import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { botLookup } from '../bots/bot-rights.ts';
 import { groupLookup } from '../groups/group-lookup.ts';
@@ -15,6 +17,7 @@ import { loadSubscribers } from '../channels/load-subscribers.ts';
 import { invitationLookup } from '../invitations/invitation-lookup.ts';
 import { loadInvitations } from '../invitations/load-invitations.ts';
 import { loadChannels } from '../channels/load-channels.ts';
+import { loadTopics } from '../channels/load-topics.ts';
 import { emojiFacts, loadBuiltInNames } from '../emoji/emoji-lookup.ts';
 import { dataExportLookup } from '../data-exports/data-export-lookup.ts';
 import { loadDataExports } from '../data-exports/load-data-exports.ts';
@@ -51,7 +54,7 @@ const namesChannel = (field: string): boolean => settingNamed(field)?.form.kind 
 export function createChangeFacts(
   model: () => RealmModel | null,
   connection: Connection,
-  reportService: Pick<ReportService, 'facts' | 'look'>,
+  reportService: Pick<ReportService, 'facts' | 'look' | 'lookAgain'>,
   pushTokens: Pick<PushTokenStore, 'get'>,
   sentMessage: (localId: string) => string | undefined,
   identity: ChangePorts['facts']['identity'],
@@ -120,6 +123,21 @@ export function createChangeFacts(
     return { kind, token: rest, state: known === undefined ? '' : (known.appId ?? registered) };
   }
 
+  /** Whether a topic exists where messages are moved to decides whether that can be undone. */
+  async function loadTopicsOfMove(loaded: RealmModel, target: ChangeTarget, value: string): Promise<void> {
+    await loadChannels(loaded, connection);
+    const from = reportService.facts.message(numberOfTarget(target))?.channelId ?? null;
+    for (const channelId of new Set([placeOfText(value)?.channelId ?? from, from])) {
+      if (channelId === null || loaded.channels.get(channelId) === undefined) continue;
+      try {
+        await loadTopics(loaded, connection, channelId);
+      } catch (error) {
+        // Who can't read a channel can't move anything there.
+        if (failureOf(error).kind !== 'rejected') throw error;
+      }
+    }
+  }
+
   return {
     person,
     domain,
@@ -160,9 +178,13 @@ export function createChangeFacts(
       }
       if (fields.some(({ target }) => kindOfTarget(target) === 'channel-folder'))
         await loadChannels(loaded, connection);
-      for (const { target, field } of fields) {
-        if (field === 'message' && kindOfTarget(target) === 'message')
-          await reportService.look(numberOfTarget(target));
+      for (const { target, field, value } of fields) {
+        if (kindOfTarget(target) !== 'message') continue;
+        const id = numberOfTarget(target);
+        const isKnown = reportService.facts.message(id) !== undefined;
+        if (field === 'message' || (field === 'topic' && !isKnown)) await reportService.look(id);
+        if (isPlace(field)) await reportService.lookAgain(id);
+        if (field === 'topic' || isPlace(field)) await loadTopicsOfMove(loaded, target, value);
       }
     },
     isUnlisted(field) {

@@ -1,7 +1,9 @@
-import { targetOf, type ChangeTarget } from '#contract/changes.ts';
+import { numberOfTarget, targetOf, type ChangeTarget } from '#contract/changes.ts';
 import type { Report, ReportSource } from '#contract/reports.ts';
+import { isPlace, placeOfText } from '#contract/topic-moves.ts';
 import type { MessageFacts } from '../../changes/kinds/message/message-facts.ts';
 import { outcomeText, type ReportFacts } from '../../changes/kinds/report/report-facts.ts';
+import type { RecordedChange } from '../../store/journal.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessage } from '../../zulip/route/messages.ts';
@@ -66,6 +68,10 @@ export interface ReportService {
    * @throws RequestError
    */
   look(messageId: number): Promise<void>;
+  /** The same, also where somebody has. */
+  lookAgain(messageId: number): Promise<void>;
+  /** The server applied a change; true if no event need tell of it. */
+  noteApplied(change: Pick<RecordedChange, 'target' | 'field' | 'after'>): boolean;
   /** A look at a message told this of it. */
   saw(messageId: number, message: WireMessage | null): void;
   close(): Promise<void>;
@@ -159,7 +165,10 @@ export function createReportService(ports: ReportServicePorts): ReportService {
   }
 
   async function look(messageId: number, signal?: AbortSignal): Promise<void> {
-    if (seen.what(messageId) !== undefined) return;
+    if (seen.what(messageId) === undefined) await lookAgain(messageId, signal);
+  }
+
+  async function lookAgain(messageId: number, signal?: AbortSignal): Promise<void> {
     try {
       saw(messageId, await getMessage(connection, messageId, { apply_markdown: false }, { signal }));
     } catch (error) {
@@ -360,6 +369,12 @@ export function createReportService(ports: ReportServicePorts): ReportService {
       message: messageFacts,
     },
     look,
+    lookAgain,
+    noteApplied({ target, field, after }) {
+      const place = isPlace(field) ? placeOfText(after) : null;
+      if (place !== null) seen.move(numberOfTarget(target), place);
+      return place !== null;
+    },
     saw,
     close: stop,
   };

@@ -1,4 +1,5 @@
 import { targetOf, type ChangeTarget } from '#contract/changes.ts';
+import { placeFields, type TopicPlace } from '#contract/topic-moves.ts';
 import type { MessageFacts } from '../../changes/kinds/message/message-facts.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
@@ -12,6 +13,8 @@ export interface SeenMessages {
   /** @param message null where it cannot be read */
   saw(messageId: number, message: WireMessage | null): void;
   update(event: Extract<ZulipEvent, { type: 'update_message' }>): void;
+  /** This console moved its topic: where no queue follows the moderation channel, no event says so. */
+  move(messageId: number, place: TopicPlace): void;
   remove(messageIds: readonly number[]): void;
   react(event: Extract<ZulipEvent, { type: 'reaction' }>): void;
   /** What a report should say of its message; undefined for one that nobody looked at. */
@@ -81,7 +84,12 @@ export function createSeenMessages(ports: {
         message.channelId = changed.new_stream_id ?? message.channelId;
         ports.field(targetOf('message', id), 'topic');
         ports.field(targetOf('message', id), 'own-topic');
+        for (const field of placeFields) ports.field(targetOf('message', id), field);
       }
+    },
+    move(messageId, place) {
+      const message = messages.get(messageId);
+      if (message !== undefined) Object.assign(message, place);
     },
     remove(messageIds) {
       for (const id of messageIds) {

@@ -19,17 +19,25 @@ import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { hasWords } from '../../ui/match.ts';
 import { openLink } from '../../ui/open-link.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
+import { TopicMoveDialog } from './TopicMoveDialog.tsx';
 import layoutStyle from '../../ui/Layout.module.css';
 
 /** As many as one looks through; the search finds the others. */
 const mostShown = 100;
 
-/** The topics of a channel, newest first, each of which administrators can delete. */
+/** The topics of a channel, newest first, each of which can be moved, and deleted by administrators. */
 export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNode {
   const target = targetOf('channel', channel.id);
   const organizationUrl = useRow('settings', 0)?.url ?? '';
-  const cannotDelete = usePermissions().to('delete topics');
+  const permissions = usePermissions();
+  const cannotDelete = permissions.to('delete topics');
+  const cannotMove =
+    permissions.readOnly ??
+    (channel.isArchived
+      ? 'Topics of an archived channel can’t be moved.'
+      : (channel.moveObjections.channel && channel.moveObjections.topic) || null);
   const [text, setText] = useState('');
+  const [moving, setMoving] = useState<ChannelTopic | null>(null);
   const edits = useEdits();
   const pending = useTable('pending').filter((each) => each.target === target);
   // A topic that was deleted is gone from the list that is asked for then.
@@ -70,15 +78,22 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
             {pending.some(({ field }) => field === `topic:${topic.name}`) ? (
               <PendingMark />
             ) : (
-              <Permitted unless={cannotDelete}>
-                <Button
-                  variant="dangerQuiet"
-                  aria-label={`Delete topic ${nameOf(topic)}`}
-                  onClick={() => remove(topic)}
-                >
-                  Delete
-                </Button>
-              </Permitted>
+              <>
+                <Permitted unless={cannotMove}>
+                  <Button aria-label={`Move topic ${nameOf(topic)}`} onClick={() => setMoving(topic)}>
+                    Move
+                  </Button>
+                </Permitted>
+                <Permitted unless={cannotDelete}>
+                  <Button
+                    variant="dangerQuiet"
+                    aria-label={`Delete topic ${nameOf(topic)}`}
+                    onClick={() => remove(topic)}
+                  >
+                    Delete
+                  </Button>
+                </Permitted>
+              </>
             )}
           </Flex>
         ))}
@@ -87,6 +102,14 @@ export function ChannelTopics({ channel }: { channel: ChannelDetail }): ReactNod
         <Text size="sm" mt={12} c="dimmed" role="status">
           {formatCount(mostShown)} of {formatCount(found.length)} topics are shown. Search to find the others.
         </Text>
+      )}
+      {moving !== null && (
+        <TopicMoveDialog
+          channel={channel}
+          topic={moving}
+          onClose={() => setMoving(null)}
+          onSent={answer.askAgain}
+        />
       )}
       {edits.dialog}
     </Box>

@@ -1,5 +1,6 @@
 import type { Channel, ChannelFolder, ChannelPermissionName, ChannelPrivacy } from '#contract/channels.ts';
 import type { GroupValueRule } from '#contract/groups.ts';
+import type { TopicPlace } from '#contract/topic-moves.ts';
 
 /** What the live model knows of one channel. */
 export type ChannelFacts = Omit<
@@ -36,6 +37,8 @@ export interface ChannelLookup {
   deletionObjection(): string;
   /** Why the account may not change the channel; empty where it may. */
   changeObjection(channelId: number): string;
+  /** Why the account may not move a topic; empty where it may, and where only the server knows. */
+  moveObjection(from: TopicPlace, to: TopicPlace): string;
   /** Why the account may not have somebody subscribed to the channel, or unsubscribed; empty where it may. */
   subscribingObjection(channelId: number, userId: number, joins: boolean): string;
   maxNameLength: number;

@@ -19,6 +19,7 @@ export const noChannels: ChannelLookup = {
   topicsObjection: () => '',
   deletionObjection: () => '',
   changeObjection: () => '',
+  moveObjection: () => '',
   subscribingObjection: () => '',
   maxNameLength: 60,
   maxDescriptionLength: 1_024,

@@ -1,4 +1,3 @@
-import type { AnnounceRules } from '#contract/announce.ts';
 import { contentObjection, topicObjection } from '#contract/message-checks.ts';
 import {
   codePointCount,
@@ -9,11 +8,13 @@ import {
   storedTopic,
   unresolvedTopic,
 } from '#contract/text-rules.ts';
+import { isPlace } from '#contract/topic-moves.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
 import { destinationWords } from '../announcement/message-words.ts';
 import { factsOf } from '../change-facts.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
+import { isMerged, mergedWords, mergeVerdict, mergingEndpoint, placeRules } from './place-rules.ts';
 import { parseDirectMessage, parseOwnReport, thereText, type MessageFacts } from './message-facts.ts';
 
 const change = (risk: 'low' | 'high', notice = ''): Verdict => ({ kind: 'change', risk, notice });
@@ -41,9 +42,11 @@ const deletionRules: FieldRules<MessageFacts> = {
   }),
 };
 
-/** @param rules null before the organization is loaded, when nothing is planned */
-function topicRules(scope: 'whole' | 'one', rules: AnnounceRules | null): FieldRules<MessageFacts> {
+function topicRules(scope: 'whole' | 'one', known: ChangeFacts): FieldRules<MessageFacts> {
   const isWhole = scope === 'whole';
+  const rules = known.messages()?.rules ?? null;
+  const merges = ({ channelId, topic }: MessageFacts, value: string): boolean =>
+    isWhole && channelId !== null && isMerged({ channelId, topic }, { channelId, topic: value }, known);
   return {
     noun: isWhole ? 'topic' : 'topic of the message',
     inputField: 'topic',
@@ -57,10 +60,12 @@ function topicRules(scope: 'whole' | 'one', rules: AnnounceRules | null): FieldR
       if (subject.isDeleted) return skip('gone', 'The message was deleted.');
       if (subject.channelId === null) return skip('not-possible', 'Direct messages have no topics.');
       if (value === subject.topic) return alreadySo();
+      if (merges(subject, value))
+        return mergeVerdict(`The topic “${shownTopic(value, rules?.emptyTopicName ?? null)}”`);
       return change(isWhole && unresolvedTopic(value) === unresolvedTopic(subject.topic) ? 'low' : 'high');
     },
     details: () => (isWhole ? 'change_all' : 'change_one'),
-    endpoint: () => 'PATCH /messages/{message_id}',
+    endpoint: (subject, value) => (merges(subject, value) ? mergingEndpoint : 'PATCH /messages/{message_id}'),
     effects(values) {
       const marks = values.every(isResolved);
       return {
@@ -219,20 +224,21 @@ export const messageRules: KindRules<MessageFacts> = {
   rules(field, facts) {
     if (field === 'message') return deletionRules;
     if (field === 'direct') return sendingRules(facts);
-    const rules = facts.messages()?.rules ?? null;
-    if (field === 'topic') return topicRules('whole', rules);
-    if (field === 'own-topic') return topicRules('one', rules);
+    if (field === 'topic') return topicRules('whole', facts);
+    if (field === 'own-topic') return topicRules('one', facts);
+    if (isPlace(field)) return placeRules(facts);
     if (field === 'report') return ownReportRules(facts);
     const emoji = field.startsWith('reaction:') ? field.slice('reaction:'.length) : '';
     return /^[a-z0-9_+-]+$/u.test(emoji) ? reactionRules(emoji) : null;
   },
   // Reactions and reports before the message moves, moves before it goes.
-  order: (field) => (field === 'message' ? '2' : field.endsWith('topic') ? '1' : '0'),
+  order: (field) => (field === 'message' ? '2' : field.endsWith('topic') || isPlace(field) ? '1' : '0'),
   // A post about a report and its marks share the id: an emoji or a topic alone would tell others what nobody posted.
   dependsOn: (id) => ({
     target: `report:${id}`,
     explanation: 'It is sent only with the post about the report.',
   }),
+  undoObjection: ({ endpoint }) => (endpoint === mergingEndpoint ? mergedWords : null),
   goneName: (id) => (isNew(id) ? 'New message' : `Message ${id}`),
   gone: 'The message is not there any more, or you cannot read it. Open it again.',
   goneField: () => 'Messages have no such field.',

@@ -1,0 +1,85 @@
+import { topicObjection } from '#contract/message-checks.ts';
+import { placeOfText, placeText, type TopicPlace } from '#contract/topic-moves.ts';
+import { storedTopic } from '#contract/text-rules.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
+import { skip, type Verdict } from '../../verdict.ts';
+import { destinationWords } from '../announcement/message-words.ts';
+import type { FieldRules } from '../kind-rules.ts';
+import type { MessageFacts } from './message-facts.ts';
+
+/** Why the move of a topic into one that was there is not taken back. */
+export const mergedWords =
+  'The topic was moved into one that existed. An undo would take that one’s messages along.';
+
+/** The operation of a move after which nobody can tell the messages of the two topics apart. */
+export const mergingEndpoint = 'PATCH /messages/{message_id} into a topic';
+
+/** Topics are the same whatever the case of their letters. */
+const sameTopic = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Whether messages that come to a place get among others there, as far as its topics were listed. */
+export function isMerged(from: TopicPlace, to: TopicPlace, { channels }: ChangeFacts): boolean {
+  if (from.channelId === to.channelId && sameTopic(from.topic, to.topic)) return false;
+  const topics = channels.channel(to.channelId)?.topics?.keys() ?? [];
+  return [...topics].some((topic) => sameTopic(topic, to.topic));
+}
+
+/** What is said of a topic before others are moved into it. */
+export function mergeVerdict(words: string): Verdict {
+  const notice = `${words} exists. Both become one topic, which can’t be undone.`;
+  return { kind: 'change', risk: 'high', notice, reversal: 'lasting' };
+}
+
+/** Where the topic of a message is: all its messages move together. https://zulip.com/api/update-message */
+export function placeRules(known: ChangeFacts): FieldRules<MessageFacts> {
+  const rules = known.messages()?.rules ?? null;
+  const current = ({ channelId, topic }: MessageFacts): string =>
+    channelId === null ? '' : placeText({ channelId, topic });
+  const words = (value: string): string => {
+    const place = placeOfText(value);
+    return place === null ? 'Not in a channel' : destinationWords({ type: 'channel', ...place }, known);
+  };
+  return {
+    noun: 'topic',
+    inputField: 'topic',
+    normalise(value) {
+      const place = placeOfText(value);
+      if (place === null || rules === null) return value;
+      return placeText({ ...place, topic: storedTopic(place.topic, rules) });
+    },
+    current,
+    withValue: (message, value) => ({ ...message, ...placeOfText(value) }),
+    words,
+    objection(value) {
+      const place = placeOfText(value);
+      if (place === null) return 'Invalid place';
+      return rules === null ? null : topicObjection(place.topic, rules, 'allowed');
+    },
+    check({ facts, subject, value }) {
+      const to = placeOfText(value);
+      if (subject.isDeleted) return skip('gone', 'The message was deleted.');
+      if (subject.channelId === null || to === null)
+        return skip('not-possible', 'Direct messages have no topics.');
+      const from = { channelId: subject.channelId, topic: subject.topic };
+      if (current(subject) === value) return skip('already-so', 'Nothing to change.');
+      const objection = facts.channels.moveObjection(from, to);
+      if (objection !== '') return skip('not-permitted', objection);
+      const channel = facts.channels.channel(to.channelId);
+      if (channel === undefined || channel.isArchived)
+        return skip('not-possible', 'The channel to move to is archived, or you can’t see it.');
+      return isMerged(from, to, facts)
+        ? mergeVerdict(words(value))
+        : { kind: 'change', risk: 'high', notice: '' };
+    },
+    endpoint({ channelId, topic }, value) {
+      const to = placeOfText(value);
+      const isMerging = to !== null && isMerged({ channelId: channelId ?? 0, topic }, to, known);
+      return isMerging ? mergingEndpoint : 'PATCH /messages/{message_id}';
+    },
+    effects: () => ({
+      whatElseChanges: ['All messages of the topic move along, also those of others.'],
+      canBeUndone: ['The move into a topic that doesn’t exist yet, with what is written there until then.'],
+      cannotBeUndone: ['The move into a topic that exists: both become one.'],
+    }),
+  };
+}
