@@ -54,8 +54,26 @@ export const channelScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'channel-topic-move',
+    async reach(page) {
+      const sheet = page.getByRole('complementary', { name: 'general', exact: true });
+      await sheet
+        .getByRole('button', { name: /^Move topic/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: /^Move / });
+      const second = await sheet
+        .getByRole('button', { name: /^Move topic/ })
+        .nth(1)
+        .getAttribute('aria-label');
+      await dialog.getByRole('textbox', { name: /^Topic/ }).fill(second?.replace('Move topic ', '') ?? '');
+      await dialog.getByText('Both become one topic.').waitFor();
+    },
+  },
+  {
     name: 'channel-subscribers',
     async reach(page) {
+      await closeFloating(page);
       await openSubscribers(page, 'general');
       await page.getByPlaceholder('Name, description or id').fill('');
       await gridOf(page, 'Subscribers').focus();
