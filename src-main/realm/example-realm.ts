@@ -91,15 +91,15 @@ export function exampleAnswer(changes: Record<string, unknown> = {}): RegisterAn
 }
 
 /** A change listener that writes down what it hears, as `kind argument argument`. */
-export function recordingListener(): ChangeListener & { told: string[] } {
-  const told: string[] = [];
+export function recordingListener(): ChangeListener & { notified: string[] } {
+  const notified: string[] = [];
   const note =
     (kind: string) =>
     (...given: unknown[]): void => {
-      told.push([kind, ...given].join(' '));
+      notified.push([kind, ...given].join(' '));
     };
   return {
-    told,
+    notified,
     row: note('row'),
     person: note('person'),
     picture: note('picture'),
@@ -115,7 +115,7 @@ export function recordingListener(): ChangeListener & { told: string[] } {
 export function exampleModel(
   changes: Record<string, unknown> = {},
   now: () => number = Date.now,
-): { model: RealmModel; told: string[] } {
+): { model: RealmModel; notified: string[] } {
   const changeListener = recordingListener();
   const model = createRealmModel(exampleAnswer(changes), {
     generation: 1,
@@ -123,6 +123,6 @@ export function exampleModel(
     changeListener,
     now,
   });
-  changeListener.told.length = 0;
-  return { model, told: changeListener.told };
+  changeListener.notified.length = 0;
+  return { model, notified: changeListener.notified };
 }

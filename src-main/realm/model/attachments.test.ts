@@ -48,7 +48,7 @@ describe('uploads', () => {
   });
 
   it('are followed from event to event, with their sums', () => {
-    const { model, told } = exampleModel();
+    const { model, notified } = exampleModel();
     expect(model.attachments.summary()).toMatchObject({ total: null, spaceUsedBytes: null });
     model.attachments.load(answer(file(1), file(2, { message_ids: [7] })));
     expect(model.attachments.summary()).toEqual({
@@ -71,7 +71,7 @@ describe('uploads', () => {
       ownBytes: 4_000,
       spaceUsedBytes: 6_000_000,
     });
-    expect(told.filter((line) => line === 'row uploads 0')).toHaveLength(5);
+    expect(notified.filter((line) => line === 'row uploads 0')).toHaveLength(5);
   });
 
   it('are to be read again once a message that links to one of them is deleted: no event tells of the file', () => {

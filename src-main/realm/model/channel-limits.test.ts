@@ -4,8 +4,8 @@ import { registerAnswer } from '../../zulip/wire/register.ts';
 import { createChannelRules } from './channel-rules.ts';
 
 it('takes the lengths of names and descriptions from the server', () => {
-  const told = { max_stream_name_length: 20, max_stream_description_length: 30 };
-  const rules = createChannelRules(registerAnswer.parse({ queue_id: 'q', last_event_id: -1, ...told }));
+  const notified = { max_stream_name_length: 20, max_stream_description_length: 30 };
+  const rules = createChannelRules(registerAnswer.parse({ queue_id: 'q', last_event_id: -1, ...notified }));
   expect([rules.maxNameLength, rules.maxDescriptionLength]).toEqual([20, 30]);
   const objection = (length: number) =>
     nameObjectionHere(

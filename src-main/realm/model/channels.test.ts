@@ -30,13 +30,13 @@ function event(raw: object): ChannelEvent {
   return parseEvent({ id: nextEvent, ...raw }) as ChannelEvent;
 }
 
-function listed(): { channels: Channels; told: string[] } {
+function listed(): { channels: Channels; notified: string[] } {
   const changeListener = recordingListener();
-  const { told } = changeListener;
+  const { notified } = changeListener;
   const channels = createChannels(changeListener, 7);
   channels.load({ channels: [wireChannel.parse(general)], folders: [], followed: [3] });
-  told.length = 0;
-  return { channels, told };
+  notified.length = 0;
+  return { channels, notified };
 }
 
 const update = (property: string, value: unknown, more: object = {}) =>
@@ -71,21 +71,21 @@ describe('channels', () => {
     ['folder_id', 2, {}, 'folder', { folderId: 2 }],
     ['topics_policy', 'disable_empty_topic', {}, 'topics', { topicsPolicy: 'disable_empty_topic' }],
   ])('follow a change of %s to %s', (property, value, more, field, expected) => {
-    const { channels, told } = listed();
+    const { channels, notified } = listed();
     channels.apply(update(property, value, more));
     expect(channels.get(3)).toMatchObject(expected);
-    expect(told).toContain(`field channel:3 ${field}`);
-    expect(told).toContain('row channels 0');
+    expect(notified).toContain(`field channel:3 ${field}`);
+    expect(notified).toContain('row channels 0');
   });
 
   it('follow permissions, of groups and of people, that the server has told before', () => {
-    const { channels, told } = listed();
+    const { channels, notified } = listed();
     channels.apply(update('can_send_message_group', { direct_members: [9], direct_subgroups: [] }));
     expect(channels.get(3)?.permissions.get('can_send_message_group')).toEqual({
       direct_members: [9],
       direct_subgroups: [],
     });
-    expect(told).toContain('field channel:3 can_send_message_group');
+    expect(notified).toContain('field channel:3 can_send_message_group');
     channels.apply(update('can_not_be_known_group', 4));
     expect([...(channels.get(3)?.permissions.keys() ?? [])]).toEqual(['can_send_message_group']);
   });
@@ -297,10 +297,10 @@ describe('channels', () => {
   });
 
   it('stay in sight, out of date, where events were missed', () => {
-    const { channels, told } = listed();
+    const { channels, notified } = listed();
     channels.outdate();
     expect(channels.isLoaded()).toBe(false);
     expect(channels.get(3)?.name).toBe('general');
-    expect(told).toEqual(['row channels 0']);
+    expect(notified).toEqual(['row channels 0']);
   });
 });

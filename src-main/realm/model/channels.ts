@@ -89,7 +89,7 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
     if (known !== undefined) channels.set(channelId, { ...known, ...changes });
   }
 
-  const told = (channelId: number, ...fields: string[]): void => {
+  const notify = (channelId: number, ...fields: string[]): void => {
     for (const field of fields) changeListener.field(targetOf('channel', channelId), field);
   };
 
@@ -100,10 +100,10 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
     switch (property) {
       case 'name':
         change(id, { name: String(value) });
-        return told(id, 'name');
+        return notify(id, 'name');
       case 'description':
         change(id, { description: String(value), descriptionHtml: event.rendered_description ?? '' });
-        return told(id, 'description');
+        return notify(id, 'description');
       case 'invite_only':
       case 'is_web_public':
       case 'history_public_to_subscribers': {
@@ -119,36 +119,36 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
           [property]: value === true,
         });
         change(id, { privacy });
-        return told(id, 'privacy');
+        return notify(id, 'privacy');
       }
       case 'message_retention_days':
         change(id, { retentionDays: typeof value === 'number' ? value : null });
-        return told(id, 'retention');
+        return notify(id, 'retention');
       case 'is_archived':
         change(id, { isArchived: value === true, isFollowed: false });
         // Who is subscribed to it, the caller included, is not said.
         if (value !== true) list.outdate();
-        return told(id, 'state');
+        return notify(id, 'state');
       case 'folder_id':
         change(id, { folderId: typeof value === 'number' ? value : null });
-        return told(id, 'folder');
+        return notify(id, 'folder');
       case 'topics_policy':
         change(id, { topicsPolicy: value as Channel['topicsPolicy'] });
-        return told(id, 'topics');
+        return notify(id, 'topics');
       case 'stream_post_policy':
         if (known.postPolicy === null || typeof value !== 'number') return;
         change(id, { postPolicy: value });
-        return told(id, 'posting');
+        return notify(id, 'posting');
       case 'is_announcement_only':
         // Comes with the number where there is one, which then says more than "not administrators alone".
         if (known.postPolicy === null || (value === true) === (known.postPolicy === 2)) return;
         change(id, { postPolicy: value === true ? 2 : 1 });
-        return told(id, 'posting');
+        return notify(id, 'posting');
       default: {
         const read = groupSettingValue.safeParse(value);
         if (!read.success || !known.permissions.has(property)) return;
         change(id, { permissions: new Map(known.permissions).set(property, read.data) });
-        return told(id, property);
+        return notify(id, property);
       }
     }
   }
@@ -191,7 +191,7 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
         if (event.op === 'delete') {
           for (const id of event.stream_ids) {
             if (!channels.delete(id)) continue;
-            told(id, 'state');
+            notify(id, 'state');
             // Below feature level 378 this is how archiving is told, and a listing still has the channel.
             list.outdate();
           }
@@ -233,7 +233,7 @@ export function createChannels(changeListener: ChangeListener, myUserId: number)
         for (const { id, isDefault } of channels.values()) {
           if (isDefault === defaults.has(id)) continue;
           change(id, { isDefault: defaults.has(id) });
-          told(id, 'default');
+          notify(id, 'default');
         }
         return;
       }

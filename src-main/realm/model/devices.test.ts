@@ -38,7 +38,7 @@ describe('devices', () => {
   });
 
   it('are followed from event to event', () => {
-    const { model, told } = exampleModel();
+    const { model, notified } = exampleModel();
     const apply = (raw: object) => dispatch(parseEvent({ id: 1, type: 'device', ...raw }), model);
     apply({ op: 'add', device_id: 7 });
     expect(states(model)).toEqual({ 7: ['without-token', null] });
@@ -49,7 +49,7 @@ describe('devices', () => {
     apply({ op: 'remove', device_id: 7 });
     expect(states(model)).toEqual({});
     const each = ['row pushDevices 7', 'field device:client:7 device'];
-    expect(told).toEqual(Array.from({ length: 4 }, () => each).flat());
+    expect(notified).toEqual(Array.from({ length: 4 }, () => each).flat());
   });
 
   it('are push accounts on servers from feature level 406 to 467', () => {

@@ -5,7 +5,7 @@ import { exampleModel } from '../example-realm.ts';
 
 const pot = { id: '2', name: 'pot', source_url: '/2' };
 
-test.each<[what: string, event: object, emoji: string[], told: string[]]>([
+test.each<[what: string, event: object, emoji: string[], notified: string[]]>([
   [
     'all at once',
     { op: 'update', realm_emoji: { '2': pot } },
@@ -31,11 +31,11 @@ test.each<[what: string, event: object, emoji: string[], told: string[]]>([
     ['oven'],
     ['row customEmoji 1'],
   ],
-])('custom emoji: %s', (_what, event, emoji, told) => {
-  const { model, told: all } = exampleModel();
+])('custom emoji: %s', (_what, event, emoji, notified) => {
+  const { model, notified: all } = exampleModel();
   expect(dispatch(parseEvent({ id: 1, type: 'realm_emoji', ...event }), model)).toBe('none');
   expect(
     model.rows('customEmoji').map(({ name, deactivated }) => `${name}${deactivated ? ' (deactivated)' : ''}`),
   ).toEqual(emoji);
-  for (const one of told) expect(all).toContain(one);
+  for (const one of notified) expect(all).toContain(one);
 });

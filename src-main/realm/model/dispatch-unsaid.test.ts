@@ -46,7 +46,7 @@ const cases: DispatchCase[] = [
     },
     read: (model) => model.index.read(3)?.profile,
     expected: { '8': '[1,2]' },
-    told: ['person 3', 'order'],
+    notified: ['person 3', 'order'],
   },
   {
     name: 'drafts switched off are deleted',
@@ -54,7 +54,7 @@ const cases: DispatchCase[] = [
     snapshot: { drafts: [{ id: 1, type: '', to: [], topic: '', content: 'Soon', timestamp: 1_700_000_000 }] },
     read: (model) => [model.rows('drafts'), model.row('announceRules', 0)?.draftsSynchronized],
     expected: [[], false],
-    told: ['row drafts 1'],
+    notified: ['row drafts 1'],
   },
   {
     name: 'a guest who may know of other people from now on',
@@ -110,13 +110,13 @@ const cases: DispatchCase[] = [
     },
     read: (model) => [model.statuses.hidesPresence(3), model.statuses.hidesPresence(4)],
     expected: [true, false],
-    told: ['person 3'],
+    notified: ['person 3'],
   },
 ];
 
-test.each(cases)('what no event says: $name', ({ event, snapshot, read, expected, told, effect }) => {
-  const { model, told: all } = exampleModel(snapshot);
+test.each(cases)('what no event says: $name', ({ event, snapshot, read, expected, notified, effect }) => {
+  const { model, notified: all } = exampleModel(snapshot);
   expect(dispatch(parseEvent({ id: 1, ...event }), model)).toBe(effect ?? 'none');
   expect(read(model)).toEqual(expected);
-  for (const one of told ?? []) expect(all).toContain(one);
+  for (const one of notified ?? []) expect(all).toContain(one);
 });

@@ -11,7 +11,7 @@ export interface DispatchCase {
   read: (model: RealmModel) => unknown;
   expected: unknown;
   /** Among what was told, in any order. */
-  told?: string[];
+  notified?: string[];
   effect?: EventEffect;
 }
 

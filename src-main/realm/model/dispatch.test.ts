@@ -11,14 +11,14 @@ const cases: DispatchCase[] = [
     event: personUpdate({ user_id: 3, full_name: 'Mara Q.' }),
     read: (model) => model.index.read(3)?.name,
     expected: 'Mara Q.',
-    told: ['person 3', 'order', 'field user:3 name'],
+    notified: ['person 3', 'order', 'field user:3 name'],
   },
   {
     name: 'a new role',
     event: personUpdate({ user_id: 3, role: 200 }),
     read: (model) => model.index.read(3)?.role,
     expected: 200,
-    told: ['person 3', 'order', 'board', 'field user:3 role'],
+    notified: ['person 3', 'order', 'board', 'field user:3 role'],
   },
   {
     name: 'the own role, still an administrator',
@@ -43,7 +43,7 @@ const cases: DispatchCase[] = [
       model.counts(null).deactivated,
     ],
     expected: [false, [], 2],
-    told: ['person 3', 'order', 'row groups 20', 'row groups 21'],
+    notified: ['person 3', 'order', 'row groups 20', 'row groups 21'],
   },
   {
     name: 'a reactivation of somebody whose status and presence the snapshot left out',
@@ -57,7 +57,7 @@ const cases: DispatchCase[] = [
     event: personUpdate({ user_id: 4, custom_profile_field: { id: 4, value: 'a' } }),
     read: (model) => model.index.read(4)?.profile,
     expected: { '4': 'a' },
-    told: ['person 4', 'order', 'board'],
+    notified: ['person 4', 'order', 'board'],
   },
   {
     name: 'a removed profile value keeps the others',
@@ -99,7 +99,7 @@ const cases: DispatchCase[] = [
     event: personUpdate({ user_id: 3, avatar_url: '/x.png?version=4', avatar_version: 4 }),
     read: (model) => [model.index.picture(3), model.index.read(3)?.picture],
     expected: ['/x.png?version=4', '/x.png?version=4'],
-    told: ['picture 3'],
+    notified: ['picture 3'],
   },
   {
     name: 'a picture that is elsewhere now',
@@ -109,7 +109,7 @@ const cases: DispatchCase[] = [
     event: personUpdate({ user_id: 3, avatar_url: 'https://secure.gravatar.com/avatar/12?version=2' }),
     read: (model) => model.index.picture(3),
     expected: null,
-    told: ['picture 3'],
+    notified: ['picture 3'],
   },
   {
     name: 'another icon of the organization',
@@ -121,28 +121,28 @@ const cases: DispatchCase[] = [
     },
     read: (model) => model.settings.row().icon,
     expected: '/user_avatars/2/realm/icon.png?version=4',
-    told: ['row settings 0'],
+    notified: ['row settings 0'],
   },
   {
     name: 'a change of somebody unknown',
     event: personUpdate({ user_id: 999, role: 100 }),
     read: (model) => model.index.row(999),
     expected: undefined,
-    told: [],
+    notified: [],
   },
   {
     name: 'a new person',
     event: { type: 'realm_user', op: 'add', person: exampleUser(9, { full_name: 'New Nora' }) },
     read: (model) => model.index.read(9)?.name,
     expected: 'New Nora',
-    told: ['person 9', 'order', 'board'],
+    notified: ['person 9', 'order', 'board'],
   },
   {
     name: 'a person out of sight',
     event: { type: 'realm_user', op: 'remove', person: { user_id: 4, full_name: 'Unknown user' } },
     read: (model) => [model.index.read(4), model.index.size],
     expected: [undefined, 5],
-    told: ['person 4', 'order', 'board'],
+    notified: ['person 4', 'order', 'board'],
   },
   {
     name: 'a status text keeps the emoji',
@@ -155,35 +155,35 @@ const cases: DispatchCase[] = [
     },
     read: (model) => model.statuses.get(3),
     expected: { text: 'At the kiln', emoji: { name: 'fire', code: '1f525', kind: 'unicode' } },
-    told: ['person 3', 'field user:3 status'],
+    notified: ['person 3', 'field user:3 status'],
   },
   {
     name: 'a cleared status is none',
     event: { type: 'user_status', user_id: 3, status_text: '' },
     read: (model) => model.statuses.get(3),
     expected: null,
-    told: ['person 3', 'field user:3 status'],
+    notified: ['person 3', 'field user:3 status'],
   },
   {
     name: 'presence',
     event: { type: 'presence', presences: { '3': { active_timestamp: 2e9, idle_timestamp: 2e9 } } },
     read: (model) => model.index.personRow(3, null)?.presence,
     expected: 'active',
-    told: ['presence 3', 'person 3', 'lastActive'],
+    notified: ['presence 3', 'person 3', 'lastActive'],
   },
   {
     name: 'a new group',
     event: { type: 'user_group', op: 'add', group: { id: 30, name: 'new', description: '', members: [4] } },
     read: (model) => model.row('groups', 30)?.effectiveMemberCount,
     expected: 1,
-    told: ['row groups 30', 'board'],
+    notified: ['row groups 30', 'board'],
   },
   {
     name: 'a renamed group',
     event: { type: 'user_group', op: 'update', group_id: 20, data: { name: 'kiln crew' } },
     read: (model) => model.row('groups', 20)?.name,
     expected: 'kiln crew',
-    told: ['row groups 20', 'board'],
+    notified: ['row groups 20', 'board'],
   },
   {
     name: 'a deactivated group',
@@ -196,14 +196,14 @@ const cases: DispatchCase[] = [
     event: { type: 'user_group', op: 'remove', group_id: 20 },
     read: (model) => model.row('groups', 20),
     expected: undefined,
-    told: ['row groups 20', 'row groups 21'],
+    notified: ['row groups 20', 'row groups 21'],
   },
   {
     name: 'members of a subgroup count above it',
     event: { type: 'user_group', op: 'add_members', group_id: 20, user_ids: [1, 2] },
     read: (model) => model.row('groups', 21)?.effectiveMemberCount,
     expected: 4,
-    told: ['row groups 20', 'row groups 21'],
+    notified: ['row groups 20', 'row groups 21'],
   },
   {
     name: 'members that left',
@@ -231,14 +231,14 @@ const cases: DispatchCase[] = [
     event: { type: 'custom_profile_fields', fields: [{ id: 8, type: 6, order: 1, name: 'Mentors' }] },
     read: (model) => [model.rows('profileFields').length, model.index.read(3)?.profile],
     expected: [1, { '8': '[1,2]' }],
-    told: ['row profileFields 4', 'row profileFields 8', 'order', 'board'],
+    notified: ['row profileFields 4', 'row profileFields 8', 'order', 'board'],
   },
   {
     name: 'a setting',
     event: { type: 'realm', op: 'update', property: 'name', value: 'Orchid Ltd' },
     read: (model) => model.row('settings', 0)?.name,
     expected: 'Orchid Ltd',
-    told: ['row settings 0'],
+    notified: ['row settings 0'],
   },
   {
     name: 'several settings, unknown ones among them',
@@ -291,7 +291,7 @@ const cases: DispatchCase[] = [
     },
     read: (model) => model.rows('linkifiers').map(({ id, position, pattern }) => [id, position, pattern]),
     expected: [[7, 0, 'x']],
-    told: ['row linkifiers 7'],
+    notified: ['row linkifiers 7'],
   },
   {
     name: 'a restart with another level',
@@ -318,7 +318,7 @@ const cases: DispatchCase[] = [
     event: { type: 'realm_weather', op: 'update', weather: 'rain' },
     read: (model) => model.index.size,
     expected: 6,
-    told: [],
+    notified: [],
   },
   {
     name: 'a known event that is not as promised',
@@ -326,7 +326,7 @@ const cases: DispatchCase[] = [
     read: (model) => model.index.read(3)?.name,
     expected: 'Mara Quill',
     effect: 'register-unread',
-    told: [],
+    notified: [],
   },
   {
     name: 'a known event of an operation that is new',
@@ -334,31 +334,31 @@ const cases: DispatchCase[] = [
     read: (model) => model.groups.row(20)?.name,
     expected: 'kiln',
     effect: 'register-unread',
-    told: [],
+    notified: [],
   },
   {
     name: 'an upload that is not as promised',
     event: { type: 'attachment', op: 'add', attachment: null, upload_space_used: 5 },
     read: (model) => model.attachments.isLoaded(),
     expected: false,
-    told: [],
+    notified: [],
   },
   {
     name: 'a presence that is not as promised, which the poll brings',
     event: { type: 'presence', user_id: 3, presence: 'here' },
     read: (model) => model.presence.counts(),
     expected: { active: 0, idle: 0 },
-    told: [],
+    notified: [],
   },
 ];
 
 describe('dispatch', () => {
-  test.each(cases)('$name', ({ event, snapshot, read, expected, told, effect }) => {
-    const { model, told: all } = exampleModel(snapshot);
+  test.each(cases)('$name', ({ event, snapshot, read, expected, notified, effect }) => {
+    const { model, notified: all } = exampleModel(snapshot);
     expect(dispatch(parseEvent({ id: 1, ...event }), model)).toBe(effect ?? 'none');
     expect(read(model)).toEqual(expected);
-    for (const one of told ?? []) expect(all).toContain(one);
-    if (told?.length === 0) expect(all).toEqual([]);
+    for (const one of notified ?? []) expect(all).toContain(one);
+    if (notified?.length === 0) expect(all).toEqual([]);
   });
 
   test('somebody deactivated and reactivated since the snapshot keeps the status, without another snapshot', () => {
@@ -375,10 +375,10 @@ describe('dispatch', () => {
   });
 
   test.each(['heartbeat', 'web_reload_client'])('%s changes nothing', (type) => {
-    const { model, told } = exampleModel();
+    const { model, notified } = exampleModel();
     const before = modelFingerprint(model);
     expect(dispatch(parseEvent({ id: 1, type, immediate: false }), model)).toBe('none');
     expect(modelFingerprint(model)).toBe(before);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });

@@ -47,11 +47,11 @@ describe('groups', () => {
   });
 
   test('a deactivated person leaves every group, and every group that counted them is told of', () => {
-    const { model, told } = exampleModel();
+    const { model, notified } = exampleModel();
     model.groups.dropPerson(3);
     expect(model.row('groups', 21)).toMatchObject({ directMemberCount: 1, effectiveMemberCount: 1 });
     expect(model.row('groups', 20)).toMatchObject({ directMemberCount: 0 });
-    for (const id of [11, 20, 21]) expect(told).toContain(`row groups ${id}`);
+    for (const id of [11, 20, 21]) expect(notified).toContain(`row groups ${id}`);
     model.groups.addMembers(20, [3]);
     expect(model.row('groups', 21)).toMatchObject({ directMemberCount: 1, effectiveMemberCount: 2 });
   });
@@ -108,8 +108,8 @@ describe('groups', () => {
             }
           }
           // Only rows that were told of are read again, as the replica does.
-          for (const told of changeListener.told.splice(0)) {
-            const [what, , touched] = told.split(' ');
+          for (const notified of changeListener.notified.splice(0)) {
+            const [what, , touched] = notified.split(' ');
             if (what !== 'row') continue;
             const row = groups.row(Number(touched));
             if (row) shown.set(row.id, row.effectiveMemberCount);

@@ -53,15 +53,15 @@ it('reads linkifiers of every level, in their order', () => {
 });
 
 it('tells of what changed, moved, came or went, and of nothing else', () => {
-  const told: unknown[] = [];
-  const linkifiers = createLinkifiers([modern, old], listenInto(told));
+  const notified: unknown[] = [];
+  const linkifiers = createLinkifiers([modern, old], listenInto(notified));
   linkifiers.replace([modern, old]);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   linkifiers.replace([modern, { ...old, pattern: 'y' }]);
-  expect(told.splice(0)).toEqual(['linkifiers 3']);
+  expect(notified.splice(0)).toEqual(['linkifiers 3']);
   linkifiers.replace([old, modern]);
-  expect(told.splice(0)).toEqual(['linkifiers 3', 'linkifiers 7']);
+  expect(notified.splice(0)).toEqual(['linkifiers 3', 'linkifiers 7']);
   linkifiers.replace([{ ...old, id: 9 }]);
-  expect(told.splice(0).sort()).toEqual(['linkifiers 3', 'linkifiers 7', 'linkifiers 9']);
+  expect(notified.splice(0).sort()).toEqual(['linkifiers 3', 'linkifiers 7', 'linkifiers 9']);
   expect([...linkifiers.rows.keys()]).toEqual([9]);
 });

@@ -27,21 +27,21 @@ describe('events change who holds a permission', () => {
       },
       id: invite,
       expected: [1],
-      told: 'row settings 0',
+      notified: 'row settings 0',
     },
     {
       name: 'a permission of a group',
       event: { type: 'user_group', op: 'update', group_id: 20, data: { can_manage_group: moderators } },
       id: manage,
       expected: [1, 2, 3],
-      told: 'row groups 20',
+      notified: 'row groups 20',
     },
     {
       name: 'a name of a group leaves its permissions',
       event: { type: 'user_group', op: 'update', group_id: 20, data: { name: 'oven' } },
       id: manage,
       expected: [4, 5],
-      told: 'row groups 20',
+      notified: 'row groups 20',
     },
     {
       name: 'a value of an unexpected kind leaves the permission',
@@ -54,7 +54,7 @@ describe('events change who holds a permission', () => {
       event: { type: 'realm_user', op: 'update', person: { user_id: 4, is_active: false } },
       id: manage,
       expected: [5],
-      told: 'row groups 20',
+      notified: 'row groups 20',
     },
     {
       name: 'a new group',
@@ -65,20 +65,20 @@ describe('events change who holds a permission', () => {
       },
       id: 'group:21:can_manage_group',
       expected: [1, 2],
-      told: 'row groups 21',
+      notified: 'row groups 21',
     },
     {
       name: 'a group that is gone',
       event: { type: 'user_group', op: 'remove', group_id: 20 },
       id: manage,
       expected: [],
-      told: 'row groups 20',
+      notified: 'row groups 20',
     },
-  ])('$name', ({ event, id, expected, told }) => {
-    const { model, told: heard } = modelWithPermissions([kiln], { realm_can_invite_users_group: named });
+  ])('$name', ({ event, id, expected, notified }) => {
+    const { model, notified: heard } = modelWithPermissions([kiln], { realm_can_invite_users_group: named });
     dispatch(parseEvent({ id: 1, ...event }), model);
     expect(holders(model, id)).toEqual(expected);
-    if (told !== undefined) expect(heard).toContain(told);
+    if (notified !== undefined) expect(heard).toContain(notified);
   });
 
   test('a group that is not there is not made by a change of it', () => {

@@ -41,14 +41,14 @@ describe('what a report leaves known', () => {
 });
 
 function clockedModel(): {
-  told: string[];
+  notified: string[];
   setSeconds(seconds: number): void;
   /** Moves the clock, and takes in a list in which nobody is new. */
   passTo(seconds: number): void;
   model: ReturnType<typeof exampleModel>['model'];
 } {
   let seconds = 10_000;
-  const { model, told } = exampleModel(
+  const { model, notified } = exampleModel(
     {
       presences: { '3': { active_timestamp: 9_990, idle_timestamp: 9_995 } },
       server_timestamp: 10_000,
@@ -58,7 +58,7 @@ function clockedModel(): {
   );
   return {
     model,
-    told,
+    notified,
     setSeconds: (next) => void (seconds = next),
     passTo(next) {
       seconds = next;
@@ -72,7 +72,7 @@ describe('the presence model', () => {
     model.index.columns.state[model.index.row(userId) ?? -1];
 
   test('states age without events, and the sweep names whom', () => {
-    const { model, told, passTo } = clockedModel();
+    const { model, notified, passTo } = clockedModel();
     expect(stateOf(model, 3)).toBe(active);
     expect(model.presence.counts()).toEqual({ active: 1, idle: 0 });
     passTo(10_191);
@@ -83,7 +83,7 @@ describe('the presence model', () => {
     expect(stateOf(model, 3)).toBe(offline);
     passTo(20_000);
     expect(model.presence.age()).toBe(0);
-    expect(told).toEqual(['presence 3', 'presence 3']);
+    expect(notified).toEqual(['presence 3', 'presence 3']);
   });
 
   test('a local clock that is wrong by hours does not matter', () => {

@@ -18,8 +18,8 @@ function watched(userIds: readonly number[] = [1, 2]) {
   const subscribers = createSubscribers(changeListener, me, () => (outdated += 1));
   subscribers.beginLoading(3);
   subscribers.load(3, userIds);
-  changeListener.told.length = 0;
-  return { subscribers, told: changeListener.told, outdated: () => outdated };
+  changeListener.notified.length = 0;
+  return { subscribers, notified: changeListener.notified, outdated: () => outdated };
 }
 const listed = (subscribers: Subscribers) => [...(subscribers.of(3) ?? [])].toSorted((a, b) => a - b);
 
@@ -29,15 +29,15 @@ describe('the subscribers of a channel', () => {
     const subscribers = createSubscribers(changeListener, me, () => {});
     subscribers.apply(peers('peer_add', 1));
     expect(subscribers.of(3)).toBeUndefined();
-    expect(changeListener.told).toEqual(['field user:1 channel:3']);
+    expect(changeListener.notified).toEqual(['field user:1 channel:3']);
   });
 
   it('come and go with events', () => {
-    const { subscribers, told } = watched();
+    const { subscribers, notified } = watched();
     subscribers.apply(peers('peer_add', 4, 5));
     subscribers.apply(peers('peer_remove', 1));
     expect(listed(subscribers)).toEqual([2, 4, 5]);
-    expect(told).toEqual(['field user:4 channel:3', 'field user:5 channel:3', 'field user:1 channel:3']);
+    expect(notified).toEqual(['field user:4 channel:3', 'field user:5 channel:3', 'field user:1 channel:3']);
   });
 
   it('are named with the caller who is added, and listed again once the caller is removed', () => {
@@ -53,14 +53,14 @@ describe('the subscribers of a channel', () => {
   });
 
   it('that come while the list is on its way are in it, older or newer', () => {
-    const { subscribers, told } = watched();
+    const { subscribers, notified } = watched();
     subscribers.outdate();
     subscribers.beginLoading(3);
     subscribers.apply(peers('peer_add', 4));
     subscribers.apply(peers('peer_remove', 2));
     subscribers.load(3, [1, 2, 9]);
     expect(listed(subscribers)).toEqual([1, 4, 9]);
-    expect(told).toContain('field user:9 channel:3');
+    expect(notified).toContain('field user:9 channel:3');
   });
 
   it('are forgotten with the channel', () => {

@@ -49,7 +49,7 @@ export const newMemberJoinedAt = Date.UTC(2026, 10, 20, 8, 30) / 1_000;
 export function modelWithPermissions(
   groups: readonly ExampleGroup[],
   keys: Record<string, unknown> = {},
-): { model: RealmModel; told: string[] } {
+): { model: RealmModel; notified: string[] } {
   const user = (userId: number, role: number, more: object = {}): object =>
     exampleUser(userId, { role, ...more });
   const record = (id: number, name: string, people: number[], inner: number[]): object => ({
@@ -90,6 +90,6 @@ export function modelWithPermissions(
     changeListener,
     now: () => Date.UTC(2026, 10, 23),
   });
-  changeListener.told.length = 0;
-  return { model, told: changeListener.told };
+  changeListener.notified.length = 0;
+  return { model, notified: changeListener.notified };
 }
