@@ -213,6 +213,7 @@ export function Composer(props: ComposerProps): ReactNode {
           onSaveDraft={() => actions.saveDraft(destination)}
           onDiscard={() => {
             dismiss();
+            attaching.cancelAll();
             keepComposition(organizationId, subject, null);
             offerBack(organizationId, subject, composition);
             props.onDiscarded();
