@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 export interface RingSeen {
   stop: string;
   contrast: number;
+  isForText: boolean;
 }
 
 /**
@@ -14,6 +15,7 @@ export interface RingSeen {
  */
 export async function ringsAlongTab(page: Page, stops: number): Promise<RingSeen[]> {
   const seen: RingSeen[] = [];
+  await page.evaluate(() => Object.assign(globalThis, { lastStop: null }));
   for (let stop = 0; stop <= stops; stop += 1) {
     await page.keyboard.press('Tab');
     const ring = await page.evaluate(lookAtStop);
@@ -26,19 +28,22 @@ export async function ringsAlongTab(page: Page, stops: number): Promise<RingSeen
 const leastContrast = 3;
 
 /**
- * The stops of the Tab key from here on whose ring cannot be seen. Afterwards the focus is where it was, as far as the
- * way back with Shift and Tab leads there.
+ * The stops of the Tab key from here on whose ring cannot be seen; fields for text have their caret as well. Afterwards
+ * the focus is where it was, as far as the way back with Shift and Tab leads there.
  */
 export async function stopsWithoutRing(page: Page, stops: number): Promise<string[]> {
   const rings = await ringsAlongTab(page, stops);
   for (let stop = 0; stop <= stops; stop += 1) await page.keyboard.press('Shift+Tab');
-  return rings.filter(({ contrast }) => contrast < leastContrast).map(({ stop }) => stop);
+  return rings
+    .filter(({ contrast, isForText }) => contrast < leastContrast && !isForText)
+    .map(({ stop }) => stop);
 }
 
 /** Runs in the page: tells of the stop that the focus has left, and remembers the one it is at. */
 function lookAtStop(): RingSeen | null {
   type Look = { outline: string; shadow: string; isInset: boolean };
   interface Stop {
+    element: Element;
     name: string;
     looks: [Element, Look][];
   }
@@ -83,8 +88,10 @@ function lookAtStop(): RingSeen | null {
   };
 
   const left = kept.lastStop ?? null;
+  const focused = document.activeElement;
   let ring: RingSeen | null = null;
-  if (left !== null) {
+  // What keeps the focus, or is gone with it, cannot be seen without it.
+  if (left !== null && left.element !== focused && left.element.isConnected) {
     const contrasts = left.looks.map(([element, look]) => {
       const without = lookOf(element);
       const isRing =
@@ -92,10 +99,12 @@ function lookAtStop(): RingSeen | null {
         (look.shadow !== '' && look.shadow !== without.shadow);
       return isRing ? contrastOf(element, look) : 0;
     });
-    ring = { stop: left.name, contrast: Math.max(...contrasts) };
+    const isForText = left.element.matches(
+      'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])',
+    );
+    ring = { stop: left.name, contrast: Math.max(...contrasts), isForText };
   }
 
-  const focused = document.activeElement;
   if (focused === null || focused === document.body) {
     kept.lastStop = null;
     return ring;
@@ -104,6 +113,7 @@ function lookAtStop(): RingSeen | null {
   const shown = [focused, current, focused.parentElement, focused.nextElementSibling, ...focused.children];
   const name = focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 40);
   kept.lastStop = {
+    element: focused,
     name: `${focused.tagName.toLowerCase()} ${focused.getAttribute('role') ?? ''} ${name}`,
     looks: shown.flatMap((element) => (element === null ? [] : [[element, lookOf(element)]])),
   };
