@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textTypes } from '#contract/field-conversion.ts';
@@ -121,26 +121,28 @@ export function FieldAside(props: FieldAsideProps): ReactNode {
             Turn into a list
           </KeyAction>
         )}
-        <Permitted unless={objection}>
-          <ActionIcon
-            size="md"
-            aria-label={`Move ${field.name} up`}
-            disabled={place === 0}
-            onClick={() => onMove(place - 1)}
-          >
-            <IconArrowUp size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Permitted>
-        <Permitted unless={objection}>
-          <ActionIcon
-            size="md"
-            aria-label={`Move ${field.name} down`}
-            disabled={place === last}
-            onClick={() => onMove(place + 1)}
-          >
-            <IconArrowDown size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Permitted>
+        <Group gap={4} wrap="nowrap">
+          <Permitted unless={objection}>
+            <ActionIcon
+              size="md"
+              aria-label={`Move ${field.name} up`}
+              disabled={place === 0}
+              onClick={() => onMove(place - 1)}
+            >
+              <IconArrowUp size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Permitted>
+          <Permitted unless={objection}>
+            <ActionIcon
+              size="md"
+              aria-label={`Move ${field.name} down`}
+              disabled={place === last}
+              onClick={() => onMove(place + 1)}
+            >
+              <IconArrowDown size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Permitted>
+        </Group>
       </div>
       {use !== null && use.people > 0 && (
         <Button

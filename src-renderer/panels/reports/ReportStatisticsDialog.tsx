@@ -12,7 +12,7 @@ import classes from './ReportStatistics.module.css';
 
 const spans = [7, 30, 90];
 
-/** How many reports there are, how old, of which kinds, and how many came and ended each day. */
+/** How many reports there are, how old, of which kinds, and how many came and were closed each day. */
 export function ReportStatisticsDialog(props: {
   reports: readonly Report[];
   onClose: () => void;
@@ -95,7 +95,7 @@ function PerDay({ perDay }: Pick<ReportStatistics, 'perDay'>): ReactNode {
     <div className={layoutStyle.positioned}>
       <p className={classes.legend} aria-hidden>
         <Box component="span" bg="var(--rc-accent)" /> reported <Box component="span" bg="var(--rc-ok)" />{' '}
-        ended
+        closed
       </p>
       <Box ref={place} h={136} aria-hidden />
       {/* A table is never smaller than its cells: only what is around it can hide it. */}
@@ -106,7 +106,7 @@ function PerDay({ perDay }: Pick<ReportStatistics, 'perDay'>): ReactNode {
             <tr>
               <th scope="col">Day</th>
               <th scope="col">Reported</th>
-              <th scope="col">Ended</th>
+              <th scope="col">Closed</th>
             </tr>
           </thead>
           <tbody>
