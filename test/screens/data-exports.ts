@@ -9,7 +9,7 @@ export const exportScreens: readonly Screen[] = [
     async reach(page) {
       await closeFloating(page);
       await openPanel(page, 'Data exports');
-      await gridOf(page, 'Data exports').getByText('zulip-export-6f0c2b7d.tar.gz').waitFor();
+      await gridOf(page, 'Data exports').getByText('Ready').waitFor();
     },
   },
   {
