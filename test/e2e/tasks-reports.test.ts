@@ -76,8 +76,8 @@ describe('with the keyboard alone', () => {
     const reports = page.getByRole('listbox', { name: 'Reports' });
     const openReports = page.getByText('open', { exact: false }).and(page.getByRole('status'));
     await expect.poll(() => page.getByRole('button', { name: /^Reports/ }).textContent()).toMatch(/30/);
-    await byKeyboard(page, realm, 42, async (user) => {
-      await user.press('Alt+Shift+4');
+    await byKeyboard(page, realm, 44, async (user) => {
+      await user.command('reports', 'Reports');
       await user.sees(reports.and(page.locator(':focus')));
       const select = async (words: string, count: number): Promise<void> => {
         await user.press('f');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { panels } from '../../panels/registry.ts';
+import { panelKeys } from '../shell/panel-keys.ts';
 import { panelActions } from './panel-actions.ts';
 
 const sources = Object.values(
@@ -14,4 +15,11 @@ test.each(panelActions)('"$label" is what the panel $panel registers', ({ panel,
   expect(panels.some((each) => each.id === panel)).toBe(true);
   const registered = new RegExp(`id: '${id}',[^}]*label: '${label}'`, 'u');
   expect(sources.filter((source) => registered.test(source))).toHaveLength(1);
+});
+
+test('whatever a panel begins with N can be begun from anywhere', () => {
+  const begun = Object.values(panelKeys).flatMap((keys) => keys.filter(([, key]) => key === 'N'));
+  expect(begun.length).toBeGreaterThan(10);
+  const offered = new Set(panelActions.map(({ id }) => id));
+  expect(begun.filter(([id]) => !offered.has(id))).toEqual([]);
 });

@@ -30,6 +30,7 @@ export const panelActions: readonly PanelAction[] = [
   { panel: 'invitations', id: 'invitations link', label: 'Create an invitation link' },
   { panel: 'profile-fields', id: 'profile fields new', label: 'Create a profile field' },
   { panel: 'linkifiers', id: 'linkifiers new', label: 'New linkifier' },
+  { panel: 'playgrounds', id: 'playgrounds add', label: 'Add a code playground' },
   { panel: 'domains', id: 'domain add', label: 'Add an allowed domain' },
   { panel: 'emoji', id: 'emoji add', label: 'Add custom emoji' },
   { panel: 'push', id: 'push add', label: 'Add a device by its token' },
@@ -43,4 +44,5 @@ export const panelActions: readonly PanelAction[] = [
     tab: messagesTab('flags'),
   },
   { panel: 'channels', id: 'channels new', label: 'New channel' },
+  { panel: 'data-exports', id: 'exports start', label: 'Start a data export' },
 ];
