@@ -74,13 +74,13 @@ export const announceScreens: readonly Screen[] = [
     reach: writeTooMuch,
   },
   {
-    name: 'announce-file-too-large',
+    name: 'announce-file-refused',
     async reach(page) {
       const chosen = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Attach files' }).click();
-      const buffer = Buffer.alloc(26 * 1_048_576);
+      const buffer = Buffer.alloc(0);
       await (await chosen).setFiles({ name: 'kiln tour.mp4', mimeType: 'video/mp4', buffer });
-      await page.getByText('Limited to 25 MiB.').waitFor();
+      await page.getByText('The file is empty.').waitFor();
     },
   },
   {
