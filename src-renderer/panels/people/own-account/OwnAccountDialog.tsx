@@ -63,7 +63,7 @@ function OwnAccountForm({ person, onClose }: { person: PersonDetail; onClose: ()
   function toggle(setting: OwnSetting, label: string, description: string): ReactNode {
     return (
       <Switch
-        size="xs"
+        size="sm"
         label={label}
         description={description}
         checked={chosen[setting] ?? current[setting]}
