@@ -52,6 +52,7 @@ export const panelKeys: Readonly<Record<string, readonly PanelKey[]>> = {
   'Profile fields': [
     ['profile fields new', 'N', 'Create a profile field'],
     ['profile fields edit', 'E', 'Edit the profile field'],
+    ['profile fields convert', 'T', 'Turn the profile field into a list'],
     ['profile fields delete', 'Delete', 'Delete the profile field'],
     ['profile fields review', 'Ctrl S', 'Review the order of profile fields'],
   ],
