@@ -91,7 +91,8 @@ export function seedGroups(
   ): number {
     const id = nextId;
     nextId += 1;
-    const fitting = employed.filter(belongsTo[name] ?? (() => true)).map((user) => user.userId);
+    const belongs = belongsTo[name];
+    const fitting = belongs === undefined ? staff : employed.filter(belongs).map((user) => user.userId);
     const candidates = fitting.length < size ? staff : fitting;
     const members = new Set<number>();
     for (let count = Math.min(size, staff.length); count > 0; count -= 1)

@@ -122,7 +122,7 @@ const complaints: readonly Complaint[] = [
   },
   {
     topic: 'firing on Friday',
-    type: 'other',
+    type: 'norms',
     offence: 'The alarm of the kiln rings too often, I have switched it off.',
     description: 'A safety matter. Somebody should talk to him today.',
     around: [

@@ -39,7 +39,12 @@ const statuses: readonly SeededStatus[] = [
   { text: 'في اجتماع', emoji: 'calendar', language: 'ar' },
 ];
 
+const byLanguage = new Map<string, readonly SeededStatus[]>();
+
 /** A status as people of a language set them; most are in English, as colleagues elsewhere read them too. */
 export function pickStatus(random: Random, language: string): SeededStatus {
-  return random.pick(statuses.filter((status) => (status.language ?? language) === language));
+  const usual =
+    byLanguage.get(language) ?? statuses.filter((status) => (status.language ?? language) === language);
+  byLanguage.set(language, usual);
+  return random.pick(usual);
 }
