@@ -10,9 +10,11 @@ export const specimens: readonly Specimen[] = [...marks, ...notices, ...fields, 
 
 /** Components without a specimen of their own, each with why. */
 export const withoutSpecimen: Readonly<Record<string, string>> = {
+  BarChange: 'a BarAction with its key',
   ChangeCost: 'part of ChangePreview',
   ChangeEffects: 'part of ChangePreview',
   ChangeList: 'part of ChangePreview',
+  DragGrip: 'part of the rows in a DragOrder',
   DragOrder: 'draws nothing',
   FoldedMenu: 'part of Toolbar and FoldingTabs, while it is open',
   GridBody: 'part of ListGrid',
