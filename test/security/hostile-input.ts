@@ -14,7 +14,9 @@ export interface InputSchema {
   properties?: Record<string, InputSchema>;
   required?: string[];
   additionalProperties?: boolean | InputSchema;
-  items?: InputSchema;
+  /** False after `prefixItems`: no more than those. */
+  items?: InputSchema | false;
+  prefixItems?: InputSchema[];
   minItems?: number;
   maxItems?: number;
   minLength?: number;
@@ -47,9 +49,10 @@ export function allowed(schema: InputSchema): fc.Arbitrary<unknown> {
     case 'object':
       return allowedObject(schema);
     case 'array': {
+      if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(allowed));
       const least = schema.minItems ?? 0;
       const most = Math.min(schema.maxItems ?? 4, Math.max(least, 4));
-      return fc.array(allowed(schema.items ?? {}), { minLength: least, maxLength: most });
+      return fc.array(allowed(schema.items || {}), { minLength: least, maxLength: most });
     }
     case 'string':
       return allowedText(schema);

@@ -24,7 +24,10 @@ function openPlaces(schema: InputSchema, path: string): string[] {
     ];
   }
   if (schema.type === 'array') {
-    const items = openPlaces(schema.items ?? {}, `${path}[]`);
+    if (schema.prefixItems && schema.items === false) {
+      return schema.prefixItems.flatMap((each, index) => openPlaces(each, `${path}[${index}]`));
+    }
+    const items = openPlaces(schema.items || {}, `${path}[]`);
     return schema.maxItems === undefined ? [`${path}: a list of any length`, ...items] : items;
   }
   if (schema.type === 'string') {

@@ -88,6 +88,8 @@ it('writes to a server only by changes, and where a rule of its own says what is
     'src-main/realm/people/own-key.ts: regenerateOwnApiKey',
     // Asks who is there without saying that one is.
     'src-main/realm/presence/presence-poll.ts: updateOwnPresence',
+    // A file of a message that is being written: nobody is shown it before the message, which is a change.
+    'src-main/realm/uploads/send-file.ts: uploadFile',
   ]);
 });
 

@@ -7,7 +7,11 @@ import {
   regenerateBotApiKey,
   updateBot,
 } from '../../../src-main/zulip/route/bots.ts';
-import { regenerateOwnApiKey, updateOwnSettings } from '../../../src-main/zulip/route/own-settings.ts';
+import {
+  getOwnSettings,
+  regenerateOwnApiKey,
+  updateOwnSettings,
+} from '../../../src-main/zulip/route/own-settings.ts';
 import {
   getRealmPresence,
   getUserPresence,
@@ -62,6 +66,7 @@ export const peopleFunctions: readonly FunctionCase[] = [
   called(updateUser, (c) =>
     updateUser(c.as(200), c.id('newcomer'), { full_name: 'Nora Halloway', role: 300 }),
   ),
+  called(getOwnSettings, (c) => getOwnSettings(c.as(400))),
   called(updateOwnSettings, (c) => updateOwnSettings(c.as(400), { timezone: 'Europe/Lisbon' })),
   called(updateOwnStatus, (c) => updateOwnStatus(c.as(400), status)),
   called(updateUserStatus, (c) => updateUserStatus(c.as(100), c.account(400).userId, { status_text: 'Out' })),
