@@ -160,7 +160,7 @@ describe('groups of the presence board', () => {
 
   it('by user group and by a profile field, everybody in one of them', async () => {
     await groupBy('User group');
-    await expect.poll(labels).toContain('on-call');
+    await expect.poll(labels).toContain('production');
     await press(page, 't');
     const table = page.getByRole('dialog', { name: 'Presence by group' });
     await table.waitFor();
@@ -175,7 +175,7 @@ describe('groups of the presence board', () => {
     );
     if (field === undefined) throw new Error('No profile field of the type list is offered.');
     await page.getByRole('menuitemradio', { name: field, exact: true }).click();
-    await expect.poll(labels).not.toContain('on-call');
+    await expect.poll(labels).not.toContain('production');
     expect((await labels()).length).toBeGreaterThan(1);
   });
 

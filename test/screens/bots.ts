@@ -47,7 +47,7 @@ export const botScreens: readonly Screen[] = [
         .waitFor();
       await press(page, 'Enter');
       const dialog = page.getByRole('dialog', { name: /^Offboard/ });
-      await dialog.getByText(/^Drafts and scheduled messages/).waitFor();
+      await dialog.getByText(/^Nobody else can see the account/).waitFor();
     },
   },
   { name: 'bots', reach: (page) => openBots(page) },

@@ -40,8 +40,9 @@ export async function typeDomain(page: Page, text: string): Promise<Locator> {
 
 /** Waits for the preview of a change, and for everything on it. */
 export async function waitForPreview(page: Page): Promise<void> {
+  // Keys are for the preview once it has the focus.
   await page
-    .getByRole('dialog')
+    .locator('[role="dialog"]:focus-within')
     .getByRole('button', {
       name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Change|Make|Resend|Revoke|Send|Start|Subscribe|Undo|Unsubscribe) /,
     })

@@ -15,7 +15,7 @@ export async function showGroups(page: Page): Promise<void> {
 export async function showGroup(page: Page): Promise<void> {
   await openGroup(page, 'kiln');
   await page
-    .getByRole('list', { name: /^Who holds/ })
+    .getByRole('list', { name: /^Who has/ })
     .getByRole('listitem')
     .first()
     .waitFor();

@@ -19,7 +19,7 @@ export function PictureView(props: {
   useLayoutEffect(() => {
     if (bitmap !== null) canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0);
   }, [bitmap]);
-  if (bitmap === null) return <bdi>{label}</bdi>;
+  if (bitmap === null) return <bdi className={classes.words}>{label}</bdi>;
   return (
     <canvas
       ref={canvas}
