@@ -10,6 +10,7 @@ import { renderThemed } from '../../../test/fakes/render.tsx';
 import { MentionMenu } from '../../panels/announce/MentionMenu.tsx';
 import { TermEditor } from '../../panels/flags/TermEditor.tsx';
 import { PersonDialog } from '../../panels/journal/PersonDialog.tsx';
+import { onConfirmKey } from '../confirm-key.ts';
 import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx';
 import { OptionList } from './OptionList.tsx';
@@ -107,6 +108,43 @@ test('Enter takes the only match after Esc has dropped an earlier text', async (
   type('al');
   press('Enter');
   expect(picked.mock.calls).toEqual([[alexis.name]]);
+});
+
+test('what is typed after an Enter that waits for its match is the next search', async () => {
+  renderThemed(<People />);
+  focus('combobox', 'People');
+  type('alex');
+  press('Enter');
+  // The field holds what is searched for until the match is there.
+  type('alexa');
+  type('alexn');
+  expect(picked).not.toHaveBeenCalled();
+  await answer(0, [alexis]);
+  expect(picked).toHaveBeenCalledExactlyOnceWith(alexis.name);
+  await vi.waitFor(() =>
+    expect((screen.getByRole('combobox', { name: 'People' }) as HTMLInputElement).value).toBe('an'),
+  );
+  type('anneliese');
+  press('Enter');
+  await answer(1, [anneliese]);
+  await vi.waitFor(() => expect(picked).toHaveBeenLastCalledWith(anneliese.name));
+});
+
+test('Ctrl and Enter after an Enter that waits for its match confirm once it is picked', async () => {
+  const confirmed = vi.fn<() => void>();
+  renderThemed(
+    <div onKeyDown={onConfirmKey(() => confirmed())}>
+      <People />
+    </div>,
+  );
+  focus('combobox', 'People');
+  type('alex');
+  press('Enter');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', code: 'Enter', ctrlKey: true });
+  expect(confirmed).not.toHaveBeenCalled();
+  await answer(0, [alexis]);
+  await vi.waitFor(() => expect(confirmed).toHaveBeenCalledOnce());
+  expect(picked).toHaveBeenCalledExactlyOnceWith(alexis.name);
 });
 
 test('Enter after a name that nobody has keeps it, and sends no form around it', async () => {

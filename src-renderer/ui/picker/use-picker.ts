@@ -68,6 +68,8 @@ export interface Picker<Picked extends Choice> {
   };
 }
 
+const confirmKey = { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
+
 /** How many rows PageUp and PageDown pass. */
 const page = 8;
 
@@ -101,6 +103,10 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
   // A choice, not its place: another answer may bring others there.
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const waits = useRef(false);
+  /** Typed after an Enter that still waits: it belongs to the next search. */
+  const typedAhead = useRef('');
+  /** Where Ctrl and Enter were pressed meanwhile: what is around the field confirms once the match is picked. */
+  const confirms = useRef<HTMLElement | null>(null);
   const isDropdown = opens !== 'always';
   const isOpen = !isDropdown || (isDropped && (opens === 'focus' || text.trim() !== ''));
   const store = useCombobox({ opened: isDropdown && isOpen, onOpenedChange: drop });
@@ -112,25 +118,38 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
     setDropped(next);
     input.onDrop?.(next);
   }
-  function pick(choice: Picked): void {
+  function endWait(): void {
     waits.current = false;
+    typedAhead.current = '';
+    confirms.current = null;
+  }
+  function pick(choice: Picked): void {
+    endWait();
     setPointedAt(choice.key);
     input.onPick(choice);
   }
   function type(next: string): void {
-    waits.current = false;
+    endWait();
     setPointedAt(null);
     onText(next);
   }
   function close(): void {
-    waits.current = false;
+    endWait();
     drop(false);
     setPointedAt(null);
   }
   useEffect(() => {
     if (!waits.current || !isCurrent) return;
-    waits.current = false;
-    if (selected !== undefined) input.onPick(selected);
+    const next = typedAhead.current;
+    const field = confirms.current;
+    endWait();
+    if (selected === undefined) {
+      if (next !== '') onText(text + next);
+      return;
+    }
+    input.onPick(selected);
+    if (next !== '') onText(next);
+    else if (field !== null) setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', confirmKey)));
   });
 
   /** @returns whether the key did something here. */
@@ -193,10 +212,18 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
       onClick: () => drop(true),
       onBlur: close,
       onChange(event) {
+        const { value } = event.currentTarget;
         drop(true);
-        type(event.currentTarget.value);
+        if (waits.current && value.startsWith(text)) typedAhead.current += value.slice(text.length);
+        else type(value);
       },
-      onKeyDown(event: KeyboardEvent) {
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        if (waits.current && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          event.stopPropagation();
+          confirms.current = event.currentTarget;
+          return;
+        }
         if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
         if (takeKey(event.key)) event.preventDefault();
       },
