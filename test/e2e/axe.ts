@@ -52,26 +52,36 @@ interface Loaded {
 }
 
 /**
- * What is broken on screen now, with the elements: in the light theme by every rule, in the dark one by those of
- * colours. A piece that was clean before and is the same, in the same surroundings, is not looked at again.
+ * What is broken on screen now, with the elements: by every rule, or by those of colours where it was looked at in the
+ * other theme. A piece that was clean before and is the same, in the same surroundings, is not looked at again.
  *
  * @param hasMenu a menu stands outside the landmarks by its nature, which the rule `region` would report
  */
-export function violations(page: Page, scheme: Scheme, hasMenu: boolean): Promise<string[]> {
-  return timed('axe', () => findViolations(page, scheme, hasMenu));
+export function violations(
+  page: Page,
+  scheme: Scheme,
+  hasMenu: boolean,
+  isFirstTheme: boolean = scheme === 'light',
+): Promise<string[]> {
+  return timed('axe', () => findViolations(page, scheme, hasMenu, isFirstTheme));
 }
 
-async function findViolations(page: Page, scheme: Scheme, hasMenu: boolean): Promise<string[]> {
+async function findViolations(
+  page: Page,
+  scheme: Scheme,
+  hasMenu: boolean,
+  isFirstTheme: boolean,
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(axe.source);
     await page.evaluate((given) => {
       (globalThis as unknown as Loaded).axe.configure({ checks: given });
     }, checks);
   }
-  const rules = scheme === 'light' ? everyRule : rulesOfColours;
+  const rules = isFirstTheme ? everyRule : rulesOfColours;
   const found = await page.evaluate(runAxe, {
     options: hasMenu ? { ...rules, rules: { region: { enabled: false } } } : rules,
-    ofThePage: scheme === 'light' ? rulesOfThePage : null,
+    ofThePage: isFirstTheme ? rulesOfThePage : null,
     scheme,
     pieces,
   });

@@ -122,7 +122,7 @@ test('what is typed after an Enter that waits for its match is the next search',
   await answer(0, [alexis]);
   expect(picked).toHaveBeenCalledExactlyOnceWith(alexis.name);
   await vi.waitFor(() =>
-    expect((screen.getByRole('combobox', { name: 'People' }) as HTMLInputElement).value).toBe('an'),
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'People' }).value).toBe('an'),
   );
   type('anneliese');
   press('Enter');
