@@ -7,6 +7,18 @@ const resolve = {
   alias: { electron: new URL('./test/fakes/electron.ts', import.meta.url).pathname },
 };
 
+/**
+ * Long by themselves, while their parts have tests of their own: whole tasks, an account under many addresses, mixtures of
+ * hostile HTML, and a walk that the one at three sizes repeats.
+ */
+const longFiles = [
+  'test/e2e/tasks-*.test.ts',
+  'test/e2e/accessibility-people.test.ts',
+  'test/e2e/message-mixtures.test.ts',
+  'src-main/accounts/same-account.test.ts',
+  'src-main/accounts/organizations.test.ts',
+];
+
 /** Three kinds of tests, by where they run, for each change; a fourth one takes minutes each (`npm run test:long`). */
 export default defineConfig({
   resolve,
@@ -27,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          exclude: longFiles,
           include: [
             'src-main/**/*.test.ts',
             'src-preload/**/*.test.ts',
@@ -53,7 +66,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./test/temporary-folder.ts'],
           include: ['test/**/*.test.ts'],
-          exclude: ['test/long/**', 'test/contract/**', 'test/seed/**'],
+          exclude: ['test/long/**', 'test/contract/**', 'test/seed/**', ...longFiles],
           testTimeout: 120_000,
           // Whole programs on a busy machine: a second is soon over.
           expect: { poll: { timeout: 30_000 } },
@@ -65,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
-          include: ['test/long/**/*.test.ts'],
+          include: ['test/long/**/*.test.ts', ...longFiles],
           testTimeout: 10 * 60_000,
           hookTimeout: 2 * 60_000,
           isolate: true,
