@@ -78,7 +78,9 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
+          globalSetup: ['./test/temporary-folder.ts'],
           include: ['test/long/**/*.test.ts', ...longFiles],
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 10 * 60_000,
           hookTimeout: 2 * 60_000,
           isolate: true,
