@@ -91,6 +91,16 @@ test('rows that are scrolled past ask for nothing; what is scrolled back to is t
   expect(asked).toEqual([4, 5]);
 });
 
+test('what left the screen before it was asked for leaves no wait behind that others rely on', async () => {
+  const { asked } = open(png);
+  render(rows(8)).unmount();
+  // What was waited for will not come.
+  vi.clearAllTimers();
+  render(rows(9));
+  await settle();
+  expect(asked).toEqual([9]);
+});
+
 test('a few are asked for at a time, and none that left the screen', async () => {
   const signals = new Map<number | null, AbortSignal>();
   const { asked } = open((userId, signal) => {
