@@ -18,6 +18,7 @@ export const announceScreens: readonly Screen[] = [
     async reach(page) {
       await goHome(page);
       await openAnnounce(page);
+      await page.locator('[aria-label="Channel"]:focus').waitFor();
     },
   },
   {

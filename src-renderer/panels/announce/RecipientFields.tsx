@@ -87,6 +87,8 @@ function ChannelField(props: RecipientFieldsProps): ReactNode {
       aria-label="Channel"
       variant="quiet"
       placeholder={channels === null ? 'Loading channels' : 'Find a channel'}
+      // A new message begins here, and the list would cover what it is about: typing and the arrows open it.
+      openOnFocus={false}
       nothingFoundMessage="No channel matches."
       leftSection={<Mark {...iconSize} />}
       value={composition.channelId === null ? null : String(composition.channelId)}
