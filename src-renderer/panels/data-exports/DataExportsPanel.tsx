@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconDatabaseExport, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { exportDeletion } from '#contract/data-exports.ts';
@@ -10,21 +9,22 @@ import { useCall } from '../../bridge/use-call.ts';
 import { showNotice } from '../../state/notices.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
+import { NothingHasText } from '../../ui/NothingHasText.tsx';
 import { KeyAction } from '../../ui/KeyButton.tsx';
-import { Keys } from '../../ui/Keys.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { BarChange } from '../../ui/grid/BarChange.tsx';
 import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
-import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
+import { SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useAnsweredRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import { DownloadStrip } from '../attachments/DownloadStrip.tsx';
 import { ExportAside } from './ExportAside.tsx';
 import { StartExportDialog } from './StartExportDialog.tsx';
@@ -33,24 +33,16 @@ import { useExportBoard, type ExportRow, type ExportSort } from './use-export-bo
 
 const scope = 'Data exports';
 const firstSort: ExportSort = { key: 'started', descending: true };
+const deletion = { id: 'exports delete', keys: 'Delete', label: 'Delete the exports selected', scope };
 const keyOf = ({ id }: ExportRow): number => id;
 const noRows: readonly ExportRow[] = [];
 
 function ExportSelectionBar({ onDelete, ...bar }: SelectionProps & { onDelete: () => void }): ReactNode {
-  useChangeShortcut({
-    id: 'exports delete',
-    keys: 'Delete',
-    label: 'Delete the exports selected',
-    scope,
-    run: onDelete,
-  });
   return (
     <SelectionBar label="Exports selected" {...bar}>
-      <Permitted>
-        <BarAction danger onClick={onDelete}>
-          Delete <Keys keys="Delete" tone="inverse" />
-        </BarAction>
-      </Permitted>
+      <BarChange danger shortcut={deletion} run={onDelete}>
+        Delete
+      </BarChange>
     </SelectionBar>
   );
 }
@@ -74,15 +66,11 @@ export function DataExportsPanel(): ReactNode {
     selection,
     onOpen: (key) => void download(list.read(key)),
   });
-  const columns = useMemo(
-    () =>
-      exportColumns({
-        onDownload: (row) => void download(row),
-        onDelete: (row) => void remove([row]),
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- they are made anew with every render but always do the same
-    [],
-  );
+  const actions = useSteady({
+    onDownload: (row: ExportRow) => void download(row),
+    onDelete: (row: ExportRow) => void remove([row]),
+  });
+  const columns = useMemo(() => exportColumns(actions), [actions]);
 
   async function download(row: ExportRow | undefined): Promise<void> {
     if (row === undefined || row.fileName === null) return;
@@ -157,13 +145,13 @@ export function DataExportsPanel(): ReactNode {
                 An export is a file with the organization’s data, for a backup or a move to another server.
               </StateBlock>
             ) : (
-              <StateBlock
-                kind="nothing-matches"
-                title="No export matches"
-                action={<Button onClick={() => setText('')}>Clear the search</Button>}
-              >
-                None of the {formatCount(all.length)} exports has “<bdi>{text.trim()}</bdi>” in it.
-              </StateBlock>
+              <NothingHasText
+                one="export"
+                many="exports"
+                count={all.length}
+                text={text}
+                onClear={() => setText('')}
+              />
             )
           }
           bar={

@@ -7,6 +7,7 @@ import { usePermissions } from '../../state/permissions.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
+import { NothingHasText } from '../../ui/NothingHasText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -20,6 +21,7 @@ import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
 import { useShowPeople } from '../../ui/people/show-people.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { DomainSelectionBar } from './DomainSelectionBar.tsx';
 import { DomainSurveyAside } from './DomainSurveyAside.tsx';
 import { RestrictionNotice } from './RestrictionNotice.tsx';
@@ -58,20 +60,13 @@ export function DomainsPanel(): ReactNode {
   const edits = useDomainEdits((domains) =>
     list.deselect(rows.filter(({ domain }) => domains.includes(domain)).map(keyOf)),
   );
-  const columns = useMemo(
-    () =>
-      domainColumns({
-        canChange,
-        onSubdomains: edits.changeSubdomains,
-        onRemove: (row) => edits.remove([row]),
-        onPeople: (row) =>
-          showPeople({
-            conditions: [{ kind: 'domain', negated: false, domain: row.domain }],
-          }),
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the edits are made anew with every render but always do the same
-    [canChange, showPeople],
-  );
+  const actions = useSteady({
+    onSubdomains: edits.changeSubdomains,
+    onRemove: (row: DomainRow) => edits.remove([row]),
+    onPeople: ({ domain }: DomainRow) =>
+      showPeople({ conditions: [{ kind: 'domain', negated: false, domain }] }),
+  });
+  const columns = useMemo(() => domainColumns({ canChange, ...actions }), [canChange, actions]);
   const total = settings?.domains.length ?? null;
 
   const add = (): void => edits.add();
@@ -150,13 +145,13 @@ export function DomainsPanel(): ReactNode {
                 address at one of them.
               </StateBlock>
             ) : (
-              <StateBlock
-                kind="nothing-matches"
-                title="No domain matches"
-                action={<Button onClick={() => setText('')}>Clear the search</Button>}
-              >
-                None of the {formatCount(total ?? 0)} allowed domains has “<bdi>{text.trim()}</bdi>” in it.
-              </StateBlock>
+              <NothingHasText
+                one="domain"
+                many="allowed domains"
+                count={total ?? 0}
+                text={text}
+                onClear={() => setText('')}
+              />
             )
           }
           bar={

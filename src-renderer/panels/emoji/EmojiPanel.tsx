@@ -26,6 +26,7 @@ import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { AddEmojiDialog } from './AddEmojiDialog.tsx';
 import { EmojiSelectionBar } from './EmojiSelectionBar.tsx';
@@ -68,16 +69,11 @@ export function EmojiPanel(): ReactNode {
     selection,
     onOpen: (key) => void copy(list.read(key)),
   });
-  const columns = useMemo(
-    () =>
-      emojiColumns({
-        organizationId,
-        onCopy: (row) => void copy(row),
-        onDeactivate: (row) => void deactivate([row]),
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- they are made anew with every render but always do the same
-    [organizationId],
-  );
+  const actions = useSteady({
+    onCopy: (row: EmojiRow) => void copy(row),
+    onDeactivate: (row: EmojiRow) => void deactivate([row]),
+  });
+  const columns = useMemo(() => emojiColumns({ organizationId, ...actions }), [organizationId, actions]);
   useFileDrop((dropped) => {
     if (objection !== '' || permissions.readOnly !== null || edits.previewing) return;
     setAdding(true);

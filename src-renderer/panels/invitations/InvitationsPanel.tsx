@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { showNotice } from '../../state/notices.ts';
 import { IconLink, IconMailPlus, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { useRow, useTable } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
+import { NothingHasText } from '../../ui/NothingHasText.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -24,6 +25,7 @@ import { useAnsweredRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import { CreateAccountsDialog } from './CreateAccountsDialog.tsx';
 import { InvitationSelectionBar } from './InvitationSelectionBar.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -70,16 +72,12 @@ export function InvitationsPanel(): ReactNode {
       else if (row !== undefined) void change('Resend', [row]);
     },
   });
-  const columns = useMemo(
-    () =>
-      invitationColumns({
-        onCopy: (row) => void copy(row),
-        onResend: (row) => void change('Resend', [row]),
-        onRevoke: (row) => void change('Revoke', [row]),
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- they are made anew with every render but always do the same
-    [],
-  );
+  const actions = useSteady({
+    onCopy: (row: InvitationRow) => void copy(row),
+    onResend: (row: InvitationRow) => void change('Resend', [row]),
+    onRevoke: (row: InvitationRow) => void change('Revoke', [row]),
+  });
+  const columns = useMemo(() => invitationColumns(actions), [actions]);
 
   async function copy({ url }: InvitationRow): Promise<void> {
     if (url === null) return;
@@ -185,13 +183,13 @@ export function InvitationsPanel(): ReactNode {
                   : 'Used, revoked and expired invitations are not listed.'}
               </StateBlock>
             ) : (
-              <StateBlock
-                kind="nothing-matches"
-                title="No invitation matches"
-                action={<Button onClick={() => setText('')}>Clear the search</Button>}
-              >
-                None of the {formatCount(all.length)} invitations has “<bdi>{text.trim()}</bdi>” in it.
-              </StateBlock>
+              <NothingHasText
+                one="invitation"
+                many="invitations"
+                count={all.length}
+                text={text}
+                onClear={() => setText('')}
+              />
             )
           }
           bar={

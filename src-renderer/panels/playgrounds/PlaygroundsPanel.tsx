@@ -6,26 +6,34 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePermissions } from '../../state/permissions.ts';
 import { useRow } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
-import { Keys } from '../../ui/Keys.tsx';
+import { NothingHasText } from '../../ui/NothingHasText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { BarChange } from '../../ui/grid/BarChange.tsx';
 import { ListColumns } from '../../ui/grid/ListColumns.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
-import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
+import { SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { hasWords } from '../../ui/match.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { playgroundColumns } from './playground-columns.tsx';
 import { usePlaygroundEdits } from './use-playground-edits.tsx';
 import { usePlaygroundRows, type PlaygroundRow, type PlaygroundSort } from './use-playground-rows.ts';
 
 const scope = 'Code playgrounds';
 const firstSort: PlaygroundSort = { key: 'language', descending: false };
+const deletion = {
+  id: 'playgrounds delete',
+  keys: 'Delete',
+  label: 'Delete the playgrounds selected',
+  scope,
+};
 const keyOf = ({ id }: PlaygroundRow): number => id;
 
 interface BarProps extends SelectionProps {
@@ -35,23 +43,11 @@ interface BarProps extends SelectionProps {
 
 /** What can be done with the playgrounds selected. */
 function PlaygroundSelectionBar({ objection, onDelete, ...bar }: BarProps): ReactNode {
-  useChangeShortcut(
-    {
-      id: 'playgrounds delete',
-      keys: 'Delete',
-      label: 'Delete the playgrounds selected',
-      scope,
-      run: onDelete,
-    },
-    objection,
-  );
   return (
     <SelectionBar label="Playgrounds selected" {...bar} remark={objection}>
-      <Permitted unless={objection}>
-        <BarAction danger onClick={onDelete}>
-          Delete <Keys keys="Delete" tone="inverse" />
-        </BarAction>
-      </Permitted>
+      <BarChange danger shortcut={deletion} unless={objection} run={onDelete}>
+        Delete
+      </BarChange>
     </SelectionBar>
   );
 }
@@ -81,11 +77,11 @@ export function PlaygroundsPanel(): ReactNode {
     selection,
     onOpen: replace,
   });
-  const columns = useMemo(
-    () => playgroundColumns({ objection, onReplace: edits.replace, onDelete: (row) => void remove([row]) }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the edits are made anew with every render but always do the same
-    [objection],
-  );
+  const actions = useSteady({
+    onReplace: edits.replace,
+    onDelete: (row: PlaygroundRow) => void remove([row]),
+  });
+  const columns = useMemo(() => playgroundColumns({ objection, ...actions }), [objection, actions]);
 
   function replace(key: number): void {
     const row = list.read(key);
@@ -155,13 +151,13 @@ export function PlaygroundsPanel(): ReactNode {
                 it.
               </StateBlock>
             ) : (
-              <StateBlock
-                kind="nothing-matches"
-                title="No playground matches"
-                action={<Button onClick={() => setText('')}>Clear the search</Button>}
-              >
-                None of the {formatCount(rows.length)} playgrounds has “<bdi>{text.trim()}</bdi>” in it.
-              </StateBlock>
+              <NothingHasText
+                one="playground"
+                many="playgrounds"
+                count={rows.length}
+                text={text}
+                onClear={() => setText('')}
+              />
             )
           }
           bar={

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatCount } from '#contract/words/count.ts';
+import { StateBlock } from './StateBlock.tsx';
+
+interface NothingHasTextProps {
+  /** One of what is listed, as "playground". */
+  one: string;
+  /** The same for several. */
+  many: string;
+  /** How many there are, whatever was typed. */
+  count: number;
+  text: string;
+  onClear: () => void;
+}
+
+/** Stands in the place of a list's rows where none has what was typed into its search field. */
+export function NothingHasText({ one, many, count, text, onClear }: NothingHasTextProps): ReactNode {
+  return (
+    <StateBlock
+      kind="nothing-matches"
+      title={`No ${one} matches`}
+      action={<Button onClick={onClear}>Clear the search</Button>}
+    >
+      None of the {formatCount(count)} {many} has “<bdi>{text.trim()}</bdi>” in it.
+    </StateBlock>
+  );
+}
