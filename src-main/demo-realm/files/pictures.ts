@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keepFew } from './kept-few.ts';
 import { encodeIndexed, type Colour } from './png.ts';
 import { drawOrchid, drawPortrait, drawUnknown } from './portraits.ts';
 import type { RealmState, User } from '../state.ts';
@@ -7,18 +8,8 @@ const cells = 5;
 const usualSize = 100;
 const mediumSize = 500;
 
-/** Drawn before, in the order of use: lists ask for the same few again and again. */
-const drawn = new Map<string, Buffer>();
-const mostDrawn = 500;
-
-function once(name: string, draw: () => Buffer): Buffer {
-  const picture = drawn.get(name) ?? draw();
-  drawn.delete(name);
-  drawn.set(name, picture);
-  const [oldest] = drawn.keys();
-  if (drawn.size > mostDrawn && oldest !== undefined) drawn.delete(oldest);
-  return picture;
-}
+/** Lists ask for the same few again and again. */
+const once = keepFew<Buffer>(500);
 
 function personWithPicture(state: RealmState, userId: number): User | undefined {
   const bot = state.systemBots.find((each) => each.userId === userId);
