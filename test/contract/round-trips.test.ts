@@ -14,6 +14,7 @@ import { getUserStatus, updateOwnStatus } from '../../src-main/zulip/route/user-
 import { emptyAnswer } from '../../src-main/zulip/wire/envelope.ts';
 import { z } from 'zod';
 import { contractRealm, refusalOf } from './connection.fixture.ts';
+import { anyCodePoint } from '../any-code-point.ts';
 
 const owner = () => contract.as('owner');
 const contract = contractRealm({ users: 60 });
@@ -46,7 +47,7 @@ describe('parameters', () => {
     fc
       .oneof(
         fc.string({ unit: 'grapheme' }),
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCodePoint }),
         fc.constantFrom('&=', '+', '%41', '\r\n', '\0'),
       )
       // A form has no way to write half a character.
@@ -62,7 +63,7 @@ describe('parameters', () => {
     fc.array(fc.jsonValue()).map((list) => ({ sent: list, json: list as JsonValue })),
     fc.dictionary(fc.string(), fc.jsonValue()).map((record) => ({ sent: record, json: record as JsonValue })),
     fc
-      .string({ unit: 'binary' })
+      .string({ unit: anyCodePoint })
       .map((text) => ({ sent: new JsonParameter(text), json: text.toWellFormed() })),
   );
   /** Names that no server knows, so that each is also reported as ignored. */

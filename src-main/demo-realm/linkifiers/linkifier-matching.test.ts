@@ -4,6 +4,7 @@ import { topicLinks } from './linkifier-matching.ts';
 import { renderMarkdown, renderNew } from '../markdown/markdown.ts';
 import { realmForRendering } from '../markdown/rendering.fixture.ts';
 import type { RealmState } from '../state.ts';
+import { anyCodePoint } from '../../../test/any-code-point.ts';
 
 const realmWith = (...rows: readonly (readonly [pattern: string, urlTemplate: string])[]): RealmState =>
   realmForRendering(rows);
@@ -150,7 +151,7 @@ describe('where a linkifier matches', () => {
   it('is answered for any patterns and any text', () => {
     const part = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 8 }),
-      fc.string({ unit: 'binary', maxLength: 4 }),
+      fc.string({ unit: anyCodePoint, maxLength: 4 }),
       fc.constantFrom(
         '(?P<id>',
         '(?P<__proto__>',
