@@ -4,6 +4,7 @@ import type { ConnectionState } from '#contract/organization.ts';
 import { Banner } from '../../../src-renderer/ui/Banner.tsx';
 import { CheckedSteps } from '../../../src-renderer/ui/CheckedSteps.tsx';
 import { FailedAnswer } from '../../../src-renderer/ui/FailedAnswer.tsx';
+import { NothingHasText } from '../../../src-renderer/ui/NothingHasText.tsx';
 import { Notice } from '../../../src-renderer/ui/Notice.tsx';
 import { OfflineBanner } from '../../../src-renderer/ui/OfflineBanner.tsx';
 import { ProblemNotice } from '../../../src-renderer/ui/ProblemNotice.tsx';
@@ -194,6 +195,14 @@ export const notices: readonly Specimen[] = [
         <StateBlock kind="failed" title={words.title} action={button(words)}>
           {words.sentence}
         </StateBlock>
+      ),
+    },
+  },
+  {
+    component: 'NothingHasText',
+    states: {
+      usual: ({ title, sentence }) => (
+        <NothingHasText one={title} many={title} count={1_204} text={sentence} onClear={nothing} />
       ),
     },
   },
