@@ -70,10 +70,10 @@ function sentBody({ body, headers, onSent }: ExchangeOptions): {
   body: string | Uint8Array | Readable | null;
 } {
   if (onSent === undefined || !(body instanceof Uint8Array)) return { headers, body: body ?? null };
-  function* pieces(bytes: Uint8Array, told: (sent: number) => void): Generator<Uint8Array> {
+  function* pieces(bytes: Uint8Array, onSent: (sent: number) => void): Generator<Uint8Array> {
     for (let from = 0; from < bytes.length; from += sentPieceBytes) {
       yield bytes.subarray(from, from + sentPieceBytes);
-      told(Math.min(bytes.length, from + sentPieceBytes));
+      onSent(Math.min(bytes.length, from + sentPieceBytes));
     }
   }
   return {

@@ -62,7 +62,7 @@ function windowOf(seconds: number): number {
 export function createRateRules(assumedPerMinute: number): RateRules {
   const minuteCount = createCallCount(assumedPerMinute, minute);
   /** The rule that headers tell: the minute's own one, or another beside which there may be one for the minute. */
-  let told: CallCount | null = null;
+  let reportedCount: CallCount | null = null;
   let last: { remaining: number; at: number } | null = null;
   /** A rule reported for the first time. */
   let candidate: { limit: number; windowMilliseconds: number } | null = null;
@@ -76,20 +76,21 @@ export function createRateRules(assumedPerMinute: number): RateRules {
   const learnedAt = (at: number): number | null =>
     learned !== null && at - learned.at < learnedFor ? learned.limit : null;
   const minuteLimit = (at: number): number =>
-    told === minuteCount
+    reportedCount === minuteCount
       ? minuteCount.limit()
       : Math.min(assumedPerMinute, learnedAt(at) ?? assumedPerMinute);
 
   /** Whether the rule of a report is to be believed. Some calls have a limit of their own, which their answer tells. */
   const isConfirmed = (limit: number, windowMilliseconds: number): boolean => {
-    const isKnown = told?.windowMilliseconds === windowMilliseconds && told.limit() === limit;
+    const isKnown =
+      reportedCount?.windowMilliseconds === windowMilliseconds && reportedCount.limit() === limit;
     const isRepeated = candidate?.windowMilliseconds === windowMilliseconds && candidate.limit === limit;
     candidate = { limit, windowMilliseconds };
-    return told === null || isKnown || isRepeated;
+    return reportedCount === null || isKnown || isRepeated;
   };
 
   const countOf = (limit: number, windowMilliseconds: number): CallCount => {
-    if (told?.windowMilliseconds === windowMilliseconds) return told;
+    if (reportedCount?.windowMilliseconds === windowMilliseconds) return reportedCount;
     learned = null;
     return windowMilliseconds === minute ? minuteCount : createCallCount(limit, windowMilliseconds);
   };
@@ -98,7 +99,10 @@ export function createRateRules(assumedPerMinute: number): RateRules {
 
   return {
     add(sentAt, answeredAt) {
-      const counts = told === null || told === minuteCount ? [minuteCount] : [minuteCount, told];
+      const counts =
+        reportedCount === null || reportedCount === minuteCount
+          ? [minuteCount]
+          : [minuteCount, reportedCount];
       for (const count of counts) {
         count.add(sentAt, answeredAt);
         count.tidy(answeredAt);
@@ -106,14 +110,14 @@ export function createRateRules(assumedPerMinute: number): RateRules {
     },
     learn(report, { underWay, sentAt }, at) {
       if (report === null) {
-        if (told === null) isUnlimited = true;
+        if (reportedCount === null) isUnlimited = true;
         return;
       }
       isUnlimited = false;
       const windowMilliseconds = windowOf(report.windowSeconds);
       if (!isConfirmed(report.limit, windowMilliseconds)) return;
       const rule = countOf(report.limit, windowMilliseconds);
-      told = rule;
+      reportedCount = rule;
       watchedSince = Math.min(watchedSince, sentAt);
       last = { remaining: report.remaining, at };
       const used = report.limit - report.remaining;
@@ -131,8 +135,8 @@ export function createRateRules(assumedPerMinute: number): RateRules {
     learnRefusal(retryAfterSeconds, at) {
       isUnlimited = false;
       // Headers tell the minute's limit, or it is a longer one that refused.
-      if (told === minuteCount || retryAfterSeconds * 1000 > minute) return;
-      const isFull = told !== null && last !== null && last.remaining <= 0;
+      if (reportedCount === minuteCount || retryAfterSeconds * 1000 > minute) return;
+      const isFull = reportedCount !== null && last !== null && last.remaining <= 0;
       if (isFull) return;
       const isFirst = at - refusedAt > learnedFor;
       refusedAt = at;
@@ -150,7 +154,7 @@ export function createRateRules(assumedPerMinute: number): RateRules {
     windows(at, underWay) {
       if (isUnlimited && learnedAt(at) === null) return [];
       const windows: CallWindow[] = [];
-      if (told === null || told.windowMilliseconds >= minute) {
+      if (reportedCount === null || reportedCount.windowMilliseconds >= minute) {
         minuteCount.setLimit(minuteLimit(at));
         const limit = minuteCount.limit();
         const kept = Math.max(
@@ -159,8 +163,10 @@ export function createRateRules(assumedPerMinute: number): RateRules {
         );
         windows.push(minuteCount.window(at, underWay, kept));
       }
-      if (told !== null && told !== minuteCount) {
-        windows.push(told.window(at, underWay, Math.floor(told.limit() * floorShareOfLongWindow)));
+      if (reportedCount !== null && reportedCount !== minuteCount) {
+        windows.push(
+          reportedCount.window(at, underWay, Math.floor(reportedCount.limit() * floorShareOfLongWindow)),
+        );
       }
       return windows;
     },
@@ -169,14 +175,14 @@ export function createRateRules(assumedPerMinute: number): RateRules {
       last === null ? 0 : Math.ceil((othersPerMinute(at) * Math.min(at - last.at, minute)) / minute),
     lastReportAt: () => last?.at ?? Number.NEGATIVE_INFINITY,
     reported: () =>
-      told === null || last === null
+      reportedCount === null || last === null
         ? null
         : {
-            limit: told.limit(),
+            limit: reportedCount.limit(),
             remaining: last.remaining,
-            resetsAt: last.at + told.windowMilliseconds,
-            windowMilliseconds: told.windowMilliseconds,
-            mostPerMinute: told.windowMilliseconds > minute ? minuteCount.limit() : null,
+            resetsAt: last.at + reportedCount.windowMilliseconds,
+            windowMilliseconds: reportedCount.windowMilliseconds,
+            mostPerMinute: reportedCount.windowMilliseconds > minute ? minuteCount.limit() : null,
           },
   };
 }

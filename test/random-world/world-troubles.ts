@@ -173,7 +173,7 @@ export function createTroubles(
       else if (!isCalm && random.chance(isRead ? chanceOfRead : chanceOfWrite)) {
         fault = random.pick(isRead ? faultsOfReads : faultsOfWrites)(random);
       }
-      truth.saw(request, fault);
+      truth.noteRequest(request, fault);
       return fault;
     },
     async happen() {

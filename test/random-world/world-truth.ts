@@ -36,7 +36,7 @@ export interface JournalRow {
 
 export interface WorldTruth {
   /** Notes a request of the console; answers what it is in this world. */
-  saw(request: IncomingRequest, fault: Fault | undefined): void;
+  noteRequest(request: IncomingRequest, fault: Fault | undefined): void;
   /** Somebody else changed a field. */
   othersSet(target: string, field: string, value: string | null): void;
   /** Something that takes evidence away, or puts times in doubt. */
@@ -139,7 +139,7 @@ export function createTruth(databasePath: string): WorldTruth {
 
   return {
     sendings,
-    saw({ method, path, entry }, fault) {
+    noteRequest({ method, path, entry }, fault) {
       if (method === 'GET' || besideJobs.test(path)) return;
       const rows = newestIntent();
       const latest = sendings.at(-1);

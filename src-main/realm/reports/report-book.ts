@@ -46,7 +46,7 @@ export interface ReportBook {
   remove(messageIds: readonly number[]): void;
   react(event: ReactionEvent): void;
   /** What a look at a reported message told: who wrote it, or that it is not there. */
-  sawMessage(messageId: number, seen: { authorId: number } | 'deleted' | 'hidden'): void;
+  noteMessage(messageId: number, seen: { authorId: number } | 'deleted' | 'hidden'): void;
   /** Something of the reported message changed that rows do not show. */
   touchMessage(messageId: number): void;
   /** Whether a message of the moderation channel is known. */
@@ -284,7 +284,7 @@ export function createReportBook(ports: ReportBookPorts): ReportBook {
       }
       touchMessage(message_id);
     },
-    sawMessage(messageId, seen) {
+    noteMessage(messageId, seen) {
       const before = absent.get(messageId) ?? authors.get(messageId);
       // A deletion that an event told is certain; that something cannot be read is not.
       if (seen === 'hidden' && absent.get(messageId) === 'deleted') return;

@@ -90,7 +90,7 @@ export function createReportHandlers(ports: {
     return fetchReportContext(
       { connection, nameOf, channelNames, linkTo, objections },
       { messageId, isDirect: place.kind === 'direct', before, after },
-      (message) => reportService.saw(messageId, message),
+      (message) => reportService.noteMessage(messageId, message),
       signal,
     );
   }
@@ -145,7 +145,7 @@ export function createReportHandlers(ports: {
         if (failureOf(error).kind !== 'rejected') throw error;
         return fail(unreadable);
       }
-      reportService.saw(messageId, message);
+      reportService.noteMessage(messageId, message);
       const { display_recipient: recipient, subject } = message;
       return succeed({
         messageId,

@@ -73,7 +73,7 @@ export interface ReportService {
   /** The server applied a change; true if no event need tell of it. */
   noteApplied(change: Pick<RecordedChange, 'target' | 'field' | 'after'>): boolean;
   /** A look at a message told this of it. */
-  saw(messageId: number, message: WireMessage | null): void;
+  noteMessage(messageId: number, message: WireMessage | null): void;
   close(): Promise<void>;
 }
 
@@ -133,7 +133,7 @@ export function createReportService(ports: ReportServicePorts): ReportService {
         fieldsChanged(reportId);
       },
     });
-    for (const [messageId, what] of seen.all()) made.sawMessage(messageId, what);
+    for (const [messageId, what] of seen.all()) made.noteMessage(messageId, what);
     return made;
   }
 
@@ -158,10 +158,10 @@ export function createReportService(ports: ReportServicePorts): ReportService {
     if (fresh.length > 0) ports.tell(fresh);
   }
 
-  function saw(messageId: number, message: WireMessage | null): void {
-    seen.saw(messageId, message);
+  function noteMessage(messageId: number, message: WireMessage | null): void {
+    seen.noteMessage(messageId, message);
     const what = seen.what(messageId);
-    if (what !== undefined) book?.sawMessage(messageId, what);
+    if (what !== undefined) book?.noteMessage(messageId, what);
   }
 
   async function look(messageId: number, signal?: AbortSignal): Promise<void> {
@@ -170,10 +170,10 @@ export function createReportService(ports: ReportServicePorts): ReportService {
 
   async function lookAgain(messageId: number, signal?: AbortSignal): Promise<void> {
     try {
-      saw(messageId, await getMessage(connection, messageId, { apply_markdown: false }, { signal }));
+      noteMessage(messageId, await getMessage(connection, messageId, { apply_markdown: false }, { signal }));
     } catch (error) {
       if (failureOf(error).kind !== 'rejected') throw error;
-      saw(messageId, null);
+      noteMessage(messageId, null);
     }
   }
 
@@ -375,7 +375,7 @@ export function createReportService(ports: ReportServicePorts): ReportService {
       if (place !== null) seen.move(numberOfTarget(target), place);
       return place !== null;
     },
-    saw,
+    noteMessage,
     close: stop,
   };
 }

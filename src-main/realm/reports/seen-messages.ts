@@ -11,7 +11,7 @@ type Seen = Omit<MessageFacts, 'ownReactions' | 'ownReport' | 'moderationChannel
 /** Messages outside the moderation channel that somebody looked at here, kept true by events. */
 export interface SeenMessages {
   /** @param message null where it cannot be read */
-  saw(messageId: number, message: WireMessage | null): void;
+  noteMessage(messageId: number, message: WireMessage | null): void;
   update(event: Extract<ZulipEvent, { type: 'update_message' }>): void;
   /** This console moved its topic: where no queue follows the moderation channel, no event says so. */
   move(messageId: number, place: TopicPlace): void;
@@ -55,7 +55,7 @@ export function createSeenMessages(ports: {
   }
 
   return {
-    saw(messageId, message) {
+    noteMessage(messageId, message) {
       if (message === null) {
         hidden.add(messageId);
         keepFew();

@@ -50,10 +50,10 @@ function readLegacy(record: Table): PresenceTimes | null {
   const aggregated = readClient(record['aggregated']);
   if (website === null || aggregated === null) return null;
   // `website` keeps the true status where `aggregated` of a single user says "offline" once it is old.
-  const told = website ?? aggregated;
-  if (told === undefined) return null;
-  if (told.status === 'idle') return { activeAt: null, idleAt: told.timestamp };
-  return { activeAt: told.timestamp, idleAt: told.timestamp };
+  const known = website ?? aggregated;
+  if (known === undefined) return null;
+  if (known.status === 'idle') return { activeAt: null, idleAt: known.timestamp };
+  return { activeAt: known.timestamp, idleAt: known.timestamp };
 }
 
 /** Reads either format of one person's presence; null if it is neither. */
