@@ -34,12 +34,6 @@ function askSoon(): void {
   }, settleMilliseconds);
 }
 
-/** A wait for nothing would be taken for that of the next picture. */
-function stopWaiting(): void {
-  clearTimeout(timer);
-  timer = undefined;
-}
-
 function askForWanted(): void {
   for (const picture of pictures.values()) {
     if (running >= atOnce) return;
@@ -107,12 +101,8 @@ function show(organizationId: string, of: number | string, listener: () => void)
   return () => {
     picture.shownBy.delete(listener);
     if (picture.shownBy.size > 0) return;
-    if (picture.state === 'there') {
-      forgetUnused();
-      return;
-    }
-    forget(key, picture);
-    if (!pictures.values().some(({ state }) => state === 'wanted')) stopWaiting();
+    if (picture.state !== 'there') forget(key, picture);
+    else forgetUnused();
   };
 }
 
