@@ -140,8 +140,6 @@ describe('a new channel', () => {
     await nameField(dialog).fill('pottery-tips');
     await dialog.getByRole('img', { name: 'Valid' }).waitFor();
     await press(page, 'Control+Enter');
-    // Keys are for the form beneath until the preview is there.
-    await page.getByRole('dialog', { name: 'Create channel pottery-tips' }).waitFor();
     await waitForPreview(page);
     await press(page, 'Control+Enter');
     await page.getByText(msg).first().waitFor();

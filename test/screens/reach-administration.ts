@@ -40,9 +40,9 @@ export async function typeDomain(page: Page, text: string): Promise<Locator> {
 
 /** Waits for the preview of a change, and for everything on it. */
 export async function waitForPreview(page: Page): Promise<void> {
-  // Keys are for the preview once it has the focus.
+  // Keys are for the preview once it has the focus. A form, beneath it until then, is closed, not cancelled.
   await page
-    .locator('[role="dialog"]:focus-within')
+    .locator('[role="dialog"]:focus-within:has([aria-label="Cancel"])')
     .getByRole('button', {
       name: /^(Add|Archive|Bring back|Create|Deactivate|Delete|Change|Make|Resend|Revoke|Send|Start|Subscribe|Undo|Unsubscribe) /,
     })
