@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSteady } from './use-steady.ts';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 /** A dialog that is open takes what is dropped by itself, or nothing does. */
@@ -16,17 +17,13 @@ export function useFileDrop(
   takesInDialog = false,
 ): boolean {
   const [over, setOver] = useState(false);
-  const mayTake = (): boolean => takesInDialog || !isDialogOpen();
-  const now = useRef({ onFiles, mayTake });
-  useEffect(() => {
-    now.current = { onFiles, mayTake };
-  });
+  const now = useSteady({ onFiles, mayTake: () => takesInDialog || !isDialogOpen() });
   useEffect(() => {
     const onDragOver = (event: DragEvent): void => {
       if (!holdsFiles(event)) return;
       // Without this the window would try to open the file.
       event.preventDefault();
-      setOver(now.current.mayTake());
+      setOver(now.mayTake());
     };
     const onDragLeave = (event: DragEvent): void => {
       if (event.relatedTarget === null) setOver(false);
@@ -36,7 +33,7 @@ export function useFileDrop(
       event.preventDefault();
       setOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0 && now.current.mayTake()) now.current.onFiles(files, event.target);
+      if (files.length > 0 && now.mayTake()) now.onFiles(files, event.target);
     };
     document.addEventListener('dragover', onDragOver);
     document.addEventListener('dragleave', onDragLeave);
@@ -46,6 +43,6 @@ export function useFileDrop(
       document.removeEventListener('dragleave', onDragLeave);
       document.removeEventListener('drop', onDrop);
     };
-  }, []);
+  }, [now]);
   return over;
 }

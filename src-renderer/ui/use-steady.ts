@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-type Action = (...given: never[]) => void;
+type Action = (...given: never[]) => unknown;
 
 /**
  * The same functions for as long as the component is there, each doing what the one of the latest render does: for what

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DiscoveryStep, FoundOrganization } from '#contract/network.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { call, subscribe } from '../../bridge/client.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 
 export interface Discovery {
   readonly isRunning: boolean;
@@ -27,46 +28,46 @@ export function useDiscovery(onFound: (found: FoundOrganization) => void): {
 } {
   const [discovery, setDiscovery] = useState<Discovery>(idle);
   const underWay = useRef<AbortController | null>(null);
-  const found = useRef(onFound);
-  useEffect(() => {
-    found.current = onFound;
-  });
+  const steady = useSteady({ onFound });
 
-  const discover = useCallback((address: string) => {
-    underWay.current?.abort();
-    const controller = new AbortController();
-    underWay.current = controller;
-    const discoveryId = crypto.randomUUID();
-    setDiscovery({ isRunning: true, steps: [], problem: null, address });
-    const endSteps = subscribe('discovery', (push) => {
-      if (push.discoveryId === discoveryId && !controller.signal.aborted) {
-        setDiscovery((state) => ({ ...state, steps: push.steps }));
-      }
-    });
-    const ask = async () => {
-      const result = await call(
-        'organization.discover',
-        { discoveryId, address },
-        { signal: controller.signal },
-      );
-      endSteps();
-      if (controller.signal.aborted) {
-        return;
-      }
-      underWay.current = null;
-      if (!result.ok) {
-        setDiscovery((state) => ({ ...state, isRunning: false, problem: result.failure }));
-        return;
-      }
-      const { steps, outcome } = result.value;
-      const problem = 'problem' in outcome ? outcome.problem : null;
-      setDiscovery({ isRunning: false, steps, problem, address });
-      if ('found' in outcome) {
-        found.current(outcome.found);
-      }
-    };
-    void ask();
-  }, []);
+  const discover = useCallback(
+    (address: string) => {
+      underWay.current?.abort();
+      const controller = new AbortController();
+      underWay.current = controller;
+      const discoveryId = crypto.randomUUID();
+      setDiscovery({ isRunning: true, steps: [], problem: null, address });
+      const endSteps = subscribe('discovery', (push) => {
+        if (push.discoveryId === discoveryId && !controller.signal.aborted) {
+          setDiscovery((state) => ({ ...state, steps: push.steps }));
+        }
+      });
+      const ask = async () => {
+        const result = await call(
+          'organization.discover',
+          { discoveryId, address },
+          { signal: controller.signal },
+        );
+        endSteps();
+        if (controller.signal.aborted) {
+          return;
+        }
+        underWay.current = null;
+        if (!result.ok) {
+          setDiscovery((state) => ({ ...state, isRunning: false, problem: result.failure }));
+          return;
+        }
+        const { steps, outcome } = result.value;
+        const problem = 'problem' in outcome ? outcome.problem : null;
+        setDiscovery({ isRunning: false, steps, problem, address });
+        if ('found' in outcome) {
+          steady.onFound(outcome.found);
+        }
+      };
+      void ask();
+    },
+    [steady],
+  );
 
   const cancel = useCallback(() => {
     underWay.current?.abort();

@@ -4,6 +4,7 @@ import type { Result } from '#contract/outcome.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
+import { useSteady } from '../use-steady.ts';
 import { isSingle } from './change-groups.ts';
 
 /** How a preview was left. `refused` holds the server's own words. */
@@ -51,10 +52,7 @@ export function useChangeRun(
   const isAsked = useRef(false);
   const isLeft = useRef(false);
   const latest = useRow('jobs', job?.id ?? '') ?? job;
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const steady = useSteady({ onClose });
   const isHeld = latest !== null && (latest.pausedBy === 'console' || latest.state === 'waiting');
   const isOver = latest !== null && !isOpenJob(latest);
   const jobId = latest?.id ?? null;
@@ -67,11 +65,11 @@ export function useChangeRun(
     if (jobId === null) return undefined;
     if (isHeld || (isOver && isChecking)) return undefined;
     if (!isOver) {
-      const timer = setTimeout(() => close.current({ kind: 'started', jobId }), waitMilliseconds);
+      const timer = setTimeout(() => steady.onClose({ kind: 'started', jobId }), waitMilliseconds);
       return () => clearTimeout(timer);
     }
     if (isApplied) {
-      close.current({ kind: 'started', jobId });
+      steady.onClose({ kind: 'started', jobId });
       return undefined;
     }
     const abort = new AbortController();
@@ -89,7 +87,7 @@ export function useChangeRun(
       setEnded(row?.outcome ?? null);
     });
     return () => abort.abort();
-  }, [call, jobId, isHeld, isOver, isChecking, isApplied, lastWords]);
+  }, [call, steady, jobId, isHeld, isOver, isChecking, isApplied, lastWords]);
 
   function asks(): void {
     isAsked.current = true;

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { useSteady } from '../use-steady.ts';
 import type { GridHits, ListSource } from './use-list-panel.ts';
 
 const never = (): (() => void) => () => {};
@@ -41,12 +42,9 @@ export function useAnsweredRows<Row>(
   askAgain: () => void,
 ): { source: ListSource<Row>; hits: GridHits | null } {
   const { source, hits } = useTableRows(shown, rows ?? shown, keyOf);
-  const asking = useRef(askAgain);
-  useEffect(() => {
-    asking.current = askAgain;
-  });
+  const steady = useSteady({ askAgain });
   return {
-    source: useMemo(() => ({ ...source, askAgain: () => asking.current() }), [source]),
+    source: useMemo(() => ({ ...source, ...steady }), [source, steady]),
     hits: rows === null ? null : hits,
   };
 }
