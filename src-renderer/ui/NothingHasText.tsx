@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatCount } from '#contract/words/count.ts';
+import { countOf } from '#contract/words/count.ts';
 import { StateBlock } from './StateBlock.tsx';
 
 interface NothingHasTextProps {
-  /** One of what is listed, as "playground". */
+  /** The noun of what is listed, as "playground". */
   one: string;
-  /** The same for several. */
-  many: string;
+  /** What several are called, left out where it is the noun's plural. */
+  many?: string;
   /** How many there are, whatever was typed. */
   count: number;
   text: string;
@@ -22,7 +22,7 @@ export function NothingHasText({ one, many, count, text, onClear }: NothingHasTe
       title={`No ${one} matches`}
       action={<Button onClick={onClear}>Clear the search</Button>}
     >
-      None of the {formatCount(count)} {many} has “<bdi>{text.trim()}</bdi>” in it.
+      None of the {countOf(count, one, many)} has “<bdi>{text.trim()}</bdi>” in it.
     </StateBlock>
   );
 }

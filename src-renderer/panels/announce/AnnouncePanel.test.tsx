@@ -95,7 +95,12 @@ test('a new message begins with its channel, and the buttons that format it are 
   // What was written is taken for sent, and the composer is empty.
   act(() => keepComposition('orchid', 'new', null));
   fireEvent.click(screen.getByRole('button', { name: /New announcement/ }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Channel' })));
+  const channel = screen.getByRole('combobox', { name: 'Channel' });
+  await waitFor(() => expect(document.activeElement).toBe(channel));
+  // The list would cover the message; the arrow opens it.
+  expect(channel.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.keyDown(channel, { key: 'ArrowDown', code: 'ArrowDown' });
+  await waitFor(() => expect(channel.getAttribute('aria-expanded')).toBe('true'));
   const buttons = [...screen.getByRole('toolbar', { name: 'Formatting' }).querySelectorAll('button')];
   expect(buttons.length).toBeGreaterThan(9);
   expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);

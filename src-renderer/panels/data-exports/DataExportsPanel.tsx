@@ -9,8 +9,8 @@ import { useCall } from '../../bridge/use-call.ts';
 import { showNotice } from '../../state/notices.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { NothingHasText } from '../../ui/NothingHasText.tsx';
 import { KeyAction } from '../../ui/KeyButton.tsx';
+import { NothingHasText } from '../../ui/NothingHasText.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -145,13 +145,7 @@ export function DataExportsPanel(): ReactNode {
                 An export is a file with the organization’s data, for a backup or a move to another server.
               </StateBlock>
             ) : (
-              <NothingHasText
-                one="export"
-                many="exports"
-                count={all.length}
-                text={text}
-                onClear={() => setText('')}
-              />
+              <NothingHasText one="export" count={all.length} text={text} onClear={() => setText('')} />
             )
           }
           bar={

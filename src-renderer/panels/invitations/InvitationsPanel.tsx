@@ -12,9 +12,9 @@ import { useCannotCreateAccounts } from '../../state/permissions.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
+import { NothingHasText } from '../../ui/NothingHasText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
-import { NothingHasText } from '../../ui/NothingHasText.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -183,13 +183,7 @@ export function InvitationsPanel(): ReactNode {
                   : 'Used, revoked and expired invitations are not listed.'}
               </StateBlock>
             ) : (
-              <NothingHasText
-                one="invitation"
-                many="invitations"
-                count={all.length}
-                text={text}
-                onClear={() => setText('')}
-              />
+              <NothingHasText one="invitation" count={all.length} text={text} onClear={() => setText('')} />
             )
           }
           bar={

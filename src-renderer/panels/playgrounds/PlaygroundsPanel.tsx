@@ -151,13 +151,7 @@ export function PlaygroundsPanel(): ReactNode {
                 it.
               </StateBlock>
             ) : (
-              <NothingHasText
-                one="playground"
-                many="playgrounds"
-                count={rows.length}
-                text={text}
-                onClear={() => setText('')}
-              />
+              <NothingHasText one="playground" count={rows.length} text={text} onClear={() => setText('')} />
             )
           }
           bar={

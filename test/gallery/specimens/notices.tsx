@@ -202,7 +202,7 @@ export const notices: readonly Specimen[] = [
     component: 'NothingHasText',
     states: {
       usual: ({ title, sentence }) => (
-        <NothingHasText one={title} many={title} count={1_204} text={sentence} onClear={nothing} />
+        <NothingHasText one={title} count={1_204} text={sentence} onClear={nothing} />
       ),
     },
   },
