@@ -64,21 +64,22 @@ function unpack(body: Readable, encoding: string): { source: Readable; bytesOnWi
 /** The most bytes of a body that are handed over at a time where somebody follows them. */
 const sentPieceBytes = 64 * 1024;
 
+function* piecesOf(bytes: Uint8Array, onSent: (sent: number) => void): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += sentPieceBytes) {
+    yield bytes.subarray(from, from + sentPieceBytes);
+    onSent(Math.min(bytes.length, from + sentPieceBytes));
+  }
+}
+
 /** A body whose pieces are counted; its length is told, or servers would get it in chunks. */
 function sentBody({ body, headers, onSent }: ExchangeOptions): {
   headers: Record<string, string>;
   body: string | Uint8Array | Readable | null;
 } {
   if (onSent === undefined || !(body instanceof Uint8Array)) return { headers, body: body ?? null };
-  function* pieces(bytes: Uint8Array, onSent: (sent: number) => void): Generator<Uint8Array> {
-    for (let from = 0; from < bytes.length; from += sentPieceBytes) {
-      yield bytes.subarray(from, from + sentPieceBytes);
-      onSent(Math.min(bytes.length, from + sentPieceBytes));
-    }
-  }
   return {
     headers: { ...headers, 'content-length': String(body.length) },
-    body: Readable.from(pieces(body, onSent)),
+    body: Readable.from(piecesOf(body, onSent)),
   };
 }
 

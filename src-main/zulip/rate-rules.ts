@@ -62,7 +62,7 @@ function windowOf(seconds: number): number {
 export function createRateRules(assumedPerMinute: number): RateRules {
   const minuteCount = createCallCount(assumedPerMinute, minute);
   /** The rule that headers tell: the minute's own one, or another beside which there may be one for the minute. */
-  let reportedCount: CallCount | null = null;
+  let reportedRule: CallCount | null = null;
   let last: { remaining: number; at: number } | null = null;
   /** A rule reported for the first time. */
   let candidate: { limit: number; windowMilliseconds: number } | null = null;
@@ -76,21 +76,20 @@ export function createRateRules(assumedPerMinute: number): RateRules {
   const learnedAt = (at: number): number | null =>
     learned !== null && at - learned.at < learnedFor ? learned.limit : null;
   const minuteLimit = (at: number): number =>
-    reportedCount === minuteCount
+    reportedRule === minuteCount
       ? minuteCount.limit()
       : Math.min(assumedPerMinute, learnedAt(at) ?? assumedPerMinute);
 
   /** Whether the rule of a report is to be believed. Some calls have a limit of their own, which their answer tells. */
   const isConfirmed = (limit: number, windowMilliseconds: number): boolean => {
-    const isKnown =
-      reportedCount?.windowMilliseconds === windowMilliseconds && reportedCount.limit() === limit;
+    const isKnown = reportedRule?.windowMilliseconds === windowMilliseconds && reportedRule.limit() === limit;
     const isRepeated = candidate?.windowMilliseconds === windowMilliseconds && candidate.limit === limit;
     candidate = { limit, windowMilliseconds };
-    return reportedCount === null || isKnown || isRepeated;
+    return reportedRule === null || isKnown || isRepeated;
   };
 
   const countOf = (limit: number, windowMilliseconds: number): CallCount => {
-    if (reportedCount?.windowMilliseconds === windowMilliseconds) return reportedCount;
+    if (reportedRule?.windowMilliseconds === windowMilliseconds) return reportedRule;
     learned = null;
     return windowMilliseconds === minute ? minuteCount : createCallCount(limit, windowMilliseconds);
   };
@@ -100,9 +99,7 @@ export function createRateRules(assumedPerMinute: number): RateRules {
   return {
     add(sentAt, answeredAt) {
       const counts =
-        reportedCount === null || reportedCount === minuteCount
-          ? [minuteCount]
-          : [minuteCount, reportedCount];
+        reportedRule === null || reportedRule === minuteCount ? [minuteCount] : [minuteCount, reportedRule];
       for (const count of counts) {
         count.add(sentAt, answeredAt);
         count.tidy(answeredAt);
@@ -110,14 +107,14 @@ export function createRateRules(assumedPerMinute: number): RateRules {
     },
     learn(report, { underWay, sentAt }, at) {
       if (report === null) {
-        if (reportedCount === null) isUnlimited = true;
+        if (reportedRule === null) isUnlimited = true;
         return;
       }
       isUnlimited = false;
       const windowMilliseconds = windowOf(report.windowSeconds);
       if (!isConfirmed(report.limit, windowMilliseconds)) return;
       const rule = countOf(report.limit, windowMilliseconds);
-      reportedCount = rule;
+      reportedRule = rule;
       watchedSince = Math.min(watchedSince, sentAt);
       last = { remaining: report.remaining, at };
       const used = report.limit - report.remaining;
@@ -135,8 +132,8 @@ export function createRateRules(assumedPerMinute: number): RateRules {
     learnRefusal(retryAfterSeconds, at) {
       isUnlimited = false;
       // Headers tell the minute's limit, or it is a longer one that refused.
-      if (reportedCount === minuteCount || retryAfterSeconds * 1000 > minute) return;
-      const isFull = reportedCount !== null && last !== null && last.remaining <= 0;
+      if (reportedRule === minuteCount || retryAfterSeconds * 1000 > minute) return;
+      const isFull = reportedRule !== null && last !== null && last.remaining <= 0;
       if (isFull) return;
       const isFirst = at - refusedAt > learnedFor;
       refusedAt = at;
@@ -154,7 +151,7 @@ export function createRateRules(assumedPerMinute: number): RateRules {
     windows(at, underWay) {
       if (isUnlimited && learnedAt(at) === null) return [];
       const windows: CallWindow[] = [];
-      if (reportedCount === null || reportedCount.windowMilliseconds >= minute) {
+      if (reportedRule === null || reportedRule.windowMilliseconds >= minute) {
         minuteCount.setLimit(minuteLimit(at));
         const limit = minuteCount.limit();
         const kept = Math.max(
@@ -163,9 +160,9 @@ export function createRateRules(assumedPerMinute: number): RateRules {
         );
         windows.push(minuteCount.window(at, underWay, kept));
       }
-      if (reportedCount !== null && reportedCount !== minuteCount) {
+      if (reportedRule !== null && reportedRule !== minuteCount) {
         windows.push(
-          reportedCount.window(at, underWay, Math.floor(reportedCount.limit() * floorShareOfLongWindow)),
+          reportedRule.window(at, underWay, Math.floor(reportedRule.limit() * floorShareOfLongWindow)),
         );
       }
       return windows;
@@ -175,14 +172,14 @@ export function createRateRules(assumedPerMinute: number): RateRules {
       last === null ? 0 : Math.ceil((othersPerMinute(at) * Math.min(at - last.at, minute)) / minute),
     lastReportAt: () => last?.at ?? Number.NEGATIVE_INFINITY,
     reported: () =>
-      reportedCount === null || last === null
+      reportedRule === null || last === null
         ? null
         : {
-            limit: reportedCount.limit(),
+            limit: reportedRule.limit(),
             remaining: last.remaining,
-            resetsAt: last.at + reportedCount.windowMilliseconds,
-            windowMilliseconds: reportedCount.windowMilliseconds,
-            mostPerMinute: reportedCount.windowMilliseconds > minute ? minuteCount.limit() : null,
+            resetsAt: last.at + reportedRule.windowMilliseconds,
+            windowMilliseconds: reportedRule.windowMilliseconds,
+            mostPerMinute: reportedRule.windowMilliseconds > minute ? minuteCount.limit() : null,
           },
   };
 }

@@ -40,12 +40,12 @@ export function createServerClock(clock: Pick<Clock, 'elapsed'>): ServerClock {
     learn(date, askedAt, answeredAt) {
       const milliseconds = Date.parse(date ?? '');
       if (Number.isNaN(milliseconds)) return;
-      const answered = { least: milliseconds - answeredAt, most: milliseconds + dateResolution - askedAt };
+      const byAnswer = { least: milliseconds - answeredAt, most: milliseconds + dateResolution - askedAt };
       const known = aheadAt(answeredAt);
-      const least = Math.max(answered.least, known?.least ?? answered.least);
-      const most = Math.min(answered.most, known?.most ?? answered.most);
+      const least = Math.max(byAnswer.least, known?.least ?? byAnswer.least);
+      const most = Math.min(byAnswer.most, known?.most ?? byAnswer.most);
       // A clock that was set: what was known of it holds no longer.
-      ahead = { ...(least <= most ? { least, most } : answered), at: answeredAt };
+      ahead = { ...(least <= most ? { least, most } : byAnswer), at: answeredAt };
     },
     now() {
       const time = clock.elapsed();
