@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { basename, dirname, extname, join, sep } from 'node:path';
 import { protocol, type Session } from 'electron';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
@@ -24,7 +24,11 @@ const contentTypes: Record<string, string> = {
 /** Must run before the app is ready: gives `app:` the rights of an ordinary secure origin. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    {
+      scheme: appScheme,
+      // What was compiled is kept, so that the next start need not do it again.
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
   ]);
 }
 
@@ -54,7 +58,8 @@ export function createFileHandler(rendererFolder: string): (request: Request) =>
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store',
+      // The names of assets tell their contents; the page and the notices keep their names from version to version.
+      'cache-control': basename(dirname(file)) === 'assets' ? 'max-age=31536000, immutable' : 'no-store',
     };
     const content = await readFile(file);
     if (extname(file) !== '.html') return new Response(new Uint8Array(content), { headers });

@@ -18,13 +18,6 @@ export const archiveContents: AllowList = [
   'node_modules/keytar/package.json',
   'node_modules/keytar/LICENSE.md',
   'node_modules/keytar/lib/keytar.js',
-  'node_modules/papaparse/package.json',
-  'node_modules/papaparse/LICENSE',
-  'node_modules/papaparse/papaparse.js',
-  'node_modules/undici/package.json',
-  'node_modules/undici/LICENSE',
-  'node_modules/undici/index.js',
-  'node_modules/undici/lib/**.js',
   ...updaterContents(),
 ];
 

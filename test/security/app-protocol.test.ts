@@ -13,6 +13,7 @@ beforeAll(async () => {
   const renderer = join(folder, 'renderer');
   await mkdir(join(renderer, 'assets'), { recursive: true });
   await writeFile(join(renderer, 'index.html'), '<meta nonce="__STYLE_NONCE__"><p>console</p>');
+  await writeFile(join(renderer, 'third-party-notices.json'), '[]');
   await writeFile(join(renderer, 'assets', 'main.js'), 'export {}');
   await writeFile(join(renderer, 'assets', 'notes.txt'), 'a type that is not served');
   await writeFile(join(folder, 'secret.js'), 'secret');
@@ -34,6 +35,14 @@ describe('app:// serves the renderer folder and nothing else (security line 3)',
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    ['app://console/', 'no-store'],
+    ['app://console/third-party-notices.json', 'no-store'],
+    ['app://console/assets/main.js', 'max-age=31536000, immutable'],
+  ])('%s is kept only where its name tells its contents: %s', async (url, kept) => {
+    expect((await handle(new Request(url))).headers.get('cache-control')).toBe(kept);
   });
 
   it.each([
