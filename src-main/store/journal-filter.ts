@@ -1,6 +1,6 @@
 import type { JournalFilter } from '#contract/calls/changes.ts';
 import type { JournalFieldKind } from '#contract/journal.ts';
-import { fold, queryWords } from '../search/folded-text.ts';
+import { fold, queryWords } from '#contract/folded-text.ts';
 
 /** A condition on rows of the table `change`, with the values of its question marks. */
 export interface Condition {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type PlannedChange, idOfTarget } from '#contract/changes.ts';
-import { fold } from '../search/folded-text.ts';
+import { fold } from '#contract/folded-text.ts';
 
 /** Makes `fold(text)` known to a connection's SQL: lower case without accents, as people search. */
 export function registerFolding(database: DatabaseSync): void {

@@ -22,7 +22,8 @@ export function NothingHasText({ one, many, count, text, onClear }: NothingHasTe
       title={`No ${one} matches`}
       action={<Button onClick={onClear}>Clear the search</Button>}
     >
-      None of the {countOf(count, one, many)} has “<bdi>{text.trim()}</bdi>” in it.
+      {count === 1 ? `The only ${one} does not have` : `None of the ${countOf(count, one, many)} has`} “
+      <bdi>{text.trim()}</bdi>” in it.
     </StateBlock>
   );
 }

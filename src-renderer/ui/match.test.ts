@@ -11,6 +11,7 @@ const marked = (text: string, query: string) => {
 test.each([
   ['Regional leads', 'LEAD', 'lead'],
   ['Łukasz Wiśniewski', 'wisn', 'Wiśn'],
+  ['Łukasz Wiśniewski', 'lukasz', 'Łukasz'],
   ['Eilidh Mac Leòid', 'leo', 'Leò'],
   ['Юлия Воронцова', 'вор', 'Вор'],
   ['田中 美咲', '美', '美'],
@@ -22,6 +23,8 @@ test.each([
 test.each([
   ['Zoë Müller', 'muller zoe', true],
   ['Łukasz Wiśniewski', 'wisn', true],
+  ['Łukasz Wiśniewski', 'lukasz', true],
+  ['Straße', 'strasse', true],
   ['Łukasz Wiśniewski', 'wisn x', false],
   ['Ελλάδα', 'ελλαδα', true],
   ['People', '  ', true],

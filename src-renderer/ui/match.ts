@@ -1,17 +1,14 @@
+import { fold } from '#contract/folded-text.ts';
+
 const isAscii = /^[ -~]*$/;
 
-/** Folds one UTF-16 unit to a base letter in lower case, so that positions stay those of the original. */
-function foldUnit(unit: string): string {
-  return unit.normalize('NFD').charAt(0).toLowerCase().charAt(0) || unit;
-}
-
-function fold(text: string): string {
+/** As `fold`, but with one letter for each UTF-16 unit, so that positions stay those of the original. */
+function foldUnits(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase();
-  let folded = '';
-  for (let index = 0; index < text.length; index += 1) {
-    folded += foldUnit(text.charAt(index));
-  }
-  return folded;
+  return Array.from(
+    { length: text.length },
+    (_, at) => fold(text.charAt(at)).charAt(0) || text.charAt(at),
+  ).join('');
 }
 
 function beginsWord(text: string, at: number): boolean {
@@ -25,11 +22,11 @@ function beginsWord(text: string, at: number): boolean {
  * @returns start and end (exclusive) in UTF-16 units, or null.
  */
 export function findMatch(text: string, query: string): { start: number; end: number } | null {
-  const wanted = fold(query.normalize('NFC').trim());
+  const wanted = foldUnits(query.normalize('NFC').trim());
   if (wanted === '') {
     return { start: 0, end: 0 };
   }
-  const folded = fold(text);
+  const folded = foldUnits(text);
   let start = folded.indexOf(wanted);
   if (start === -1) {
     return null;
@@ -43,17 +40,12 @@ export function findMatch(text: string, query: string): { start: number; end: nu
   return { start, end: start + wanted.length };
 }
 
-/** A text without case and accents, for looking through many: its positions are not those of the original. */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Whether a text has every word of a query, regardless of case and of accents; an empty query is in every text. */
 export function hasWords(text: string, query: string): boolean {
-  const plain = plainText(text);
-  return plainText(query)
+  const folded = fold(text);
+  return fold(query)
     .split(/\s+/u)
-    .every((word) => plain.includes(word));
+    .every((word) => folded.includes(word));
 }
 
 /**

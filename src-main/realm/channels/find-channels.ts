@@ -1,6 +1,6 @@
 import type { Channel, ChannelQuestion } from '#contract/channels.ts';
 import { roles } from '#contract/people.ts';
-import { fold, queryWords } from '../../search/folded-text.ts';
+import { fold, queryWords } from '#contract/folded-text.ts';
 import type { StoredChannel } from '../model/stored-channel.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { mayRead, permissionsOf } from './channel-access.ts';

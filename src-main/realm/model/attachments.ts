@@ -1,6 +1,6 @@
 import type { Attachment, AttachmentSort, AttachmentSortKey, UploadSummary } from '#contract/attachments.ts';
 import { targetOf } from '#contract/changes.ts';
-import { fold, queryWords } from '../../search/folded-text.ts';
+import { fold, queryWords } from '#contract/folded-text.ts';
 import type { AttachmentsAnswer, WireAttachment } from '../../zulip/wire/attachment.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { ChangeListener } from '../journal/change-listener.ts';

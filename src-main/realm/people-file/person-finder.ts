@@ -1,5 +1,5 @@
 import { apiEmailOf, personFlag } from '../people/people-columns.ts';
-import { fold } from '../../search/folded-text.ts';
+import { fold } from '#contract/folded-text.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 /** Finds people by what a file calls them. */

@@ -1,5 +1,5 @@
 import type { PersonStatus } from '#contract/people.ts';
-import { fold } from '../../search/folded-text.ts';
+import { fold } from '#contract/folded-text.ts';
 
 /** A status is replaced when it changes, so what was made of it stays right as long as it is there. */
 const foldedTexts = new WeakMap<PersonStatus, string>();

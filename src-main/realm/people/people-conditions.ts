@@ -9,7 +9,7 @@ import type { Statuses } from '../model/statuses.ts';
 import { personFlag, type PeopleColumns } from './people-columns.ts';
 import { activityBounds, unseenOf } from './last-activity.ts';
 import { profileTest } from './profile-test.ts';
-import { fold } from '../../search/folded-text.ts';
+import { fold } from '#contract/folded-text.ts';
 import { foldedStatus } from './folded-status.ts';
 
 /** What conditions are decided from. */

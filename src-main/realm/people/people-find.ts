@@ -1,7 +1,7 @@
 import { categoryPart } from './people-columns.ts';
 import type { PeopleIndex } from './people-index.ts';
 import { partsOf } from './people-search.ts';
-import { fold, queryWords } from '../../search/folded-text.ts';
+import { fold, queryWords } from '#contract/folded-text.ts';
 
 /** Whom a picker looks for. */
 export interface PeopleWanted {

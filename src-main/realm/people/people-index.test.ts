@@ -6,7 +6,7 @@ import { everybody } from '../example-realm.ts';
 import { presenceState, type PersonRecord } from './people-columns.ts';
 import { createPeopleIndex, presenceName, type PeopleIndex } from './people-index.ts';
 import { nameCollator } from './people-name-order.ts';
-import { fold, queryWords } from '../../search/folded-text.ts';
+import { fold, queryWords } from '#contract/folded-text.ts';
 
 function person(userId: number, changes: Partial<PersonRecord> = {}): PersonRecord {
   return {

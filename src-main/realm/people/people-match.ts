@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PastedMatch, PastedReason } from '#contract/people.ts';
 import { apiEmailOf, personFlag, type PeopleColumns } from './people-columns.ts';
-import { fold } from '../../search/folded-text.ts';
+import { fold } from '#contract/folded-text.ts';
 import { lettersOf, nearName } from './near-names.ts';
 import { nameKey, type PastedEntry } from './pasted-entries.ts';
 import { pastedLines } from './pasted-lines.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from '../../search/folded-text.ts';
+import { fold } from '#contract/folded-text.ts';
 import { createPeopleSearch, searchText } from './people-search.ts';
 import { anyCodePoint } from '../../../test/any-code-point.ts';
 

@@ -1,4 +1,4 @@
-import { fold, queryWords } from '../../search/folded-text.ts';
+import { fold, queryWords } from '#contract/folded-text.ts';
 
 /**
  * Search over one joined, folded text of all people: `indexOf` on one long string is several times faster than

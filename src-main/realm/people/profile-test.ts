@@ -1,7 +1,7 @@
 import type { ProfileField } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
 import type { FieldTest } from '#contract/calls/people-filter.ts';
-import { fold } from '../../search/folded-text.ts';
+import { fold } from '#contract/folded-text.ts';
 
 /** Ids in a stored value of type "people". https://zulip.com/api/get-custom-profile-fields */
 function peopleOf(stored: string): unknown[] {

@@ -1,6 +1,6 @@
 import type { PersonStatus, StatusSort } from '#contract/people.ts';
 import { personFlag, type PeopleColumns } from './people-columns.ts';
-import { queryWords } from '../../search/folded-text.ts';
+import { queryWords } from '#contract/folded-text.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { foldedStatus } from './folded-status.ts';
 

@@ -8,7 +8,7 @@ import type {
   PersonPermission,
   PersonPermissions,
 } from '#contract/groups.ts';
-import { fold, queryWords } from '../../search/folded-text.ts';
+import { fold, queryWords } from '#contract/folded-text.ts';
 import type { PermissionValue } from '../model/permissions.ts';
 import type { PersonRecord } from '../people/people-columns.ts';
 import {

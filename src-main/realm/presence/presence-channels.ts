@@ -1,5 +1,5 @@
 import { mostBoardChannels, type ChannelChoice } from '#contract/presence.ts';
-import { fold } from '../../search/folded-text.ts';
+import { fold } from '#contract/folded-text.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getChannels, getSubscribers } from '../../zulip/route/channels.ts';

@@ -1,5 +1,5 @@
 import { mostConvertedValues, type ConversionProposal } from '#contract/field-conversion.ts';
-import { fold } from '../../search/folded-text.ts';
+import { fold } from '#contract/folded-text.ts';
 
 /** Up to so many groups of texts each become an option; where there are more, only what several people have does. */
 const mostOptions = 60;

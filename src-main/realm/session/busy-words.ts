@@ -1,4 +1,4 @@
-import { fold } from '../../search/folded-text.ts';
+import { fold } from '#contract/folded-text.ts';
 
 /** Finds the first of some words in a text, or null. */
 export type BusyTest = (text: string) => string | null;

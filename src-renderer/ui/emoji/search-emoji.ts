@@ -1,6 +1,7 @@
 import type { CustomEmoji } from '#contract/organization.ts';
 import type { StatusEmoji } from '#contract/people.ts';
-import { hasWords, plainText } from '../match.ts';
+import { fold } from '#contract/folded-text.ts';
+import { hasWords } from '../match.ts';
 import type { ListedEmoji } from './common-emoji.ts';
 
 const shownWithoutText = 64;
@@ -15,7 +16,7 @@ export function searchEmoji(
   common: readonly ListedEmoji[],
   customEmoji: readonly CustomEmoji[],
 ): StatusEmoji[] {
-  const wanted = plainText(text)
+  const wanted = fold(text)
     .replaceAll(/[\s_:]+/gu, ' ')
     .trim();
   const own: ListedEmoji[] = customEmoji
