@@ -1,4 +1,4 @@
-import { Flex, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Job, JobRow } from '#contract/changes.ts';
 import { formatClock, formatDuration, formatExactTime } from '#contract/words/time.ts';
@@ -31,14 +31,14 @@ function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean;
           {row.name}
         </bdi>
       </span>
-      <Flex component="span" gap={8} align="flex-start" miw={0} role="cell">
+      <span className={classes.change} role="cell">
         {fieldName !== null && (
           <span dir="auto" className={`${classes.field} rc-ellipsis`} title={fieldName}>
             {fieldName}
           </span>
         )}
         <ChangeDiff {...row} />
-      </Flex>
+      </span>
       <Times row={row} />
       <span role="cell" className={`${outcome.explanation} rc-selectable`} data-outcome={row.outcome}>
         {row.explanation} <span className={textStyle.soft}>{row.advice}</span>{' '}

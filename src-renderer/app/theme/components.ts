@@ -16,8 +16,12 @@ import {
   Tabs,
   Tooltip,
   type MantineThemeComponents,
+  type PopoverProps,
 } from '@mantine/core';
 import classes from './components.module.css';
+
+/** What floats beside something is no higher than the room there, and scrolls. */
+const withinWindow: PopoverProps['middlewares'] = { shift: true, flip: true, size: true };
 
 /** Heights in pixels by size name: `xs` in rows, `sm` the usual, `md` in dialogs, `lg` on first run. */
 const buttonHeights: Record<string, { height: string; padding: string; font: string }> = {
@@ -108,7 +112,12 @@ export const components: MantineThemeComponents = {
   }),
   TooltipFloating: { classNames: { tooltip: classes.tooltip } },
   Popover: Popover.extend({
-    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } },
+    defaultProps: {
+      shadow: 'md',
+      radius: 'lg',
+      transitionProps: { duration: 120 },
+      middlewares: withinWindow,
+    },
     classNames: { dropdown: classes.dropdown },
   }),
   Menu: Menu.extend({
@@ -117,6 +126,7 @@ export const components: MantineThemeComponents = {
       radius: 'lg',
       offset: 4,
       transitionProps: { duration: 120 },
+      middlewares: withinWindow,
       // A menu that a key opens would take the very same press for one outside of it, and close.
       clickOutsideEvents: ['mousedown', 'touchstart'],
       // A focusable element without a role would stand between the menu and its items.

@@ -168,7 +168,7 @@ export function KeptList(props: KeptListProps): ReactNode {
         )}
       </div>
       <ProblemNotice problem={props.problem} onDismiss={props.onDismissProblem} className={panel.notice} />
-      <footer className={footer.footer}>
+      <footer className={`${footer.footer} ${classes.foot}`}>
         {props.isLive ? 'Live, shared with your other clients' : 'As it was when the connection was lost'}
       </footer>
     </div>

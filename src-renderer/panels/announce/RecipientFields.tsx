@@ -175,7 +175,7 @@ function HowField({ composition, recipients, onChange }: RecipientFieldsProps): 
         As
       </Text>
       <SegmentedControl
-        style={{ justifySelf: 'start' }}
+        className={classes.how}
         aria-labelledby="announce-how"
         value={composition.each ? 'each' : 'one'}
         onChange={(how) => onChange({ each: how === 'each' })}

@@ -19,6 +19,7 @@ import type { LinkifierRights } from './use-linkifier-rights.ts';
 import type { Trial } from './use-trial.ts';
 import type { Workbench } from './use-workbench.ts';
 import layout from '../../ui/Layout.module.css';
+import classes from './LinkifiersPanel.module.css';
 
 function Meanwhile({ bench }: { bench: Workbench }): ReactNode {
   const { current, live, open } = bench;
@@ -147,9 +148,9 @@ export function EditorColumn(props: {
         flex="none"
         py={6}
         px={20}
-        className={layout.lineAbove}
+        className={`${layout.lineAbove} ${classes.foot}`}
       >
-        <Text span c="var(--rc-fg2)" miw={0} flex="1 1 96px" size="sm" className="rc-break" role="status">
+        <Text span c="var(--rc-fg2)" miw={0} flex="1 1 64px" size="sm" className="rc-break" role="status">
           {changes.problem !== null ? (
             <Flex component="span" display="inline-flex" gap={6} align="center" c="var(--rc-badText)">
               {changes.problem}
@@ -178,9 +179,7 @@ export function EditorColumn(props: {
             </Button>
           </Permitted>
         )}
-        <Button disabled={!isDirty} onClick={bench.discard}>
-          Discard
-        </Button>
+        {isDirty && <Button onClick={bench.discard}>Discard</Button>}
         <Permitted unless={rights.objection}>
           <KeyButton
             keys="Ctrl S"
