@@ -45,12 +45,15 @@ function lookAtStop(): RingSeen | null {
   interface Stop {
     element: Element;
     name: string;
-    looks: [Element, Look][];
+    looks: [Element, Look, '::after'?][];
   }
   const kept = globalThis as unknown as { lastStop?: Stop | null };
 
-  const lookOf = (element: Element): Look => {
-    const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow } = getComputedStyle(element);
+  const lookOf = (element: Element, drawnAfter?: '::after'): Look => {
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow } = getComputedStyle(
+      element,
+      drawnAfter,
+    );
     const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
     return {
       outline: hasOutline ? outlineColor : '',
@@ -92,8 +95,8 @@ function lookAtStop(): RingSeen | null {
   let ring: RingSeen | null = null;
   // What keeps the focus, or is gone with it, cannot be seen without it.
   if (left !== null && left.element !== focused && left.element.isConnected) {
-    const contrasts = left.looks.map(([element, look]) => {
-      const without = lookOf(element);
+    const contrasts = left.looks.map(([element, look, drawnAfter]) => {
+      const without = lookOf(element, drawnAfter);
       const isRing =
         (look.outline !== '' && look.outline !== without.outline) ||
         (look.shadow !== '' && look.shadow !== without.shadow);
@@ -115,7 +118,11 @@ function lookAtStop(): RingSeen | null {
   kept.lastStop = {
     element: focused,
     name: `${focused.tagName.toLowerCase()} ${focused.getAttribute('role') ?? ''} ${name}`,
-    looks: shown.flatMap((element) => (element === null ? [] : [[element, lookOf(element)]])),
+    looks: [
+      ...shown.flatMap((element): Stop['looks'] => (element === null ? [] : [[element, lookOf(element)]])),
+      // Where the target is larger than its mark, the ring is drawn around the mark.
+      [focused, lookOf(focused, '::after'), '::after'],
+    ],
   };
   return ring;
 }

@@ -3,10 +3,13 @@ import { closeFloating, press } from '../e2e/console.ts';
 import { openPanel, waitForPreview } from './reach-administration.ts';
 import type { Screen } from './screen.ts';
 
+const fieldList = (page: Page): Locator =>
+  page.getByRole('listbox', { name: /^Profile fields in the order/ });
+
 /** Opens the panel with its list. */
 export async function openProfileFields(page: Page): Promise<Locator> {
   await openPanel(page, 'Profile fields');
-  const list = page.getByRole('listbox', { name: /^Profile fields in the order/ });
+  const list = fieldList(page);
   await list.getByRole('option').first().waitFor();
   return list;
 }
@@ -26,6 +29,7 @@ export const profileFieldScreens: readonly Screen[] = [
   {
     name: 'profile-fields-edit',
     async reach(page) {
+      await fieldList(page).focus();
       await press(page, 'Escape');
       await press(page, 'e');
       const dialog = page.getByRole('dialog', { name: 'Edit Team' });
@@ -48,7 +52,7 @@ export const profileFieldScreens: readonly Screen[] = [
       await press(page, 'Escape');
       await page.getByRole('dialog', { name: 'Edit Team' }).waitFor();
       await closeFloating(page);
-      await page.getByRole('listbox', { name: /^Profile fields in the order/ }).focus();
+      await fieldList(page).focus();
       await press(page, 'Delete');
       await page.getByRole('dialog', { name: 'Delete Team' }).waitFor();
     },

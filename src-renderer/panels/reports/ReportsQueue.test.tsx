@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { aReport } from '../../../test/fakes/reports.ts';
 import { emptySelection } from '../../ui/grid/selection.ts';
@@ -13,6 +14,7 @@ test('End opens the last report of a long list that is listed', () => {
   const reports = Array.from({ length: mostListed + 40 }, (_, place) => aReport(1_000 - place));
   const open = vi.fn<ReportQueue['open']>();
   const nothing = (): void => undefined;
+  window.realmConsole = createFakeBridge();
   const queue: ReportQueue = {
     tab: 'open',
     filter: noFilter,

@@ -59,6 +59,16 @@ it.each<[string, string, readonly Partial<PlannedChange>[]]>([
   ['Report message', 'Report', [{ target: 'message:7', field: 'report', before: '' }]],
   ['Post note', 'Leave a note', [{ target: 'report:7', field: 'note', before: '' }]],
   ['Release report', 'Release report', [{ target: 'report:7', field: 'assignee', after: '' }]],
+  [
+    'Dismiss 2 reports',
+    'Dismiss 2 reports',
+    [
+      { target: 'report:7', field: 'outcome', after: 'dismissed' },
+      { target: 'report:8', field: 'outcome', after: 'dismissed' },
+      { target: 'report:8', field: 'note', after: 'Not a matter for us.' },
+      { target: 'message:9', field: 'reaction:eyes', after: '' },
+    ],
+  ],
   ['Change role', 'Set role', [{}]],
 ])('the button says %s', (label, title, changes) => {
   expect(runLabel(changeSet(title, changes))).toBe(label);

@@ -156,10 +156,21 @@ function channelLabel(changes: readonly PlannedChange[], count: number): string 
   return label === undefined ? null : `${label[0]} ${objectOf(count, noun)}${label[1]}`;
 }
 
+/**
+ * What moderators do with reports has a name of its own: "Release report", "Dismiss 14 reports". It may mark the
+ * reports' messages and leave notes on the way.
+ */
+function reportLabel({ changes, title }: ChangeSet): string | null {
+  const isOfReport = ({ target }: PlannedChange): boolean => kindOfTarget(target) === 'report';
+  const isOnTheWay = ({ field }: PlannedChange): boolean => field === 'note' || field.startsWith('reaction:');
+  const isNamed = changes.some((change) => isOfReport(change) && !isOnTheWay(change));
+  return isNamed && changes.every((change) => isOfReport(change) || isOnTheWay(change)) ? title : null;
+}
+
 /** What the button that runs a change set says: a verb and an object with the number, "Change 398 roles". */
 export function runLabel(changeSet: ChangeSet): string {
   const { changes, changeCount: count } = changeSet;
-  const whole = wholeThingLabel(changes, count) ?? channelLabel(changes, count);
+  const whole = wholeThingLabel(changes, count) ?? channelLabel(changes, count) ?? reportLabel(changeSet);
   if (whole !== null) return whole;
   if (changes.length > 0 && changes.every(({ field }) => field === 'resending'))
     return `Resend ${objectOf(count, 'invitation')}`;
@@ -168,12 +179,7 @@ export function runLabel(changeSet: ChangeSet): string {
   if (verbsOfPeople.has(verb)) return `${verb} ${countOf(count, 'person')}`;
   if (verb !== 'Change') return `${verb} ${objectOf(count, 'account')}`;
   if (only === null) return `Make ${formatCount(count)} changes`;
-  if (count === 1) {
-    const [first] = changes;
-    // What moderators do with a report has a name of its own: "Release report", "Reopen report".
-    if (first?.target.startsWith('report:') === true && first.field !== 'note') return changeSet.title;
-    return ownLabels[only.field] ?? `Change ${only.fieldName}`;
-  }
+  if (count === 1) return ownLabels[only.field] ?? `Change ${only.fieldName}`;
   const fields = fieldPlurals[only.field];
   return fields === undefined
     ? `Make ${formatCount(count)} changes`
