@@ -82,9 +82,9 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
           {hits.map((hit) => (
             <PickerOption key={hit.key} {...picker.option(hit)}>
               <Avatar userId={hit.person.userId} name={hit.person.name} />
-              <bdi className="rc-ellipsis">{hit.person.name}</bdi>
+              <bdi className={`${classes.name} rc-ellipsis`}>{hit.person.name}</bdi>
               {hit.person.isBot && <BotMark />}
-              <Text span inherit ms="auto" c="dimmed" className={`${classes.address} rc-ellipsis`}>
+              <Text span inherit ms="auto" c="dimmed" className="rc-ellipsis">
                 {hit.person.email ?? ''}
               </Text>
             </PickerOption>

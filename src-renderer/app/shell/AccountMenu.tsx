@@ -58,7 +58,13 @@ export function AccountMenu({ organization }: { organization: Organization }) {
   const role = me === null ? organization.url : roleName(me.role).toLowerCase();
   return (
     <>
-      <Menu position="top-start" width={264} withinPortal={false}>
+      <Menu
+        position="top-start"
+        width={264}
+        withinPortal={false}
+        // Longer than a small window is high.
+        middlewares={{ flip: true, shift: true, size: true }}
+      >
         <Menu.Target>
           <button type="button" className={classes.account}>
             <span className="rc-visually-hidden">Account:</span>

@@ -16,12 +16,8 @@ import {
   Tabs,
   Tooltip,
   type MantineThemeComponents,
-  type PopoverProps,
 } from '@mantine/core';
 import classes from './components.module.css';
-
-/** What floats beside something is no higher than the room there, and scrolls. */
-const withinWindow: PopoverProps['middlewares'] = { shift: true, flip: true, size: true };
 
 /** Heights in pixels by size name: `xs` in rows, `sm` the usual, `md` in dialogs, `lg` on first run. */
 const buttonHeights: Record<string, { height: string; padding: string; font: string }> = {
@@ -116,7 +112,6 @@ export const components: MantineThemeComponents = {
       shadow: 'md',
       radius: 'lg',
       transitionProps: { duration: 120 },
-      middlewares: withinWindow,
     },
     classNames: { dropdown: classes.dropdown },
   }),
@@ -126,7 +121,6 @@ export const components: MantineThemeComponents = {
       radius: 'lg',
       offset: 4,
       transitionProps: { duration: 120 },
-      middlewares: withinWindow,
       // A menu that a key opens would take the very same press for one outside of it, and close.
       clickOutsideEvents: ['mousedown', 'touchstart'],
       // A focusable element without a role would stand between the menu and its items.

@@ -64,6 +64,8 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
           onChange={setMenuOpen}
           position="bottom-start"
           width={420}
+          // Longer than the room below the button in a small window.
+          middlewares={{ flip: true, shift: true, size: true }}
           withinPortal
           // The field of the chosen operator takes it.
           returnFocus={false}

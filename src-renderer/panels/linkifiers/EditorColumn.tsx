@@ -150,7 +150,7 @@ export function EditorColumn(props: {
         px={20}
         className={`${layout.lineAbove} ${classes.foot}`}
       >
-        <Text span c="var(--rc-fg2)" miw={0} flex="1 1 64px" size="sm" className="rc-break" role="status">
+        <Text span c="var(--rc-fg2)" miw={0} size="sm" className="rc-break" role="status">
           {changes.problem !== null ? (
             <Flex component="span" display="inline-flex" gap={6} align="center" c="var(--rc-badText)">
               {changes.problem}
