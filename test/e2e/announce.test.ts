@@ -48,6 +48,37 @@ describe('sending', () => {
     await page.getByText('Sent.').first().waitFor();
   });
 
+  it('with files: each goes up once and is linked, one that is refused is said beside it and goes with the message', async () => {
+    const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
+      method === 'POST' && path === '/api/v1/user_uploads';
+    const before = realm.log.filter(isUpload).length;
+    await writeTo(page, 'general', 'plans', 'The plans: ');
+    await messageField(page).press('Control+End');
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Attach files' }).click();
+    const fileOf = (name: string, bytes: number): { name: string; mimeType: string; buffer: Buffer } => ({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.alloc(bytes, 'x'),
+    });
+    await (
+      await chosen
+    ).setFiles([fileOf('one.txt', 10), fileOf('nothing.txt', 0), fileOf('two [b].txt', 90)]);
+    const link = String.raw`\[[^\]]*\]\(/user_uploads/\S+\)`;
+    await expect
+      .poll(() => messageField(page).inputValue())
+      .toMatch(new RegExp(String.raw`^The plans: ${link} ${link}$`));
+    expect(await messageField(page).inputValue()).toMatch(/\[one\.txt\].*\[two \(b\)\.txt\]/);
+    await page.getByRole('list', { name: 'Files' }).getByText('The file is empty.').waitFor();
+    expect(realm.log.filter(isUpload)).toHaveLength(before + 2);
+    const content = await messageField(page).inputValue();
+    await page.getByText('You may post in general').waitFor();
+    await confirmMain(page);
+    await expect.poll(() => messageField(page).inputValue()).toBe('');
+    expect(await messagesIn(realm, 'general', 'plans')).toEqual([content]);
+    await page.getByRole('list', { name: 'Files' }).waitFor({ state: 'detached' });
+  });
+
   it('shows the text as the server renders it, keeps the last good rendering, and says why a newer one is missing', async () => {
     await writeTo(page, 'general', 'rendering', 'One **bold** word.');
     const rendered = page.getByRole('group', { name: 'Rendered message' });

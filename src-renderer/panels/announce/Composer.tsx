@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { useSavedViews } from '../people/use-people-views.ts';
 import { FailedNotice } from './FailedNotice.tsx';
+import { endFileUploads } from './file-uploads.ts';
 import { FileUploadList } from './FileUploadList.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { PreviewColumn } from './PreviewColumn.tsx';
@@ -109,9 +110,11 @@ export function Composer(props: ComposerProps): ReactNode {
           showNotice({ message: `Sent. ${remark}`.trim() });
         }
         setAsked(false);
+        // Those that failed were for the message that is out.
+        endFileUploads(organizationId, subject);
         done(target, at);
       },
-      [done],
+      [done, organizationId, subject],
     ),
   );
 
@@ -213,7 +216,7 @@ export function Composer(props: ComposerProps): ReactNode {
           onSaveDraft={() => actions.saveDraft(destination)}
           onDiscard={() => {
             dismiss();
-            attaching.cancelAll();
+            endFileUploads(organizationId, subject);
             keepComposition(organizationId, subject, null);
             offerBack(organizationId, subject, composition);
             props.onDiscarded();

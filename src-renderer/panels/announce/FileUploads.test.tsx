@@ -90,6 +90,31 @@ test('a link comes where the caret was, once, whatever is written meanwhile', as
   expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
 });
 
+test.each([
+  ['in turn', [0, 1, 2]],
+  ['the last first', [2, 1, 0]],
+  ['the middle one first', [1, 0, 2]],
+])('several that are added together stand in their order, there %s', async (_name, order) => {
+  const names = ['a.pdf', 'b.pdf', 'c.pdf'];
+  const answers = names.map(() => Promise.withResolvers<void>());
+  bridge.answer('uploads.send', async ({ name }) => {
+    await answers[names.indexOf(name)]?.promise;
+    return succeed({ path: `/user_uploads/${name}`, name });
+  });
+  renderThemed(<Field />);
+  field().setSelectionRange(4, 4);
+  drop(...names.map((name) => new File(['x'], name)));
+  await waitFor(() =>
+    expect(bridge.made.filter(({ name }) => name === 'uploads.send')).toHaveLength(names.length),
+  );
+  for (const at of order) {
+    answers[at]?.resolve();
+    await waitFor(() => expect(field().value).toContain(`[${names[at] ?? ''}]`));
+  }
+  const links = names.map((name) => `[${name}](/user_uploads/${name})`).join(' ');
+  expect(field().value).toBe(`Soup ${links} today`);
+});
+
 test('one that failed is tried again or removed, and one that is cancelled is inserted no more', async () => {
   bridge.answer('uploads.send', () =>
     fail({ kind: 'offline', reason: 'reset', message: 'The line went dead.', unknownOutcome: true }),

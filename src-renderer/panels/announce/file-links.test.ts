@@ -16,7 +16,9 @@ test('a place stays where it is while the text before or after it is written on'
 
 test('a link is set off from words', () => {
   const link = '[a](/b)';
-  expect(withLink('', { before: '', after: '' }, link)).toBe('[a](/b)');
-  expect(withLink('See', { before: 'See', after: '' }, link)).toBe('See [a](/b)');
-  expect(withLink('See\nthere', { before: 'See\n', after: 'there' }, link)).toBe('See\n[a](/b) there');
+  const linked = (before: string, after: string): string =>
+    withLink(`${before}${after}`, { before, after }, link).content;
+  expect(linked('', '')).toBe('[a](/b)');
+  expect(linked('See', '')).toBe('See [a](/b)');
+  expect(linked('See\n', 'there')).toBe('See\n[a](/b) there');
 });

@@ -18,11 +18,12 @@ export function fileLink({ path, name }: SentFile): string {
   return `[${shown}](${path})`;
 }
 
-/** A text with a link at a place, set off from the words around it. */
-export function withLink(text: string, place: TextPlace, link: string): string {
+/** A text with a link at a place, set off from the words around it, and where in it the link ends. */
+export function withLink(text: string, place: TextPlace, link: string): { content: string; end: number } {
   const at = placeIn(text, place);
   const [before, after] = [text.slice(0, at), text.slice(at)];
   const gap = before === '' || /\s$/.test(before) ? '' : ' ';
   const next = after === '' || /^\s/.test(after) ? '' : ' ';
-  return `${before}${gap}${link}${next}${after}`;
+  const upToLink = `${before}${gap}${link}`;
+  return { content: `${upToLink}${next}${after}`, end: upToLink.length };
 }

@@ -51,13 +51,21 @@ function callOf(organizationId: string): OrganizationCall {
   return (name, input, options) => call(name, { ...input, organizationId } as never, options);
 }
 
-/** Puts the link into the message, once: the upload leaves the list in the same step. */
-function insertLink({ key, organizationId, subject, place, base }: FileUpload, link: string): void {
-  if (find(key) === undefined) return;
+/**
+ * Puts the link into the message, once: the upload leaves the list in the same step. The links of files that were added
+ * together stand in the order of the files, whichever is there first.
+ */
+function insertLink({ key, organizationId, subject, base }: FileUpload, link: string): void {
+  const place = find(key)?.place;
+  if (place === undefined) return;
   remove(key);
   const composition = compositionNow(organizationId, subject) ?? { ...base, localId: crypto.randomUUID() };
-  const content = withLink(composition.content, place, link);
+  const { content, end } = withLink(composition.content, place, link);
   keepComposition(organizationId, subject, { ...composition, content });
+  const behind: TextPlace = { before: content.slice(0, end), after: place.after };
+  useUploadsStore.setState(({ list }) => ({
+    list: list.map((each) => (each.place === place && each.key > key ? { ...each, place: behind } : each)),
+  }));
 }
 
 async function send(upload: FileUpload, uploadId: string): Promise<void> {
@@ -118,6 +126,13 @@ export function cancelFileUpload(key: number): void {
   upload.end.abort();
   remove(key);
   if (upload.uploadId !== null) dropUploads(callOf(upload.organizationId), [upload.uploadId]);
+}
+
+/** Ends the uploads of a message that is not written any more, and takes those that failed off the list. */
+export function endFileUploads(organizationId: string, subject: CompositionSubject): void {
+  for (const each of useUploadsStore.getState().list) {
+    if (each.organizationId === organizationId && each.subject === subject) cancelFileUpload(each.key);
+  }
 }
 
 export function retryFileUpload(key: number): void {

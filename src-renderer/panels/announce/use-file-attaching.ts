@@ -3,7 +3,7 @@ import { mostWaitingBytes } from '#contract/uploads.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useReadOnly } from '../../state/permissions.ts';
 import { useRow } from '../../state/replica.ts';
-import { addFileUploads, cancelFileUpload, useFileUploads, type FileUpload } from './file-uploads.ts';
+import { addFileUploads, useFileUploads, type FileUpload } from './file-uploads.ts';
 
 const bytesPerMebibyte = 1_048_576;
 /** The most that this console keeps in memory. */
@@ -19,8 +19,6 @@ export interface FileAttaching {
   limit: string;
   /** @param at where in the text their links go */
   attach: (files: readonly File[], at: number) => void;
-  /** Ends those on their way: the message is not written any more. */
-  cancelAll: () => void;
 }
 
 /** Uploads files for a message, as far as the server takes them. */
@@ -47,7 +45,6 @@ export function useFileAttaching(
     uploads,
     objection,
     limit,
-    cancelAll: () => uploads.forEach(({ key }) => cancelFileUpload(key)),
     attach(files, at) {
       if (objection !== null) return;
       const { content } = composition;
