@@ -1,13 +1,13 @@
 import { largestShare, type CallWindow } from './call-windows.ts';
 
-/** Calls that the server counted together, as far as we know when. Times are those of the clock of durations. */
-interface Counted {
+/** Calls of others that one report revealed. Times are those of the clock of durations. */
+interface CallsOfOthers {
   /** The server saw them within these. */
   from: number;
   until: number;
   count: number;
-  /** `earlier` are others' before the first report, at times that nobody tells. */
-  whose: 'own' | 'others' | 'earlier';
+  /** `earlier` are those before the first report, at times that nobody tells. */
+  whose: 'others' | 'earlier';
 }
 
 const minute = 60_000;
@@ -27,7 +27,7 @@ export interface CallCount {
   /** A call of this console was answered. */
   add(sentAt: number, answeredAt: number): void;
   /** Others made calls, as reports of another rule reveal. */
-  addOthers(others: { from: number; until: number; count: number; whose: 'others' | 'earlier' }): void;
+  addOthers(others: CallsOfOthers): void;
   /**
    * Takes in the report of an answer that has just come.
    *
@@ -37,7 +37,7 @@ export interface CallCount {
   learn(
     report: { limit: number; used: number; underWay: number; sentAt: number },
     at: number,
-  ): { count: number; whose: 'others' | 'earlier'; from: number };
+  ): Pick<CallsOfOthers, 'count' | 'whose' | 'from'>;
   /** Forgets what has left the window. */
   tidy(at: number): void;
   window(at: number, underWay: number, floor: number): CallWindow;
@@ -49,26 +49,51 @@ export interface CallCount {
   mostOthersAtOnce(at: number): number;
 }
 
+/** How many of the times are late; those that are not come first. */
+function numberOfLate(times: readonly number[], isLate: (time: number) => boolean): number {
+  let early = 0;
+  let late = times.length;
+  while (early < late) {
+    const middle = (early + late) >> 1;
+    if (isLate(times[middle] ?? 0)) late = middle;
+    else early = middle + 1;
+  }
+  return times.length - late;
+}
+
+const latest = (times: readonly number[], count: number): number[] => times.slice(times.length - count);
+
+/** Adds a time, mostly the last one, in its place. */
+function insert(times: number[], added: number): void {
+  let place = times.length;
+  while (place > 0 && (times[place - 1] ?? 0) > added) place -= 1;
+  times.splice(place, 0, added);
+}
+
 export function createCallCount(firstLimit: number, windowMilliseconds: number): CallCount {
   let limit = firstLimit;
   let lastReportAt: number | null = null;
-  let counted: Counted[] = [];
+  /** Of this console's calls, which are thousands: each in order, so that they are counted without looking at all. */
+  let sentTimes: number[] = [];
+  let answeredTimes: number[] = [];
+  let others: CallsOfOthers[] = [];
 
-  const sum = (includes: (each: Counted) => boolean): number =>
-    counted.reduce((total, each) => (includes(each) ? total + each.count : total), 0);
+  const isInWindow =
+    (at: number) =>
+    (time: number): boolean =>
+      time + windowMilliseconds > at;
 
-  /** In the order of the last time that each may have; those of reports are few. */
-  const insert = (added: Counted): void => {
-    let place = counted.length;
-    while (place > 0 && (counted[place - 1]?.until ?? 0) > added.until) place -= 1;
-    counted.splice(place, 0, added);
-  };
+  const sumOfOthers = (includes: (each: CallsOfOthers) => boolean): number =>
+    others.reduce((total, each) => (includes(each) ? total + each.count : total), 0);
+
+  const seenAtLast = (isLate: (time: number) => boolean): number =>
+    numberOfLate(answeredTimes, isLate) + sumOfOthers(({ until }) => isLate(until));
 
   /** The report says that so many have left the window earlier than they had to. */
   const forget = (number: number): void => {
     let over = number;
     for (const whose of ['earlier', 'others'] as const) {
-      for (const each of counted) {
+      for (const each of others) {
         if (each.whose !== whose) continue;
         const gone = Math.min(each.count, over);
         each.count -= gone;
@@ -78,7 +103,7 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
   };
 
   const othersWithin = (milliseconds: number, at: number): number =>
-    sum(({ whose, until }) => whose === 'others' && until > at - milliseconds);
+    sumOfOthers(({ whose, until }) => whose === 'others' && until > at - milliseconds);
 
   return {
     windowMilliseconds,
@@ -87,10 +112,11 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
       limit = calls;
     },
     add(sentAt, answeredAt) {
-      insert({ from: sentAt, until: answeredAt, count: 1, whose: 'own' });
+      insert(sentTimes, sentAt);
+      insert(answeredTimes, answeredAt);
     },
-    addOthers(others) {
-      if (others.count > 0) insert(others);
+    addOthers(calls) {
+      if (calls.count > 0) others.push(calls);
     },
     learn(report, at) {
       limit = Math.max(1, report.limit);
@@ -99,34 +125,41 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
       lastReportAt = at;
       // The server saw a call, this one too, between sending and answer: what may be counted, and what must be.
       // Earlier ones are there until a report has fewer.
-      const atMost = sum(({ until }) => until + windowMilliseconds > report.sentAt) + report.underWay;
+      const atMost = seenAtLast(isInWindow(report.sentAt)) + report.underWay;
+      const isInside = isInWindow(at);
       const atLeast =
-        sum(
-          ({ from: seen, until, whose }) => (whose === 'earlier' ? until : seen) + windowMilliseconds > at,
-        ) + 1;
+        numberOfLate(sentTimes, isInside) +
+        sumOfOthers((each) => isInside(each.whose === 'earlier' ? each.until : each.from)) +
+        1;
       const whose = isFirst ? 'earlier' : 'others';
       if (report.used < atLeast) forget(atLeast - report.used);
       const count = Math.max(0, report.used - atMost);
-      if (count > 0) insert({ from, until: at, count, whose });
+      if (count > 0) others.push({ from, until: at, count, whose });
       return { count, whose, from };
     },
     tidy(at) {
-      let gone = 0;
       // A report on its way may still count what has left since.
-      const before = at - windowMilliseconds - minute;
-      while (gone < counted.length && (counted[gone]?.until ?? 0) <= before) gone += 1;
+      const isKept = (time: number): boolean => time > at - windowMilliseconds - minute;
+      others = others.filter(({ until }) => isKept(until));
+      const kept = numberOfLate(answeredTimes, isKept);
       // One by one would copy the rest with each call.
-      if (gone > 256) counted = counted.slice(gone);
+      if (answeredTimes.length - kept <= 256) return;
+      answeredTimes = latest(answeredTimes, kept);
+      sentTimes = latest(sentTimes, numberOfLate(sentTimes, isKept));
     },
     window(at, underWay, floor) {
-      const leavesAt: number[] = [];
+      const isInside = isInWindow(at);
+      const leavesAt = latest(answeredTimes, numberOfLate(answeredTimes, isInside)).map(
+        (time) => time + windowMilliseconds,
+      );
       let undated = 0;
-      for (const { until, count, whose } of counted) {
-        if (until + windowMilliseconds <= at) continue;
+      for (const { until, count, whose } of others) {
+        if (!isInside(until)) continue;
         // Within a minute they are gone in any case; for an hour nobody would want to wait on a guess.
         if (whose === 'earlier' && windowMilliseconds > minute) undated += count;
         else for (let each = 0; each < count; each += 1) leavesAt.push(until + windowMilliseconds);
       }
+      if (others.length > 0) leavesAt.sort((one, other) => one - other);
       for (let each = 0; each < underWay; each += 1) leavesAt.push(at + windowMilliseconds);
       const seen = (margin * othersWithin(minute, at)) / limit;
       // An hour of what one minute saw would be more than anybody does.
@@ -141,10 +174,10 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
         undated,
       };
     },
-    since: (time) => sum(({ until }) => until >= time),
+    since: (time) => seenAtLast((seen) => seen >= time),
     othersWithin,
     mostOthersAtOnce: (at) =>
-      counted.reduce(
+      others.reduce(
         (most, { whose, until, count }) =>
           whose === 'others' && until > at - minute ? Math.max(most, count) : most,
         0,
