@@ -7,7 +7,7 @@ import { fail, succeed } from '#contract/outcome.ts';
 import type { Push } from '#contract/topics.ts';
 import type { DemoRealm, DemoRealmOptions, startDemoRealm } from '../demo-realm/server.ts';
 import type { Keychain } from '../platform/keychain.ts';
-import { storeAt } from '../store/store.fixture.ts';
+import { newStoreAt } from '../store/store.fixture.ts';
 import { createOrganizations } from './organizations.ts';
 import type { Organizations, OrganizationsPorts } from './organizations-ports.ts';
 import { createSignInThreads, type SignInThreads } from './sign-in-host.ts';
@@ -68,7 +68,7 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'realm-console-organizations-'));
     const databasePath = join(folder, 'console.db');
-    ({ database, journalDatabase } = storeAt(databasePath));
+    ({ database, journalDatabase } = newStoreAt(databasePath));
     pushed = [];
     keys = new Map();
     const userAgent = 'RealmConsole/0 (test)';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { openJournal } from '../store/journal.ts';
 import { aChange, recordExample } from '../store/journal-search.fixture.ts';
-import { emptyJournal } from '../store/store.ts';
+import { journalInMemory } from '../store/store.fixture.ts';
 import { editSources } from './edit-sources.ts';
 
 it('finds jobs of its own organization only, where ids of people mean the same', () => {
-  const database = emptyJournal();
+  const database = journalInMemory();
   recordExample(database, {
     id: 'guests',
     at: 1_000,

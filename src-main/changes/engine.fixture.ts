@@ -14,7 +14,7 @@ import {
 import type { ProfileField, Role } from '#contract/people.ts';
 import type { PendingField } from '#contract/topics.ts';
 import type { Result } from '#contract/outcome.ts';
-import { storeAt } from '../store/store.fixture.ts';
+import { newStoreAt } from '../store/store.fixture.ts';
 import { recordingListener } from '../realm/example-realm.ts';
 import { createProfileFields } from '../realm/model/profile-fields.ts';
 import { closeConnection, createConnection, type Connection, type ConnectionOptions } from '../zulip/http.ts';
@@ -230,7 +230,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
   if (me === undefined) throw new Error('The demo realm has no such account.');
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-changes-'));
   const databasePath = join(folder, 'console.sqlite');
-  const { database, journalDatabase } = storeAt(databasePath);
+  const { database, journalDatabase } = newStoreAt(databasePath);
   const connection = connectTo(realm, me, { clock, ...options.connection });
   const profileFields = createProfileFields(await getProfileFields(connection), {}, recordingListener()).rows;
   const model = createLiveModel(realm, me, profileFields);

@@ -8,7 +8,7 @@ import { aChange, recordExample } from './journal-search.fixture.ts';
 import { journalSchema } from './journal-schema.ts';
 import { openJournal } from './journal.ts';
 import { migrate } from './migration.ts';
-import { emptyJournal } from './store.ts';
+import { journalInMemory } from './store.fixture.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -79,7 +79,7 @@ describe('how the journal keeps changes', () => {
   });
 
   it('shows what another version recorded, and gives none of it out to be undone or tried again', () => {
-    const database = emptyJournal();
+    const database = journalInMemory();
     const journal = openJournal(database);
     recordExample(database, { id: 'set-1', at: 1_000, changes: [1, 2, 3, 4].map((id) => aChange({ id })) });
     database.exec(`

@@ -8,12 +8,12 @@ import { openJournal, type ChangeToRecord } from './journal.ts';
 import { noOutcomes } from './journal-records.ts';
 import { aChange, everything, recordExample } from './journal-search.fixture.ts';
 import type { YieldingWork } from '../yielding-work.ts';
-import { emptyJournal } from './store.ts';
+import { journalInMemory } from './store.fixture.ts';
 
 let database: DatabaseSync;
 let search: JournalSearch;
 beforeEach(() => {
-  database = emptyJournal();
+  database = journalInMemory();
   search = openJournalSearch(database, 'orchid');
 });
 afterEach(() => database.close());

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { aChange, recordExample } from './journal-search.fixture.ts';
 import { openSentMessages } from './sent-messages.ts';
-import { emptyJournal } from './store.ts';
+import { journalInMemory } from './store.fixture.ts';
 
 it('knows by its local id which message was sent, of this organization and by any run of the console', () => {
-  const database = emptyJournal();
+  const database = journalInMemory();
   const endpoint = 'POST /messages';
   // Long enough to be kept beside the change.
   const valueOf = (localId: string) => `value of ${localId} `.repeat(20);

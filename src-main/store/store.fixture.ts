@@ -1,17 +1,34 @@
+import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { consoleSchema } from './console-schema.ts';
 import { migrate } from './migration.ts';
 import { dropFormerTables } from './move-journal.ts';
-import { emptyJournal, prepareConsole, prepareJournal, type Store } from './store.ts';
+import { emptyJournal, journalPathOf, prepareConsole, prepareJournal, type Store } from './store.ts';
 
-/** The console's tables in memory. */
-export function consoleInMemory(): DatabaseSync {
-  const database = new DatabaseSync(':memory:');
-  const migrated = migrate(database, consoleSchema);
+/** Migrated once and copied then: to go through all steps takes longer than most tests that need the tables. */
+let empty: Record<'console' | 'journal', Uint8Array> | null = null;
+
+function emptyFiles(): NonNullable<typeof empty> {
+  if (empty !== null) return empty;
+  const console = new DatabaseSync(':memory:');
+  const migrated = migrate(console, consoleSchema);
   if (!migrated.ok) throw new Error(migrated.trouble.message);
-  dropFormerTables(database);
+  dropFormerTables(console);
+  empty = { console: console.serialize(), journal: emptyJournal().serialize() };
+  return empty;
+}
+
+function inMemory(file: Uint8Array): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  database.deserialize(file);
   return database;
 }
+
+/** The console's tables in memory. */
+export const consoleInMemory = (): DatabaseSync => inMemory(emptyFiles().console);
+
+/** The journal's tables in memory. */
+export const journalInMemory = (): DatabaseSync => inMemory(emptyFiles().journal);
 
 const withJournal = (database: DatabaseSync, journal: DatabaseSync): Store => ({
   database,
@@ -20,7 +37,7 @@ const withJournal = (database: DatabaseSync, journal: DatabaseSync): Store => ({
 });
 
 /** Both in memory. */
-export const storeInMemory = (): Store => withJournal(consoleInMemory(), emptyJournal());
+export const storeInMemory = (): Store => withJournal(consoleInMemory(), journalInMemory());
 
 /** Opens both files as main does; throws what is wrong with them. */
 export function storeAt(databasePath: string): Store {
@@ -30,4 +47,12 @@ export function storeAt(databasePath: string): Store {
   if (journal.ok) return withJournal(database.value, journal.value);
   database.value.close();
   throw new Error(journal.trouble.message);
+}
+
+/** Opens both files where there are none yet. */
+export function newStoreAt(databasePath: string): Store {
+  const files = emptyFiles();
+  writeFileSync(databasePath, files.console, { flag: 'wx', mode: 0o600 });
+  writeFileSync(journalPathOf(databasePath), files.journal, { flag: 'wx', mode: 0o600 });
+  return storeAt(databasePath);
 }

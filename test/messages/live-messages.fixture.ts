@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { Edit } from '#contract/changes.ts';
 import type { FlagRun } from '#contract/messages.ts';
 import type { DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
-import { storeAt } from '../../src-main/store/store.fixture.ts';
+import { newStoreAt } from '../../src-main/store/store.fixture.ts';
 import { openLiveRealm, type EndedJob, type LiveRealm } from '../live-realm.fixture.ts';
 
 /** A live organization over a demo realm, which can be ended and opened again with the same store. */
@@ -23,7 +23,7 @@ export async function openMessages(options: DemoRealmOptions = {}, role = 100): 
   const realm = await openLiveRealm(options, {
     role,
     featureLevel: options.featureLevel ?? 499,
-    openStore: () => storeAt(join(folder, 'console.db')),
+    openStore: () => newStoreAt(join(folder, 'console.db')),
   });
   const run: LiveMessages['run'] = async (runId) => {
     const { tables } = await realm.ask('replica.snapshot', {});

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalExportPage, JournalExportPlace } from '#contract/journal.ts';
 import { openJournalSearch } from '../../store/journal-search.ts';
 import { aChange, everything, recordExample } from '../../store/journal-search.fixture.ts';
-import { emptyJournal } from '../../store/store.ts';
+import { journalInMemory } from '../../store/store.fixture.ts';
 import { exportPage, type JournalExportOptions } from './journal-export.ts';
 import { finish } from '../../yielding-work.ts';
 
 let database: DatabaseSync;
 beforeEach(() => {
-  database = emptyJournal();
+  database = journalInMemory();
 });
 afterEach(() => database.close());
 

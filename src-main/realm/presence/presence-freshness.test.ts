@@ -1,7 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { consoleSchema } from '../../store/console-schema.ts';
-import { migrate } from '../../store/migration.ts';
+import { consoleInMemory } from '../../store/store.fixture.ts';
 import { connectionForTests } from '../../zulip/server.fixture.ts';
 import { parseEvent } from '../../zulip/wire/event.ts';
 import type { PresenceEntry } from '../../zulip/wire/presence.ts';
@@ -216,8 +214,7 @@ test('the trend has a gap where presence is that of an earlier moment, not what 
       return entries();
     },
   });
-  const database = new DatabaseSync(':memory:');
-  migrate(database, consoleSchema);
+  const database = consoleInMemory();
   const service = createPresenceService({
     organizationId: 'orchid',
     connection: connectionForTests('http://orchid.test'),

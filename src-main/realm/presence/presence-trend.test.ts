@@ -1,8 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import type { RecordedPresence } from '#contract/presence.ts';
-import { consoleSchema } from '../../store/console-schema.ts';
-import { migrate } from '../../store/migration.ts';
+import { consoleInMemory } from '../../store/store.fixture.ts';
 import { createPresenceTrend } from './presence-trend.ts';
 
 const now = Date.parse('2026-01-15T12:00:00Z');
@@ -20,9 +18,11 @@ function exampleOf(minutes: number): RecordedPresence {
 }
 
 function trendWith(example: RecordedPresence | null) {
-  const database = new DatabaseSync(':memory:');
-  migrate(database, consoleSchema);
-  return createPresenceTrend(database, 'orchid', example, () => ({ active: 31, idle: 8, offline: 100 }));
+  return createPresenceTrend(consoleInMemory(), 'orchid', example, () => ({
+    active: 31,
+    idle: 8,
+    offline: 100,
+  }));
 }
 
 it('says which samples of the demo organization are made up, and ends them where it records', () => {
