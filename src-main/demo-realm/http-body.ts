@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createGzip, constants } from 'node:zlib';
+import { constants, createGzip, gzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -21,6 +21,8 @@ export type AnswerFields = Readonly<Record<string, unknown>>;
 
 const largestBodyBytes = 40 * 1024 * 1024;
 const smallestCompressedLength = 1400;
+const smallestStreamedLength = 1_000_000;
+const packing = { level: constants.Z_BEST_SPEED };
 
 /**
  * Reads the parameters of a request: body first, then query; the last of repeated names wins. Only form bodies are
@@ -83,6 +85,18 @@ export function toJsonPieces(fields: AnswerFields): string[] {
   return pieces;
 }
 
+/** The same text in fewer pieces, as each is packed and sent by itself. */
+function* joined(pieces: readonly string[]): Generator<string> {
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < 65_536) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
+
 /**
  * Sends an answer, compressed when the client takes gzip and it is worth it. Large ones are streamed.
  *
@@ -96,28 +110,23 @@ export async function sendPieces(
   pieces: readonly string[],
 ): Promise<void> {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const accepted = request.headers['accept-encoding'] ?? '';
+  const isPacked =
+    length >= smallestCompressedLength && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   const all = {
     'Content-Type': 'application/json',
     'Cache-Control': 'max-age=0, no-cache, no-store, must-revalidate, private',
     Vary: 'Accept-Language, Accept-Encoding',
+    ...(isPacked && { 'Content-Encoding': 'gzip' }),
     ...headers,
   };
-  if (/\bgzip\b/.test(accepted) && length >= smallestCompressedLength) {
-    response.writeHead(status, { ...all, 'Content-Encoding': 'gzip' });
-    await pipeline(
-      Readable.from(pieces),
-      createGzip({ level: length > 1_000_000 ? constants.Z_BEST_SPEED : 6 }),
-      response,
-    );
-    return;
-  }
-  if (length < 1_000_000) {
+  if (length < smallestStreamedLength) {
     const body = Buffer.from(pieces.join(''), 'utf8');
-    response.writeHead(status, { ...all, 'Content-Length': String(body.length) });
-    response.end(body);
+    // A server that packs as it sends does not know the length before.
+    response.writeHead(status, isPacked ? all : { ...all, 'Content-Length': String(body.length) });
+    response.end(isPacked ? gzipSync(body, packing) : body);
     return;
   }
   response.writeHead(status, all);
-  await pipeline(Readable.from(pieces), response);
+  const streamed = Readable.from(joined(pieces));
+  await (isPacked ? pipeline(streamed, createGzip(packing), response) : pipeline(streamed, response));
 }
