@@ -281,11 +281,13 @@ export async function startFixture<Realm extends RealmUnderTest>(
     },
     settled: (jobId, states = ['finished', 'cancelled', 'stopped', 'paused']) =>
       waitFor(() => {
-        const job = engine.jobs().find(({ id }) => id === jobId);
-        const isQuiet = rows(jobId).every(
-          ({ outcome, explanation }) => outcome !== 'sending' && !explanation.endsWith('before going on.'),
-        );
-        return job !== undefined && states.includes(job.state) && isQuiet ? job : null;
+        const job = engine.jobs().find(({ id, state }) => id === jobId && states.includes(state));
+        const isQuiet =
+          job !== undefined &&
+          rows(jobId).every(
+            ({ outcome, explanation }) => outcome !== 'sending' && !explanation.endsWith('before going on.'),
+          );
+        return isQuiet ? job : null;
       }),
     rows,
     writes,
