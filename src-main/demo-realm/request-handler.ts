@@ -189,7 +189,9 @@ export function createRequestHandler(
     entry: RequestLogEntry,
   ): Promise<void> {
     const gone = new AbortController();
-    response.on('close', () => gone.abort());
+    response.on('close', () => {
+      if (!response.writableFinished) gone.abort();
+    });
     let method = request.method ?? 'GET';
     const sent = await readParameters(request, url.searchParams);
     const { values } = sent;
