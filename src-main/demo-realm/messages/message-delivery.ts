@@ -49,12 +49,15 @@ export function deliverMessage(
   return message;
 }
 
+/** What of a text decides whom its message is flagged for. */
+export type Naming = Pick<Rendered, 'userIds' | 'groupIds' | 'wildcard' | 'words'>;
+
 /** Puts a message into the store, with its flags and its place in the channel's topics. */
 export function storeMessage(
   state: RealmState,
   sender: User,
   { recipient, content, client, readBySender = false, isReadBy }: CheckedMessage,
-  rendered: Rendered,
+  naming: Naming,
   timestamp: number,
   isOld: boolean,
 ): StoredMessage {
@@ -92,23 +95,23 @@ export function storeMessage(
   if (isReadBy !== undefined) {
     for (const user of receivers(state, message)) if (isReadBy(user)) add(user.userId, 'read');
   }
-  for (const userId of rendered.userIds) {
+  for (const userId of naming.userIds) {
     const user = state.users.get(userId);
     if (user !== undefined && receives(state, message, user)) add(userId, 'mentioned');
   }
-  if (rendered.wildcard !== null || rendered.groupIds.size > 0) {
+  if (naming.wildcard !== null || naming.groupIds.size > 0) {
     const participants =
-      rendered.wildcard === 'topic' && recipient.kind === 'channel'
+      naming.wildcard === 'topic' && recipient.kind === 'channel'
         ? topicParticipants(state, recipient)
         : null;
     for (const user of receivers(state, message)) {
-      if (rendered.wildcard === 'channel') add(user.userId, 'stream_wildcard_mentioned');
+      if (naming.wildcard === 'channel') add(user.userId, 'stream_wildcard_mentioned');
       if (participants?.has(user.userId) === true) add(user.userId, 'topic_wildcard_mentioned');
-      if ([...rendered.groupIds].some((groupId) => isMember(state, groupId, user)))
+      if ([...naming.groupIds].some((groupId) => isMember(state, groupId, user)))
         add(user.userId, 'mentioned');
     }
   }
-  for (const userId of alertedPeople(state, rendered.words)) {
+  for (const userId of alertedPeople(state, naming.words)) {
     const user = state.users.get(userId);
     if (user?.isActive === true && receives(state, message, user)) add(userId, 'has_alert_word');
   }

@@ -1,5 +1,5 @@
-import { renderMarkdown } from '../markdown/markdown.ts';
 import { storeMessage } from '../messages/message-delivery.ts';
+import { namesNobody } from './messages.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Channel, RealmState } from '../state.ts';
 
@@ -52,7 +52,7 @@ const opening = 'This is where we talk about it.';
 export function addManyChannels(state: RealmState, count: number, now: number): void {
   const random = createRandom(state.seed + 7);
   const people = [...state.users.values()].filter((user) => user.isActive && !user.isBot).slice(0, 3_000);
-  const rendered = renderMarkdown(state, opening);
+  const naming = namesNobody(opening);
   const missing = count - state.channels.size;
   for (let index = 0; index < missing; index += 1) {
     const creator = random.pick(people);
@@ -63,7 +63,7 @@ export function addManyChannels(state: RealmState, count: number, now: number): 
     state.channels.set(channel.id, channel);
     for (const topic of topicNames.slice(0, 1 + random.below(topicNames.length))) {
       const recipient = { kind: 'channel', channelId: channel.id, topic } as const;
-      storeMessage(state, creator, { recipient, content: opening, client: 'website' }, rendered, now, true);
+      storeMessage(state, creator, { recipient, content: opening, client: 'website' }, naming, now, true);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { renderMarkdown } from '../markdown/markdown.ts';
-import { storeMessage } from '../messages/message-delivery.ts';
+import { storeMessage, type Naming } from '../messages/message-delivery.ts';
 import { notificationBot, reportText } from '../reports/reports.ts';
+import { namesNobody } from './messages.ts';
 import { createRandom } from './random.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import type { RealmState, User } from '../state.ts';
@@ -167,7 +168,7 @@ export function seedReports(state: RealmState, now: number): void {
     for (const line of [3, 4]) say(line, 480 - line * 60);
     const reporter = random.pick(others);
     const text = reportText(state, { reporter, message, type, description, at });
-    write(state, notificationBot(state), channel.id, reportTopic, text, at);
+    write(state, notificationBot(state), channel.id, reportTopic, text, at, renderMarkdown(state, text));
   }
 }
 
@@ -178,7 +179,8 @@ function write(
   topic: string,
   content: string,
   timestamp: number,
+  naming: Naming = namesNobody(content),
 ): StoredMessage {
   const sent = { recipient: { kind: 'channel', channelId, topic }, content, client: 'website' } as const;
-  return storeMessage(state, sender, sent, renderMarkdown(state, content), timestamp, true);
+  return storeMessage(state, sender, sent, naming, timestamp, true);
 }
