@@ -1,6 +1,8 @@
 /** The thread of an organization that ends by itself when the machine is said to go to sleep, for tests. */
 import { parentPort } from 'node:worker_threads';
-import '../realm/worker.ts';
+import { builtThread } from '../built-threads.fixture.ts';
+
+await import(builtThread('realm-worker').href);
 
 parentPort?.on('message', (message: { kind: string }) => {
   if (message.kind === 'suspend') throw new Error('The thread ends, as the test wants it.');

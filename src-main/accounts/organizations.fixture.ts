@@ -12,6 +12,7 @@ import { createOrganizations } from './organizations.ts';
 import type { Organizations, OrganizationsPorts } from './organizations-ports.ts';
 import { createSignInThreads, type SignInThreads } from './sign-in-host.ts';
 import { directRoute } from '../network/route.ts';
+import { builtThread } from '../built-threads.fixture.ts';
 
 /** How long tests wait for a thread. */
 export const patience = { timeout: 15_000, interval: 20 };
@@ -73,7 +74,7 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
     keys = new Map();
     const userAgent = 'RealmConsole/0 (test)';
     const findRoute = () => directRoute;
-    const entry = new URL('./sign-in-thread.ts', import.meta.url);
+    const entry = builtThread('sign-in');
     signInThreads = createSignInThreads({ entry, userAgent, findRoute });
     ports = {
       database,
@@ -86,7 +87,7 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
       onStoreTrouble: () => {},
       userAgent,
       realmWorkerEntry: new URL('./crashing-worker.fixture.ts', import.meta.url),
-      demoWorkerEntry: new URL('../demo-realm/worker.ts', import.meta.url),
+      demoWorkerEntry: builtThread('demo-realm-worker'),
       demoOptions: {},
       push: (push) => pushed.push(push),
       reported: () => {},

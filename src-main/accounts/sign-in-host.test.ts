@@ -7,10 +7,11 @@ import { closeLog, recentLog, writeLog } from '../log.ts';
 import { directRoute } from '../network/route.ts';
 import { settingsFor } from '../zulip/discovery.fixture.ts';
 import { createSignInThreads, type SignInThreads } from './sign-in-host.ts';
+import { builtThread } from '../built-threads.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const entry = new URL('./sign-in-thread.ts', import.meta.url);
+const entry = builtThread('sign-in');
 const method = { kind: 'api-key', email: 'anna@acme.example', apiKey: 'x'.repeat(32) } as const;
 const never = new AbortController().signal;
 const needsUuid = () => true;

@@ -12,6 +12,7 @@ import { closeStore } from '../store/store.ts';
 import { activePeople, everybody } from './example-realm.ts';
 import type { FromWorker, LiveState, ToWorker, WorkerSettings } from './protocol.ts';
 import { pause } from '../../test/timing/time-spent.ts';
+import { builtThread } from '../built-threads.fixture.ts';
 
 const organizationId = 'orchid';
 const patience = { timeout: 15_000, interval: 30 };
@@ -65,7 +66,7 @@ beforeEach(async () => {
     journal: { kind: 'ready' },
   };
   received = [];
-  worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  worker = new Worker(builtThread('realm-worker'), { workerData });
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'route-wanted') send({ kind: 'route', id: message.id, route: directRoute });
     else received.push(message);
