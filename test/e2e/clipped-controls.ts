@@ -41,7 +41,12 @@ async function findClipped(): Promise<string[]> {
     return (
       width > 3 &&
       height > 3 &&
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      // What is not drawn while it is out of sight keeps its places from before the window changed.
+      element.checkVisibility({
+        opacityProperty: true,
+        visibilityProperty: true,
+        contentVisibilityAuto: true,
+      }) &&
       element.closest('[aria-hidden="true"], [inert], .rc-visually-hidden') === null
     );
   };
@@ -92,6 +97,18 @@ async function findClipped(): Promise<string[]> {
     }
     if (sees.across && sticksOut(box, { left: 0, right: innerWidth })) complain('is outside of the window');
     if (sees.down && isBelow(box, { top: 0, bottom: innerHeight })) complain('is below the window');
+  }
+  for (const menu of top.querySelectorAll('[role="menu"]')) {
+    if (isSeen(menu) && isBelow(menu.getBoundingClientRect(), { top: 0, bottom: innerHeight })) {
+      found.add(`A menu with “${menu.textContent.trim().slice(0, 40)}” is higher than the window`);
+    }
+  }
+  for (const title of top.querySelectorAll('h1')) {
+    const isCut = isSeen(title) && title.scrollWidth > title.clientWidth + tolerance;
+    // Names that somebody chose may be of any length; they stand in a tip as well.
+    if (isCut && title.getAttribute('title') === null && title.querySelector('[title], bdi') === null) {
+      found.add(`The title “${title.textContent}” is cut off`);
+    }
   }
   return [...found];
 }
