@@ -212,6 +212,7 @@ export const oneOfEverything: Partial<PlanningFacts> = {
     senderName: 'Mara',
     channelId: 1,
     topic: 'lunch',
+    excerpt: 'Soup today',
     isDeleted: false,
     deletionObjection: '',
     ownReactions: new Set(['check']),

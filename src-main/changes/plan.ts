@@ -17,7 +17,7 @@ import { editsOf, type EditSources } from './edits-of.ts';
 import { expandEdits } from './expansion.ts';
 import { rateBudgetOf } from '../zulip/rate-budget.ts';
 import { scheduleCalls, type WritesToCome } from './estimate.ts';
-import { rulesOf } from './kinds/kinds.ts';
+import { rulesOf, subjectOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 
 /** A share of the organization, and a number of people, from which on the preview says so. */
@@ -56,7 +56,8 @@ function shown({ endpoint: _endpoint, details: _details, ...change }: ChangeToRe
 /** The same with what it is about line by line, where its field has several. */
 function shownWithFacts(change: ChangeToRecord, facts: PlanningFacts): PlannedChange {
   const { target, field, before, after, details } = change;
-  const lines = rulesOf(target, field, facts)?.facts?.(before, after, details) ?? [];
+  const subject = subjectOf(target, facts);
+  const lines = rulesOf(target, field, facts)?.facts?.(before, after, details, subject) ?? [];
   return { ...shown(change), ...(lines.length > 0 && { facts: lines }) };
 }
 

@@ -67,8 +67,8 @@ export interface FieldRules<Subject> {
   isOwn?(subject: Subject, value: string, caller: Caller): boolean;
   /** A value in words, for sentences. */
   words(value: string): string;
-  /** What is shown of a single change instead of words; left out where a value is one line. */
-  facts?(before: string, after: string, details: string | null): ChangeFact[];
+  /** What is shown of a single change instead of words; left out where a value is one line, as it is for no facts. */
+  facts?(before: string, after: string, details: string | null, subject?: Subject): ChangeFact[];
   /** Why the server would refuse the value for anything, in its words where it has some; null if it would not. */
   objection(value: string, facts: PlanningFacts): string | null;
   check(check: FieldCheck<Subject>): Verdict;

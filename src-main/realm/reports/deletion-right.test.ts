@@ -84,6 +84,18 @@ test('messages that nobody has looked at can be deleted all the same', async () 
     (await owner.reports()).filter(({ content }) => ids.includes(content?.messageId ?? 0));
   await vi.waitFor(async () => expect(await about()).toHaveLength(2), patience);
   const edits = ids.map((id): Edit => ({ target: `message:${id}`, field: 'message', value: '' }));
+  const one = { kind: 'edit', title: '', edits: edits.slice(0, 1) } as const;
+  expect(await owner.call('changes.plan', { action: one })).toMatchObject({
+    changes: [
+      {
+        facts: [
+          { label: 'By', after: expect.any(String) as string },
+          { label: 'In', after: expect.stringContaining('lunch') as string },
+          { label: 'Message', after: 'buy' },
+        ],
+      },
+    ],
+  });
   await owner.run({ kind: 'edit', title: 'Delete 2 messages', edits });
   await vi.waitFor(
     async () => expect((await about()).map(({ message }) => message)).toEqual(['deleted', 'deleted']),

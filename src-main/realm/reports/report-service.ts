@@ -330,6 +330,7 @@ export function createReportService(ports: ReportServicePorts): ReportService {
       senderName: found.senderName,
       channelId: following.channelId,
       topic: found.topic,
+      excerpt: '',
       isDeleted: false,
       deletionObjection: objectionTo({ channelId: following.channelId, senderId: found.senderId }),
       ownReactions: found.ownReactions,

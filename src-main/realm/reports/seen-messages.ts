@@ -1,6 +1,8 @@
 import { targetOf, type ChangeTarget } from '#contract/changes.ts';
 import { placeFields, type TopicPlace } from '#contract/topic-moves.ts';
 import type { MessageFacts } from '../../changes/kinds/message/message-facts.ts';
+import { excerptWords } from '../../changes/kinds/announcement/message-words.ts';
+import { plainTextOf } from '../../zulip/plain-text.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
 
@@ -63,12 +65,14 @@ export function createSeenMessages(ports: {
       }
       hidden.delete(messageId);
       messages.delete(messageId);
+      const isHtml = message.content_type === 'text/html';
       messages.set(messageId, {
         messageId,
         senderId: message.sender_id,
         senderName: message.sender_full_name,
         channelId: message.stream_id ?? null,
         topic: message.subject,
+        excerpt: excerptWords(isHtml ? plainTextOf(message.content) : message.content),
         isDeleted: false,
         ownReactions: new Set(
           message.reactions.filter(({ user_id }) => user_id === ports.myUserId()).map(({ name }) => name),
@@ -76,7 +80,10 @@ export function createSeenMessages(ports: {
       });
       keepFew();
     },
-    update({ message_ids, changed }) {
+    update({ message_id, message_ids, changed }) {
+      const edited = messages.get(message_id);
+      if (edited !== undefined && changed.content !== undefined)
+        edited.excerpt = excerptWords(changed.content);
       for (const id of message_ids) {
         const message = messages.get(id);
         if (message === undefined) continue;

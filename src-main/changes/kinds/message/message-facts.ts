@@ -7,6 +7,8 @@ export interface MessageFacts {
   channelId: number | null;
   /** Empty for direct messages and for the topic without a name. */
   topic: string;
+  /** Its first words as plain text; empty where nobody read it here. */
+  excerpt: string;
   isDeleted: boolean;
   /** Why the caller may not delete it; empty where they may, and where only the server knows. */
   deletionObjection: string;

@@ -12,7 +12,7 @@ import { isPlace } from '#contract/topic-moves.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
 import { destinationWords } from '../announcement/message-words.ts';
-import { factsOf } from '../change-facts.ts';
+import { factsOf, type ThingLines } from '../change-facts.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { isMerged, mergedWords, mergeVerdict, mergingEndpoint, placeRules } from './place-rules.ts';
 import { parseDirectMessage, parseOwnReport, thereText, type MessageFacts } from './message-facts.ts';
@@ -21,15 +21,28 @@ const change = (risk: 'low' | 'high', notice = ''): Verdict => ({ kind: 'change'
 const alreadySo = (): Verdict => skip('already-so', 'Nothing to change.');
 
 /** Whether the message is there. https://zulip.com/api/delete-message */
-const deletionRules: FieldRules<MessageFacts> = {
+const deletionRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
   noun: 'message',
   inputField: 'message',
   current: ({ isDeleted }) => (isDeleted ? '' : thereText),
+  facts(_before, after, _details, message) {
+    if (after !== '' || message === undefined || message.excerpt === '') return [];
+    const { channelId, topic, senderName, excerpt } = message;
+    const place =
+      channelId === null ? 'Direct message' : destinationWords({ type: 'channel', channelId, topic }, known);
+    // What goes is read, not compared.
+    const lines: ThingLines = [
+      ['By', senderName],
+      ['In', place],
+      ['Message', excerpt],
+    ];
+    return factsOf(lines, lines);
+  },
   words: (value) => (value === '' ? 'Deleted' : 'There'),
   objection: (value) => (value === '' ? null : 'A deleted message cannot be brought back.'),
   check({ subject, value }) {
-    if (deletionRules.current(subject) === value) return alreadySo();
-    const { deletionObjection } = subject;
+    const { deletionObjection, isDeleted } = subject;
+    if (value === (isDeleted ? '' : thereText)) return alreadySo();
     return deletionObjection === '' ? change('high') : skip('not-permitted', deletionObjection);
   },
   endpoint: () => 'DELETE /messages/{message_id}',
@@ -40,7 +53,7 @@ const deletionRules: FieldRules<MessageFacts> = {
     canBeUndone: [],
     cannotBeUndone: ['The deletion. Save the evidence before, where it may be needed.'],
   }),
-};
+});
 
 function topicRules(scope: 'whole' | 'one', known: ChangeFacts): FieldRules<MessageFacts> {
   const isWhole = scope === 'whole';
@@ -207,6 +220,7 @@ function unwritten(): MessageFacts {
     senderName: '',
     channelId: null,
     topic: '',
+    excerpt: '',
     isDeleted: false,
     deletionObjection: '',
     ownReactions: new Set(),
@@ -222,7 +236,7 @@ export const messageRules: KindRules<MessageFacts> = {
   nameOf: ({ messageId, senderName }) =>
     messageId === 0 ? 'New message' : `Message ${messageId} by ${senderName}`,
   rules(field, facts) {
-    if (field === 'message') return deletionRules;
+    if (field === 'message') return deletionRules(facts);
     if (field === 'direct') return sendingRules(facts);
     if (field === 'topic') return topicRules('whole', facts);
     if (field === 'own-topic') return topicRules('one', facts);
