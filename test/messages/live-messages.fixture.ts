@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { Edit } from '#contract/changes.ts';
 import type { FlagRun } from '#contract/messages.ts';
 import type { DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
-import { newStoreAt } from '../../src-main/store/store.fixture.ts';
+import { newStoreAt, storeAt } from '../../src-main/store/store.fixture.ts';
 import { openLiveRealm, type EndedJob, type LiveRealm } from '../live-realm.fixture.ts';
 
 /** A live organization over a demo realm, which can be ended and opened again with the same store. */
@@ -20,10 +20,11 @@ export interface LiveMessages extends Omit<LiveRealm, 'run'> {
 /** @param role of the account that the console is signed in with, as the API numbers it */
 export async function openMessages(options: DemoRealmOptions = {}, role = 100): Promise<LiveMessages> {
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-messages-'));
+  const databasePath = join(folder, 'console.db');
   const realm = await openLiveRealm(options, {
     role,
     featureLevel: options.featureLevel ?? 499,
-    openStore: () => newStoreAt(join(folder, 'console.db')),
+    openStore: () => (existsSync(databasePath) ? storeAt(databasePath) : newStoreAt(databasePath)),
   });
   const run: LiveMessages['run'] = async (runId) => {
     const { tables } = await realm.ask('replica.snapshot', {});

@@ -76,7 +76,9 @@ export function PushPanel(): ReactNode {
     <div className={panel.panel}>
       <div className={panel.main}>
         <header className={panel.header}>
-          <h1 className={panel.title}>Push tests</h1>
+          <h1 className={panel.title} style={{ flexShrink: 0 }}>
+            Push tests
+          </h1>
           <span className="rc-ellipsis" style={{ flexShrink: 99 }}>
             your own devices
           </span>
