@@ -3,16 +3,13 @@ import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   addApnsToken,
   addFcmToken,
-  registerClientDevice,
-  registerPushDevice,
   removeApnsToken,
   removeClientDevice,
   removeFcmToken,
   sendEncryptedTestNotification,
   sendTestNotification,
-  type PushDestination,
-  type PushKey,
 } from '../../src-main/zulip/route/push.ts';
+import { registerClientDevice, registerPushDevice, type PushDestination, type PushKey } from '../phone.ts';
 import {
   type Caller,
   callers,

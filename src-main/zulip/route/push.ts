@@ -1,12 +1,12 @@
 import { requireFeature, supports } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import { emptyAnswer } from '../wire/envelope.ts';
-import { newDeviceAnswer } from '../wire/push.ts';
 import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * Registers an Apple device for notifications that are not encrypted end to end (https://zulip.com/api/add-apns-token);
- * servers from feature level 406 on would rather have `registerPushDevice`. People only, no bots.
+ * servers from feature level 406 on would rather have encrypted ones, which only the app on the device can register. People
+ * only, no bots.
  *
  * @param parameters.token hexadecimal, 1 to 4,096 characters
  * @param parameters.appid the app's bundle identifier
@@ -77,26 +77,6 @@ export async function sendTestNotification(
 }
 
 /**
- * Gives this client a device id for encrypted notifications (https://zulip.com/api/register-client-device), feature
- * level 468.
- *
- * @throws RequestError `unsupported`
- */
-export async function registerClientDevice(
-  connection: Connection,
-  options: CallOptions = {},
-): Promise<Written & { deviceId: number }> {
-  requireFeature(connection, 'push-client-devices');
-  const { value, ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: '/register_client_device',
-    schema: newDeviceAnswer,
-    ...options,
-  });
-  return { deviceId: value.device_id, ignoredParameters };
-}
-
-/**
  * Forgets a device (https://zulip.com/api/remove-client-device), feature level 470.
  *
  * @throws RequestError `unsupported`; `rejected` for a device that is not one's own
@@ -108,41 +88,6 @@ export async function removeClientDevice(
 ): Promise<Written> {
   requireFeature(connection, 'push-client-device-removal');
   return write(connection, 'POST', '/remove_client_device', { device_id: deviceId }, options);
-}
-
-/** The key that notifications are encrypted with. */
-export interface PushKey {
-  /** From 0 to 2^32 - 1. */
-  push_key_id: number;
-  /** Base64 of the byte 0x31 and the 32 bytes of a secret-box key. */
-  push_key: string;
-}
-
-/** Where notifications go. */
-export interface PushDestination {
-  token_kind: 'apns' | 'fcm';
-  /** Base64 of the first eight bytes of the token's SHA-256. */
-  token_id: string;
-  /** Base64: the push service's public key, and the registration encrypted for it. */
-  bouncer_public_key: string;
-  encrypted_push_registration: string;
-}
-
-/**
- * Registers a device for encrypted notifications (https://zulip.com/api/register-push-device), in its form of feature
- * level 468: key and destination at first, either alone to replace it. The outcome comes as a `device` event. From 406 to
- * 467 servers register an account whose id the app makes up, with other parameters, which this function does not send.
- *
- * @throws RequestError `unsupported`; `rejected` with PUSH_SERVICE_NOT_CONFIGURED, or BAD_REQUEST for parts that do
- *   not fit together or while another registration is under way
- */
-export async function registerPushDevice(
-  connection: Connection,
-  parameters: { device_id: number } & (PushKey | PushDestination | (PushKey & PushDestination)),
-  options: CallOptions = {},
-): Promise<Written> {
-  requireFeature(connection, 'push-client-devices');
-  return write(connection, 'POST', '/mobile_push/register', { ...parameters }, options);
 }
 
 /**

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { table } from './unread.ts';
 
-/** `POST /register_client_device`. */
-export const newDeviceAnswer = z.object({ device_id: z.int() });
-
 /** A device in `register` (https://zulip.com/api/register-queue, `devices`), feature level 468. */
 export const wireDevice = z.object({
   push_key_id: z.int().nullish(),

@@ -1,14 +1,13 @@
 import {
   addApnsToken,
   addFcmToken,
-  registerClientDevice,
-  registerPushDevice,
   removeApnsToken,
   removeClientDevice,
   removeFcmToken,
   sendEncryptedTestNotification,
   sendTestNotification,
 } from '../../../src-main/zulip/route/push.ts';
+import { registerClientDevice, registerPushDevice } from '../../phone.ts';
 import { called, type FunctionCase } from './function-case.ts';
 
 const token = 'a1b2c3';
@@ -24,18 +23,13 @@ export const pushFunctions: readonly FunctionCase[] = [
   called(sendTestNotification, (c) => sendTestNotification(c.as(400), token), here),
   called(removeFcmToken, (c) => removeFcmToken(c.as(400), token), here),
   called(
-    registerClientDevice,
-    async (c) => c.keep('device', (await registerClientDevice(c.as(400))).deviceId),
-    here,
-  ),
-  called(
-    registerPushDevice,
-    (c) => registerPushDevice(c.as(400), { device_id: c.id('device'), push_key_id: 1, push_key: pushKey }),
-    here,
-  ),
-  called(
     sendEncryptedTestNotification,
-    (c) => sendEncryptedTestNotification(c.as(400), c.id('device')),
+    async (c) => {
+      const { deviceId } = await registerClientDevice(c.as(400));
+      c.keep('device', deviceId);
+      await registerPushDevice(c.as(400), { device_id: deviceId, push_key_id: 1, push_key: pushKey });
+      return sendEncryptedTestNotification(c.as(400), deviceId);
+    },
     here,
   ),
   called(removeClientDevice, (c) => removeClientDevice(c.as(400), c.id('device')), here),
