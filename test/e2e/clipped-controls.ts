@@ -41,12 +41,7 @@ async function findClipped(): Promise<string[]> {
     return (
       width > 3 &&
       height > 3 &&
-      // What is not drawn while it is out of sight keeps its places from before the window changed.
-      element.checkVisibility({
-        opacityProperty: true,
-        visibilityProperty: true,
-        contentVisibilityAuto: true,
-      }) &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[aria-hidden="true"], [inert], .rc-visually-hidden') === null
     );
   };

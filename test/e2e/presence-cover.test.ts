@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { smallest } from './clipped-controls.ts';
 import { addOrganization, openConsole, openRealm, press, type RunningConsole, typeText } from './console.ts';
 import { writePresenceHistory } from './presence-history.ts';
 
@@ -96,16 +97,28 @@ describe('who can cover now', () => {
     await pane().getByRole('button', { name: 'Add a condition' }).click();
     await page.getByRole('menuitem', { name: 'Status' }).click();
     const dialog = page.getByRole('dialog', { name: 'Status' });
-    await dialog.getByLabel('Busy when the status says').fill('kiln duty');
+    await dialog.getByLabel('Busy when the status says').fill('kiln duty until six in the evening');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.waitFor({ state: 'detached' });
-    realm.control.setStatus(first?.userId ?? 0, 'On kiln duty until six', null);
+    realm.control.setStatus(first?.userId ?? 0, 'On kiln duty until six in the evening', null);
     realm.control.setStatus(second?.userId ?? 0, 'Handover', null);
     await expect.poll(namesNow, { interval: 300 }).toEqual([second?.fullName]);
     await pane().getByRole('button', { name: 'Show them' }).click();
     const others = pane().getByRole('list', { name: 'People who cannot cover' });
     const row = others.getByRole('listitem').filter({ hasText: first?.fullName ?? '' });
-    await row.getByText(/Status says “kiln duty”/).waitFor();
+    await row.getByText(/Status says “kiln duty until six in the evening”/).waitFor();
+    // In a small window what is said of somebody leaves room for what can be done.
+    await page.setViewportSize(smallest);
+    for (const each of await others.getByRole('listitem').all()) {
+      await each.hover();
+      const isInside = await each.evaluate((item) =>
+        [...item.querySelectorAll('button')].every(
+          (button) => button.getBoundingClientRect().right <= item.getBoundingClientRect().right,
+        ),
+      );
+      expect(isInside, (await each.textContent()) ?? '').toBe(true);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await pane().getByRole('button', { name: 'Hide them' }).click();
   });
 
