@@ -67,7 +67,11 @@ export interface FieldRules<Subject> {
   isOwn?(subject: Subject, value: string, caller: Caller): boolean;
   /** A value in words, for sentences. */
   words(value: string): string;
-  /** What is shown of a single change instead of words; left out where a value is one line, as it is for no facts. */
+  /**
+   * What is shown of a single change instead of words; left out, or empty, where a value is one line.
+   *
+   * @param subject as the live model has it, for what a value does not tell
+   */
   facts?(before: string, after: string, details: string | null, subject?: Subject): ChangeFact[];
   /** Why the server would refuse the value for anything, in its words where it has some; null if it would not. */
   objection(value: string, facts: PlanningFacts): string | null;

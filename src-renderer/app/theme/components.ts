@@ -108,11 +108,7 @@ export const components: MantineThemeComponents = {
   }),
   TooltipFloating: { classNames: { tooltip: classes.tooltip } },
   Popover: Popover.extend({
-    defaultProps: {
-      shadow: 'md',
-      radius: 'lg',
-      transitionProps: { duration: 120 },
-    },
+    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } },
     classNames: { dropdown: classes.dropdown },
   }),
   Menu: Menu.extend({

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { useSavedViews } from '../people/use-people-views.ts';
 import { FailedNotice } from './FailedNotice.tsx';
-import { endFileUploads } from './file-uploads.ts';
+import { endFileUploads, forgetFailedUploads } from './file-uploads.ts';
 import { FileUploadList } from './FileUploadList.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { PreviewColumn } from './PreviewColumn.tsx';
@@ -110,8 +110,7 @@ export function Composer(props: ComposerProps): ReactNode {
           showNotice({ message: `Sent. ${remark}`.trim() });
         }
         setAsked(false);
-        // Those that failed were for the message that is out.
-        endFileUploads(organizationId, subject);
+        forgetFailedUploads(organizationId, subject);
         done(target, at);
       },
       [done, organizationId, subject],

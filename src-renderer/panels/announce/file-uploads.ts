@@ -37,6 +37,12 @@ let nextKey = 1;
 const find = (key: number): FileUpload | undefined =>
   useUploadsStore.getState().list.find((each) => each.key === key);
 
+const uploadsOf = (
+  organizationId: string,
+  subject: CompositionSubject,
+  list = useUploadsStore.getState().list,
+): FileUpload[] => list.filter((each) => each.organizationId === organizationId && each.subject === subject);
+
 function change(key: number, part: Partial<FileUpload>): void {
   useUploadsStore.setState(({ list }) => ({
     list: list.map((each) => (each.key === key ? { ...each, ...part } : each)),
@@ -130,9 +136,13 @@ export function cancelFileUpload(key: number): void {
 
 /** Ends the uploads of a message that is not written any more, and takes those that failed off the list. */
 export function endFileUploads(organizationId: string, subject: CompositionSubject): void {
-  for (const each of useUploadsStore.getState().list) {
-    if (each.organizationId === organizationId && each.subject === subject) cancelFileUpload(each.key);
-  }
+  uploadsOf(organizationId, subject).forEach(({ key }) => cancelFileUpload(key));
+}
+
+/** Takes those that failed off the list: the message that they were for is out. */
+export function forgetFailedUploads(organizationId: string, subject: CompositionSubject): void {
+  const failed = uploadsOf(organizationId, subject).filter(({ problem }) => problem !== '');
+  failed.forEach(({ key }) => cancelFileUpload(key));
 }
 
 export function retryFileUpload(key: number): void {
@@ -145,5 +155,5 @@ export function retryFileUpload(key: number): void {
 /** The files on their way into a message. */
 export function useFileUploads(organizationId: string, subject: CompositionSubject): FileUpload[] {
   const { list } = useUploadsStore();
-  return list.filter((each) => each.organizationId === organizationId && each.subject === subject);
+  return uploadsOf(organizationId, subject, list);
 }

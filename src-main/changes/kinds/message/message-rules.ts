@@ -20,11 +20,13 @@ import { parseDirectMessage, parseOwnReport, thereText, type MessageFacts } from
 const change = (risk: 'low' | 'high', notice = ''): Verdict => ({ kind: 'change', risk, notice });
 const alreadySo = (): Verdict => skip('already-so', 'Nothing to change.');
 
+const presenceOf = ({ isDeleted }: MessageFacts): string => (isDeleted ? '' : thereText);
+
 /** Whether the message is there. https://zulip.com/api/delete-message */
 const deletionRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
   noun: 'message',
   inputField: 'message',
-  current: ({ isDeleted }) => (isDeleted ? '' : thereText),
+  current: presenceOf,
   facts(_before, after, _details, message) {
     if (after !== '' || message === undefined || message.excerpt === '') return [];
     const { channelId, topic, senderName, excerpt } = message;
@@ -41,8 +43,8 @@ const deletionRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
   words: (value) => (value === '' ? 'Deleted' : 'There'),
   objection: (value) => (value === '' ? null : 'A deleted message cannot be brought back.'),
   check({ subject, value }) {
-    const { deletionObjection, isDeleted } = subject;
-    if (value === (isDeleted ? '' : thereText)) return alreadySo();
+    if (presenceOf(subject) === value) return alreadySo();
+    const { deletionObjection } = subject;
     return deletionObjection === '' ? change('high') : skip('not-permitted', deletionObjection);
   },
   endpoint: () => 'DELETE /messages/{message_id}',
