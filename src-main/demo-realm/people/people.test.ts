@@ -1,25 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, send } from '../client-for-tests.ts';
 import { apiEmail, seesDeliveryEmail } from './people.ts';
-import { seedRealm } from '../seed/realm.ts';
+import { seededRealm } from '../seed/seeded-realm.fixture.ts';
 import { startDemoRealm, type DemoRealm } from '../server.ts';
-import type { EmailVisibility, RealmState, User } from '../state.ts';
+import type { EmailVisibility, User } from '../state.ts';
 import type { Role } from './role.ts';
 
-const state: RealmState = seedRealm({
-  users: 60,
-  channels: 0,
-  seed: 1,
-  featureLevel: 499,
-  language: 'en',
-  development: true,
-  realmName: 'Orchid Cooperative',
-  now: () => Date.UTC(2026, 4, 2),
-  ownerApiKey: null,
-  limitGuests: false,
-  limitedPlan: false,
-  externalSignIn: null,
-});
+const state = seededRealm({});
 const viewerOf = (role: Role): User => {
   const user = [...state.users.values()].find((candidate) => candidate.role === role && !candidate.isBot);
   if (user === undefined) throw new Error(`The seed has nobody of role ${role}.`);

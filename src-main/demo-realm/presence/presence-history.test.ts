@@ -1,22 +1,9 @@
 import { expect, it } from 'vitest';
-import { seedRealm } from '../seed/realm.ts';
+import { seededRealm } from '../seed/seeded-realm.fixture.ts';
 import { presenceHistory } from './presence-history.ts';
 
 function historyAt(iso: string, users = 250) {
-  const state = seedRealm({
-    users,
-    channels: 0,
-    seed: 1,
-    featureLevel: 499,
-    language: 'en',
-    development: false,
-    realmName: null,
-    now: () => Date.parse(iso),
-    ownerApiKey: null,
-    limitGuests: false,
-    limitedPlan: false,
-    externalSignIn: null,
-  });
+  const state = seededRealm({ users, development: false, realmName: null, now: () => Date.parse(iso) });
   return { state, history: presenceHistory(state) };
 }
 
