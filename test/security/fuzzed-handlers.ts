@@ -21,9 +21,9 @@ const question: fc.Arbitrary<Ask> = fc
     allowed(inputSchema(name)).map((input) => ({ name, input: input as Record<string, unknown> })),
   );
 
-/** Opens a console that may write nothing, over a demo realm. */
+/** Opens a console that may write nothing, over a demo realm; its clipboard takes whatever is put there. */
 export async function openReadOnly(): Promise<LiveRealm> {
-  const open = await openLiveRealm();
+  const open = await openLiveRealm({}, { copySecret: () => Promise.resolve(true) });
   await open.ask('safety.set', { level: 'read-only' });
   return open;
 }
