@@ -26,8 +26,9 @@ export default defineConfig({
     // Ends what hangs; a busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Twice the cores of a small machine: tests of the whole app wait most of their time.
-    maxWorkers: 4,
+    // One more than the cores of a small machine, since tests of the whole app wait at times. A fourth one only makes each
+    // slower: the longer a state takes, the more often it is asked for.
+    maxWorkers: 3,
     // The files of a process share its modules: loading them anew for each took longer than the tests.
     isolate: false,
     sequence: { sequencer: WholeFirstSequencer },

@@ -69,11 +69,14 @@ export async function startBrowser(options: {
 
   channel.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     const session = running.connection.channel(sessionId);
-    const arrived = expected.get(targetInfo.url);
+    // The headless shell attaches to a page before it knows the address. What a page opens itself has an opener.
+    const isNameless = targetInfo.url === '' && targetInfo.openerId === undefined;
+    const startAddress = isNameless ? ([...expected.keys()][0] ?? '') : targetInfo.url;
+    const arrived = expected.get(startAddress);
     if (arrived) {
-      expected.delete(targetInfo.url);
+      expected.delete(startAddress);
       const child = (id: string): Channel => running.connection.channel(id);
-      arrived({ targetId: targetInfo.targetId, startAddress: targetInfo.url, channel: session, child });
+      arrived({ targetId: targetInfo.targetId, startAddress, channel: session, child });
       return;
     }
     // A paused target cannot be closed, and Chromium's own parts must run on.
