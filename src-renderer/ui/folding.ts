@@ -34,7 +34,6 @@ function fold(row: HTMLElement, selector: string): HTMLElement[] {
  */
 export function useFolding(row: RefObject<HTMLElement | null>, selector: string): readonly HTMLElement[] {
   const [folded, setFolded] = useState<readonly HTMLElement[]>([]);
-  // Parts come, go and change their words with any render.
   useLayoutEffect(() => {
     const element = row.current;
     if (element?.parentElement == null) return undefined;
@@ -50,9 +49,22 @@ export function useFolding(row: RefObject<HTMLElement | null>, selector: string)
     };
     update();
     // The row itself changes its width by being folded.
-    const observer = new ResizeObserver(update);
-    observer.observe(element.parentElement);
-    return () => observer.disconnect();
-  });
+    const width = new ResizeObserver(update);
+    width.observe(element.parentElement);
+    // Measuring lays out the page, which most renders of a row give no reason for: parts come, go, change words or open.
+    const content = new MutationObserver(update);
+    content.observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+      attributeFilter: ['aria-selected', 'data-stays'],
+    });
+    // The button of the menu comes beside some rows, and takes room itself.
+    content.observe(element.parentElement, { childList: true });
+    return () => {
+      width.disconnect();
+      content.disconnect();
+    };
+  }, [row, selector]);
   return folded;
 }
