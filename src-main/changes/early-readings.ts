@@ -42,10 +42,10 @@ export function createEarlyReadings(ports: EarlyReadingPorts): EarlyReadings {
     const doubt = byField.get(key);
     if (doubt === undefined) return;
     const { job, change, until } = doubt;
-    const { target, field, before, after } = change;
+    const { target, field, before } = change;
     if (ports.liveValue(target, field) === before) return;
     byField.delete(key);
-    const isLate = ports.clock.elapsed() <= until && ports.isOwnValue(target, field, after);
+    const isLate = ports.clock.elapsed() <= until && ports.isOwnValue(change);
     const isGivenUp = change.outcome === 'not-applied' || change.outcome === 'rejected';
     if (isLate && isGivenUp && !ports.isOfAnother(job)) ports.onApplied(job, change);
   };

@@ -138,7 +138,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     explain,
     deeds,
     liveValue,
-    isOwnValue: (target, field, value) => isOwnValue(target, field, value, facts, facts.me()),
+    isOwnValue: (change) => isOwnValue(change, facts, facts.me()),
     isOfAnother: (job) => isOfOtherAccount(job, facts.identity()),
     clock: ports.clock,
     closing: closing.signal,

@@ -1,5 +1,5 @@
 import type { Connection } from '../zulip/http.ts';
-import type { Journal, Explain } from '../store/journal.ts';
+import type { Journal, Explain, RecordedChange } from '../store/journal.ts';
 import type { JobLedger } from './job-ledger.ts';
 import type { Deeds } from './deeds.ts';
 import type { ChangeTarget } from '#contract/changes.ts';
@@ -15,8 +15,8 @@ export interface SettlingPorts {
   deeds: Deeds;
   /** The value that the live model has now, or null if the target is not there. */
   liveValue(target: ChangeTarget, field: string): string | null;
-  /** Whether the live value is this one, and the caller's own doing. */
-  isOwnValue(target: ChangeTarget, field: string, value: string): boolean;
+  /** Whether the live value is the one after, and the caller's own doing. */
+  isOwnValue(change: RecordedChange): boolean;
   /** Whether ids of the job mean others than when it was planned. */
   isOfAnother(job: LiveJob): boolean;
   clock: Clock;

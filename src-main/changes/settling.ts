@@ -317,9 +317,8 @@ export function createSettling(ports: SettlingPorts): Settling {
     snapshotCame: earlyReadings.snapshotCame,
 
     wasLate(change) {
-      const { target, field, after } = change;
       // That a deed was done later is never shown by what is there: others do the same.
-      return wasSent(change) && ports.isOwnValue(target, field, after);
+      return wasSent(change) && ports.isOwnValue(change);
     },
 
     idle: () => Promise.all([...work, checks]),

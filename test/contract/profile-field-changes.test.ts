@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newTarget, targetOf, type Edit } from '#contract/changes.ts';
 import type { ProfileField } from '#contract/people.ts';
 import { setupOf, setupText, wholeProfileField, type ProfileFieldSetup } from '#contract/profile-fields.ts';
@@ -103,6 +103,21 @@ describe('a custom profile field', () => {
       expect(names()).toEqual(before);
     },
   );
+
+  it('that gets another name while its lost deletion is read back does not count as deleted', async () => {
+    await start(499, { changeTiming: { readingDelays: [500], workMilliseconds: 700 } });
+    const created = await run(creation(plain));
+    const path = `/realm/profile_fields/${fieldNamed('Studio').id}`;
+    open.demo.faults.add({ method: 'DELETE', path, fault: { kind: 'reset' } });
+    const ended = open.run({ kind: 'undo', jobId: created.job.id });
+    const isDeleting = () => expect(open.demo.log.some(({ method }) => method === 'DELETE')).toBe(true);
+    await vi.waitFor(isDeleting, { timeout: 5_000, interval: 10 });
+    await open.request('PATCH', path, { name: 'Hall' });
+    expect((await ended).rows).toMatchObject([
+      { outcome: 'skipped', explanation: expect.stringMatching(/The profile field is Hall.* now, set by/s) },
+    ]);
+    expect(names()).toContain('Hall');
+  });
 
   it('of a text or an account is used to find people, and of a known service has the service’s name', async () => {
     await start();

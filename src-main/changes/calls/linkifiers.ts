@@ -44,9 +44,12 @@ async function listed(connection: Connection, signal?: AbortSignal): Promise<Lin
 
 const readBack: SettingOperations['readBack'] = async (connection, changes, signal) => {
   const linkifiers = await listed(connection, signal);
-  return changes.map(({ target, field }) =>
-    linkifierValue(linkifierSubject(idOfTarget(target), linkifiers), field),
-  );
+  return changes.map(({ target, field, details }) => {
+    // What is named by its pattern may have got another since: it is still there then.
+    const { id } = readDetails(details);
+    const subject = linkifierSubject(id === null ? idOfTarget(target) : String(id), linkifiers);
+    return linkifierValue(subject, field);
+  });
 };
 
 function gone(): never {

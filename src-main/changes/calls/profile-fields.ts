@@ -56,7 +56,10 @@ const readBack: SettingOperations['readBack'] = async (connection, changes, sign
   const fields = (await getProfileFields(connection, { signal })).map((wire) =>
     fieldOfWire(wire, () => null),
   );
-  return changes.map(({ target }) => profileFieldValue(profileFieldSubject(idOfTarget(target), fields)));
+  // What is named by its name may have got another since: it is still there then.
+  return changes.map(({ target, details }) =>
+    profileFieldValue(profileFieldSubject(details ?? idOfTarget(target), fields)),
+  );
 };
 
 function gone(): never {

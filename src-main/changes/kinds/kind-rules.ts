@@ -30,6 +30,14 @@ export interface FieldCheck<Subject> {
   tally: Readonly<Tally>;
 }
 
+/** By what a value is told to be the caller's own. */
+export interface OwnValueCheck {
+  caller: Caller;
+  facts: ChangeFacts;
+  /** What the call had to know beside the value. */
+  details: string | null;
+}
+
 /** Sentences for the preview of changes of one field. */
 export interface FieldEffects {
   whatElseChanges: string[];
@@ -64,7 +72,7 @@ export interface FieldRules<Subject> {
    * Whether the caller gave it the value that the live model has. Where it is left out, a value that is there counts as
    * the caller's.
    */
-  isOwn?(subject: Subject, value: string, caller: Caller): boolean;
+  isOwn?(subject: Subject, value: string, check: OwnValueCheck): boolean;
   /** A value in words, for sentences. */
   words(value: string): string;
   /**

@@ -1,4 +1,5 @@
 import { idOfTarget, kindOfTarget, type ChangeTarget, type TargetKind } from '#contract/changes.ts';
+import type { RecordedChange } from '../../store/journal.ts';
 import type { Caller, ChangeFacts } from '../planning-facts.ts';
 import { groupRules } from './group/group-rules.ts';
 import type { FieldRules, KindRules } from './kind-rules.ts';
@@ -80,15 +81,14 @@ export function liveValueOf(target: ChangeTarget, field: string, facts: ChangeFa
 
 /** Whether the live value of a field proves that the caller's own change was applied. */
 export function isOwnValue(
-  target: ChangeTarget,
-  field: string,
-  value: string,
+  { target, field, after, details }: Pick<RecordedChange, 'target' | 'field' | 'after' | 'details'>,
   facts: ChangeFacts,
   caller: Caller | null,
 ): boolean {
-  if (liveValueOf(target, field, facts) !== value) return false;
+  if (liveValueOf(target, field, facts) !== after) return false;
   const isOwn = rulesOf(target, field, facts)?.isOwn;
-  return isOwn === undefined || (caller !== null && isOwn(subjectOf(target, facts), value, caller));
+  if (isOwn === undefined) return true;
+  return caller !== null && isOwn(subjectOf(target, facts), after, { caller, facts, details });
 }
 
 /** Without which other target's changes one of a field makes no sense; null where that is none. */

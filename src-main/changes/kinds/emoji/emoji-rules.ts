@@ -50,7 +50,7 @@ const emoji: FieldRules<EmojiFacts> = {
   inputField: 'name',
   details: ({ upload }, value) => (value === '' ? null : (upload?.id ?? null)),
   current: ({ found }) => (found === null ? '' : 'active'),
-  isOwn: ({ found }, value, { userId }) => value === '' || (found?.authorId ?? userId) === userId,
+  isOwn: ({ found }, value, { caller: { userId } }) => value === '' || (found?.authorId ?? userId) === userId,
   words: (value) => (value === '' ? 'Not in use' : 'Active'),
   objection: (value) => (value === '' || value === 'active' ? null : noSuchState),
   check,

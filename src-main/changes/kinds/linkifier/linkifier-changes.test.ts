@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Action, type ChangeSet, type Edit, newTarget, targetOf } from '#contract/changes.ts';
 import { type LinkifierFields, linkifierText } from '#contract/linkifiers.ts';
-import { openLiveRealm, type LiveRealm } from '../../../../test/live-realm.fixture.ts';
+import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../../../../test/live-realm.fixture.ts';
 import { send } from '../../../demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../../../demo-realm/server.ts';
 import type { LiveOrganization } from '../../../realm/live-organization.ts';
@@ -20,8 +20,13 @@ let open: LiveRealm;
 let demo: DemoRealm;
 let live: LiveOrganization;
 
-async function start(role = 100, featureLevel = 499): Promise<void> {
-  open = await openLiveRealm({ featureLevel }, { role, featureLevel, timing: { state: 20 } });
+async function start(
+  role = 100,
+  featureLevel = 499,
+  changeTiming?: LiveRealmOptions['changeTiming'],
+): Promise<void> {
+  const options = { role, featureLevel, timing: { state: 20 }, ...(changeTiming && { changeTiming }) };
+  open = await openLiveRealm({ featureLevel }, options);
   demo = open.demo;
   live = open.live();
 }
@@ -51,6 +56,17 @@ const somebodyElse = (method: string, path: string, parameters: Record<string, u
   const account = demo.accounts.find(({ role }) => role === 200);
   if (account === undefined) throw new Error('The realm has no administrator.');
   return send(demo, account, method, path, parameters);
+};
+
+const renameByOthers = async (pattern: string): Promise<void> => {
+  await somebodyElse('PATCH', `/realm/filters/${idOf(pattern)}`, {
+    pattern: 'other',
+    url_template: 'https://x.example/',
+    example_input: '',
+    reverse_template: '',
+    alternative_url_templates: [],
+  });
+  await vi.waitFor(() => expect(patterns()).toContain('other'), patience);
 };
 
 const added: Edit = {
@@ -126,14 +142,7 @@ describe('a linkifier', () => {
       expected: textOf(pattern),
     };
     const changeSet = await plan(edit(edited));
-    await somebodyElse('PATCH', `/realm/filters/${idOf(pattern)}`, {
-      pattern: 'other',
-      url_template: 'https://x.example/',
-      example_input: '',
-      reverse_template: '',
-      alternative_url_templates: [],
-    });
-    await vi.waitFor(() => expect(patterns()).toContain('other'), patience);
+    await renameByOthers(pattern);
     const { id } = await call('changes.run', {
       changeSetId: changeSet.id,
       typed: null,
@@ -149,6 +158,33 @@ describe('a linkifier', () => {
     }, patience);
     expect((await plan(edit(edited))).skipped[0]).toMatchObject({ reason: 'changed' });
     expect(patterns()).not.toContain(ticket.pattern);
+  });
+
+  it.each([
+    ['while the lost answer is read back', { readingDelays: [500], workMilliseconds: 700 }, 'running'],
+    ['before it is deleted once more', { readingDelays: [10], firstRetryMilliseconds: 60_000 }, 'waiting'],
+  ])('that gets another pattern %s does not count as deleted', async (_when, timing, state) => {
+    await start(100, 499, { workMilliseconds: 100, ...timing });
+    const { job } = await run(edit(added));
+    const { id: changeSetId } = await plan({ kind: 'undo', jobId: job.id });
+    demo.faults.add({ method: 'DELETE', path: /\/realm\/filters\/\d+$/, fault: { kind: 'reset' } });
+    const options = { typed: null, stopAtFirstRefusal: false, reason: '' };
+    const { id } = await call('changes.run', { changeSetId, ...options });
+    await vi.waitFor(async () => {
+      expect(demo.log.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+      const { tables } = await call('replica.snapshot', {});
+      expect(tables.jobs.find((one) => one.id === id)).toMatchObject({ state });
+    }, patience);
+    await renameByOthers(ticket.pattern);
+    if (state === 'waiting') await call('job.control', { jobId: id, command: 'resume' });
+    await vi.waitFor(async () => {
+      const { rows } = await call('job.rows', { jobId: id, offset: 0, limit: 1 });
+      expect(rows[0]).toMatchObject({
+        outcome: 'skipped',
+        explanation: expect.stringMatching(/The linkifier is other to .* now, set by somebody else\.$/),
+      });
+    }, patience);
+    expect(patterns()).toContain('other');
   });
 
   it('that would keep people from sending messages is sent only after something was typed', async () => {

@@ -57,6 +57,9 @@ const wholeRules: FieldRules<LinkifierSubject> = {
     const fields = linkifierOfText(value);
     return { ...subject, linkifier: fields === null ? undefined : { ...subject.linkifier, ...fields } };
   },
+  // One that is named by its pattern may have got another instead of being removed.
+  isOwn: (_subject, value, { facts, details }) =>
+    value !== '' || !facts.linkifiers().some(({ id }) => id === readDetails(details).id),
   words: (value) => linkifierWords(linkifierOfText(value)),
   facts: (before, after) =>
     factsOf(linkifierLines(linkifierOfText(before)), linkifierLines(linkifierOfText(after))),

@@ -96,6 +96,9 @@ const wholeRules: FieldRules<ProfileFieldSubject> = {
   inputField: 'name',
   details: (subject) => (subject.kind === 'one' && subject.id !== null ? String(subject.id) : null),
   current: profileFieldValue,
+  // One that is named by its name may have got another instead of being deleted.
+  isOwn: (_subject, value, { facts, details }) =>
+    value !== '' || !facts.profileFields.all().some(({ id }) => String(id) === details),
   words: (value) => profileFieldWords(setupOfText(value)),
   facts: (before, after) =>
     factsOf(profileFieldLines(setupOfText(before)), profileFieldLines(setupOfText(after))),

@@ -167,7 +167,7 @@ export const reportRules: KindRules<ReportFacts> = {
     if (rules === undefined) return null;
     return {
       ...(field === 'assignee' ? named(rules, facts) : rules),
-      isOwn: ({ posts }, value, { userId }) => isOwnPost(posts, field, value, userId),
+      isOwn: ({ posts }, value, { caller }) => isOwnPost(posts, field, value, caller.userId),
     };
   },
   // A note first: it belongs to what follows.
