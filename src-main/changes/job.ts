@@ -85,10 +85,9 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
 
   /** Ends what must not be sent. What was sent before may have been carried out since it was read back. */
   const leaveOut = (job: LiveJob, hindered: readonly Conclusion[]) => {
+    // What is gone may be gone by it: below feature level 378 an archived channel is told as deleted.
     const isOpen = ({ change, outcome, reason }: Conclusion): boolean =>
-      outcome === 'skipped' &&
-      (reason?.kind === 'changed-by-others' || reason?.kind === 'protected') &&
-      settling.wasSent(change);
+      outcome === 'skipped' && reason?.kind !== 'not-sent' && settling.wasSent(change);
     ledger.conclude(
       job,
       hindered.filter((end) => !isOpen(end)),

@@ -13,7 +13,9 @@ const general = 3;
 const announcements = 4;
 
 async function start(more: LiveRealmOptions = {}): Promise<void> {
-  open = await openLiveRealm({}, { featureLevel: 499, timing: { state: 20, presencePoll: 60_000 }, ...more });
+  const { featureLevel = 499 } = more;
+  const timing = { state: 20, presencePoll: 60_000 };
+  open = await openLiveRealm({ featureLevel }, { featureLevel, timing, ...more });
   await open.ask('channels.detail', { channelId: general });
 }
 const edit = (channelId: number, field: string, value: string, expected?: string): Action => ({
@@ -68,6 +70,25 @@ describe('archiving a channel', () => {
         'The folder Projects can’t be archived while it is in it',
       ].join('. '),
     );
+  });
+
+  it('counts as done where the channel is told as deleted by what was sent before', async () => {
+    const changeTiming = { workMilliseconds: 300, readingDelays: [10], firstRetryMilliseconds: 60_000 };
+    await start({ featureLevel: 356, changeTiming });
+    const path = `/streams/${general}`;
+    open.demo.faults.add({ method: 'DELETE', path, fault: { kind: 'reset' } });
+    const jobOf = async () => (await open.ask('replica.snapshot', {})).tables.jobs[0];
+    const ended = open.runUntilSettled(edit(general, 'state', 'archived'));
+    await vi.waitFor(async () => expect(await jobOf()).toMatchObject({ state: 'waiting' }), patience);
+    await open.request('DELETE', path);
+    await vi.waitFor(() => expect(open.live().model()?.channels.get(general)).toBeUndefined(), patience);
+    await open.ask('job.control', { jobId: (await jobOf())?.id ?? '', command: 'resume' });
+    const { job } = await ended;
+    await vi.waitFor(async () => {
+      const { rows } = await open.ask('job.rows', { jobId: job.id, offset: 0, limit: 1 });
+      const explanation = expect.stringMatching(/back showed that the server applied it\.$/) as string;
+      expect(rows).toMatchObject([{ outcome: 'applied', explanation }]);
+    }, patience);
   });
 });
 
