@@ -35,6 +35,8 @@ export interface UserSnapshot {
   role: number;
   isActive: boolean;
   isBot: boolean;
+  /** Null for people, and for bots of nobody. */
+  botOwnerId: number | null;
   timezone: string;
   /** Stored text by field id. */
   profile: Record<string, string>;
@@ -272,6 +274,7 @@ function snapshotOf({ state }: Realm, user: User): UserSnapshot {
     role: user.role,
     isActive: user.isActive,
     isBot: user.isBot,
+    botOwnerId: user.botOwnerId,
     timezone: user.timezone,
     profile: Object.fromEntries(user.profile),
     status: statusRecord(user),

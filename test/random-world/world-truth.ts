@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Fault, IncomingRequest, RequestLogEntry } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm, Fault, IncomingRequest, RequestLogEntry } from '../../src-main/demo-realm/server.ts';
 
 /** One sending of the changes of a call, as the server saw it. */
 export interface Sending {
@@ -54,11 +54,16 @@ export interface WorldTruth {
   of(rowId: string): readonly Sending[];
   /** What was lost since the row was first sent. */
   lostSince(rowId: string): string[];
-  /** Others changed the field after a row was carried out, or to that value at any time. */
+  /**
+   * Others changed the field after a row was carried out, or to that value at any time; or it changed along with
+   * something else, whoever changed that.
+   */
   wasChangedAfter(row: JournalRow): boolean;
   wasSetByOthers(row: JournalRow): boolean;
   /** Another change of this console asked for the very same. */
   wasDoneBesides(row: JournalRow): boolean;
+  /** Another decision about the same report was carried out before the one of the row. */
+  wasDecidedBefore(row: JournalRow): boolean;
   /** How many changes there are, and how many of them have no certain end yet. */
   counts(): { all: number; open: number };
   /** Others gave the field back the value before, after a row was carried out. */
@@ -77,7 +82,20 @@ interface Entry {
 /** What a console asks for that changes nothing that a job is about. */
 const besideJobs = /\/(register|events|users\/me\/presence)$/;
 
-export function createTruth(databasePath: string): WorldTruth {
+/** A field that gets a value along with another one that is set. */
+interface Companion {
+  value: string;
+  /** What is set, by somebody or this console: any of these. */
+  causes: { target: string; field: string; value: string }[];
+}
+
+/** Who owns which bot, as targets. */
+function ownersOfBots(control: DemoRealm['control']): ReadonlyMap<string, string> {
+  const owned = control.snapshot().users.filter(({ botOwnerId }) => botOwnerId !== null);
+  return new Map(owned.map(({ userId, botOwnerId }) => [`user:${userId}`, `user:${botOwnerId}`]));
+}
+
+export function createTruth(databasePath: string, { control }: Pick<DemoRealm, 'control'>): WorldTruth {
   const database = new DatabaseSync(databasePath, { readOnly: true, timeout: 10_000 });
   const entries = database.prepare(
     `SELECT sequence AS id, job_id, change_id, kind, operation FROM journal_entry
@@ -115,6 +133,20 @@ export function createTruth(databasePath: string): WorldTruth {
     return rows;
   };
 
+  const ownersAtFirst = ownersOfBots(control);
+
+  /** The bots of somebody who is deactivated are, too, and a channel that is archived is no default any more. */
+  const companionOf = ({ target, field }: JournalRow): Companion | null => {
+    if (field === 'default') {
+      return { value: '', causes: [{ target, field: 'state', value: 'archived' }] };
+    }
+    if (field !== 'account') return null;
+    // An import gives everybody another id.
+    const owners = [ownersAtFirst, ownersOfBots(control)].flatMap((each) => each.get(target) ?? []);
+    const causes = owners.map((owner) => ({ target: owner, field, value: 'deactivated' }));
+    return { value: 'deactivated', causes };
+  };
+
   const of = (rowId: string): readonly Sending[] => bySending.get(rowId) ?? [];
   const successes = (rowId: string) => of(rowId).filter(({ request }) => request.handled === 200);
   const keyOf = ({ target, field }: { target: string; field: string }) => `${target} ${field}`;
@@ -136,6 +168,34 @@ export function createTruth(databasePath: string): WorldTruth {
         words: `${String(row['explanation'] ?? '')} ${String(row['reason'] ?? '')}`.trim(),
         queueId: (JSON.parse(String(row['intent'] ?? '{}')) as { queueId?: string }).queueId ?? null,
       }));
+
+  /** When the field of a row got a value along with something else. */
+  const cameAlong = (row: JournalRow, value: string | null): number[] => {
+    const companion = companionOf(row);
+    if (companion === null || (value !== null && value !== companion.value)) return [];
+    const all = allRows();
+    return companion.causes
+      .flatMap((cause) => [
+        ...set.filter(({ key, value: other }) => key === keyOf(cause) && other === cause.value),
+        ...all
+          .filter((other) => keyOf(other) === keyOf(cause) && other.after === cause.value)
+          .flatMap(({ id }) => successes(id)),
+      ])
+      .map(({ order: at }) => at);
+  };
+
+  /** Whether the field of a row was given another value after a time, before the row was sent. */
+  const wasReplaced = (row: JournalRow, since: number): boolean => {
+    const until = of(row.id)[0]?.order ?? Infinity;
+    const isBetween = ({ order: at }: { order: number }) => at > since && at < until;
+    return (
+      set.some((other) => other.key === keyOf(row) && other.value !== row.after && isBetween(other)) ||
+      allRows().some(
+        (other) =>
+          keyOf(other) === keyOf(row) && other.after !== row.after && successes(other.id).some(isBetween),
+      )
+    );
+  };
 
   return {
     sendings,
@@ -189,16 +249,33 @@ export function createTruth(databasePath: string): WorldTruth {
       if (row.target.startsWith('linkifier:') && row.field !== 'linkifier') {
         return sendings.some(({ order: at, request }) => at > since && /realm\/filters/.test(request.path));
       }
-      return set.some(({ key, order: at }) => key === keyOf(row) && at > since);
+      return (
+        set.some(({ key, order: at }) => key === keyOf(row) && at > since) ||
+        cameAlong(row, null).some((at) => at > since)
+      );
     },
     wasSetByOthers: (row) =>
-      set.some(({ key, value }) => key === keyOf(row) && (value === null || value === row.after)),
+      set.some(({ key, value }) => key === keyOf(row) && (value === null || value === row.after)) ||
+      cameAlong(row, row.after).some((at) => !wasReplaced(row, at)),
     wasDoneBesides: ({ id }) =>
-      of(id).some(({ request: { method, path } }) =>
+      of(id).some(({ request: { method, path, parameters } }) =>
         sendings.some(
-          ({ request }) => request.handled === 200 && request.method === method && request.path === path,
+          ({ request }) =>
+            request.handled === 200 &&
+            request.method === method &&
+            request.path === path &&
+            JSON.stringify(request.parameters) === JSON.stringify(parameters),
         ),
       ),
+    wasDecidedBefore(row) {
+      const at = successes(row.id)[0]?.order ?? 0;
+      return allRows().some(
+        ({ id, target, field }) =>
+          target === row.target &&
+          (field === 'assignee' || field === 'outcome') &&
+          successes(id).some((other) => other.order < at),
+      );
+    },
     counts: () => counting.get() as unknown as { all: number; open: number },
     wasSetBack: (row) =>
       set.some(
@@ -206,7 +283,7 @@ export function createTruth(databasePath: string): WorldTruth {
           key === keyOf(row) &&
           (value === null || value === row.before) &&
           at > (successes(row.id)[0]?.order ?? 0),
-      ),
+      ) || cameAlong(row, row.before).some((at) => at > (successes(row.id)[0]?.order ?? 0)),
     close: () => database.close(),
   };
 }

@@ -107,6 +107,8 @@ export function judgeWorld(
         if (same > 0 && (isHarmTwice(row) || !truth.wasSetBack(row))) lie('not applied, but was');
         break;
       case 'skipped':
+        // Of two decisions about a report the first counts, and the row says that its own came too late.
+        if (same === 1 && row.words.includes('"accepted-but"') && truth.wasDecidedBefore(row)) break;
         if (same > 0 && !(truth.wasChangedAfter(row) && !isHarmTwice(row))) lie('skipped, but was applied');
         break;
       case 'unknown': {

@@ -50,7 +50,7 @@ export async function runWorld(seed: number, { changes }: WorldOptions): Promise
   });
   const [me, admin] = [accountOf(realm, 100), accountOf(realm, 200)];
   realm.control.allowEmailChanges(me.userId, true);
-  const truth = createTruth(journalPathOf(join(folder, 'console.db')));
+  const truth = createTruth(journalPathOf(join(folder, 'console.db')), realm);
   const troubles = createTroubles(realm, createRandom(seed * 7 + 3), truth, admin);
   realm.faults.decide(troubles.judge);
   const person = new Person(realm, me, random, folder);

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { targetOf, type Action, type ChangeTarget } from '#contract/changes.ts';
+import { openJournal, type ChangeReason, type ChangeToRecord } from '../../src-main/store/journal.ts';
+import { aChange } from '../../src-main/store/journal-search.fixture.ts';
+import { newStoreAt } from '../../src-main/store/store.fixture.ts';
+import { journalPathOf, closeStore, type Store } from '../../src-main/store/store.ts';
+import { createTruth, type WorldTruth } from './world-truth.ts';
+import { judgeWorld } from './world-verdict.ts';
+
+/** What the random world calls a lie: its verdict on journals that are written here, over a server that never was. */
+let folder: string;
+let store: Store;
+let truth: WorldTruth;
+let jobs: number;
+
+const person = targetOf('user', 11);
+const bot = targetOf('user', 80);
+const users = [
+  { userId: 11, botOwnerId: null },
+  { userId: 80, botOwnerId: 11 },
+];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'realm-console-verdict-'));
+  const databasePath = join(folder, 'console.db');
+  store = newStoreAt(databasePath);
+  truth = createTruth(journalPathOf(databasePath), { control: { snapshot: () => ({ users }) } } as never);
+  jobs = 0;
+});
+afterEach(() => {
+  truth.close();
+  closeStore(store);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const lost: ChangeReason = { kind: 'lost', cause: { kind: 'failed', words: 'Lost.' }, found: 'applied' };
+
+/** A change in a job of its own that is sent once. */
+function send(
+  change: Pick<ChangeToRecord, 'target' | 'field' | 'after' | 'endpoint'>,
+  request: { method: string; path: string; parameters?: Record<string, string>; handled: number | null },
+  end: { outcome: 'applied' | 'skipped'; reason?: ChangeReason } = { outcome: 'applied' },
+): void {
+  const { method, path, parameters = {}, handled } = request;
+  jobs += 1;
+  const id = `job ${jobs}`;
+  const journal = openJournal(store.journalDatabase);
+  const action: Action = { kind: 'edit', title: '', edits: [] };
+  const job = { id, organizationId: 'orchid', title: id, action, callerUserId: 8, reason: '', undoOf: null };
+  journal.begin({ ...job, stopAtFirstRefusal: false }, [aChange({ id: 1, ...change })], jobs);
+  journal.intend(id, [1], jobs);
+  const entry = { at: jobs, method, path, userId: 8, parameters, status: handled, handled };
+  truth.noteRequest({ method, path, entry } as never, undefined);
+  journal.conclude(id, [{ changeId: 1, ...end }], jobs);
+}
+
+const lies = () => judgeWorld(truth).lies.map(({ kind, row }) => `${kind}: ${row.target} ${row.field}`);
+
+const account = (target: ChangeTarget, after: 'active' | 'deactivated', handled: number | null) => {
+  const path = `/api/v1/users/${target.slice('user:'.length)}`;
+  const isOff = after === 'deactivated';
+  send(
+    {
+      target,
+      field: 'account',
+      after,
+      endpoint: isOff ? 'DELETE /users/{user_id}' : 'POST /users/{user_id}/reactivate',
+    },
+    { method: isOff ? 'DELETE' : 'POST', path: isOff ? path : `${path}/reactivate`, handled },
+    { outcome: 'applied', ...(handled === null && { reason: lost }) },
+  );
+};
+
+describe('a bot that counts as deactivated by what never reached the server', () => {
+  const isLie = [`applied, but was not: ${bot} account`];
+
+  it('is one where nobody deactivated it', () => {
+    account(bot, 'deactivated', null);
+    expect(lies()).toEqual(isLie);
+  });
+
+  it.each([
+    ['this console', () => account(person, 'deactivated', 200)],
+    ['others', () => truth.othersSet(person, 'account', 'deactivated')],
+  ])('is none where %s deactivated its owner, with whom it goes', (_who, deactivateOwner) => {
+    account(bot, 'deactivated', null);
+    deactivateOwner();
+    expect(lies()).toEqual([]);
+  });
+
+  it('is one where it was reactivated since', () => {
+    account(person, 'deactivated', 200);
+    account(bot, 'active', 200);
+    account(bot, 'deactivated', null);
+    expect(lies()).toEqual(isLie);
+  });
+});
+
+describe('a channel that counts as no default any more by what never reached the server', () => {
+  const noDefault = (id: number, handled: number | null) =>
+    send(
+      {
+        target: targetOf('channel', id),
+        field: 'default',
+        after: '',
+        endpoint: 'PATCH /streams/{stream_id}',
+      },
+      { method: 'DELETE', path: '/api/v1/default_streams', parameters: { stream_id: String(id) }, handled },
+      { outcome: 'applied', ...(handled === null && { reason: lost }) },
+    );
+
+  it('is a lie, whatever became of other channels', () => {
+    noDefault(3, 200);
+    noDefault(4, null);
+    expect(lies()).toEqual(['applied, but was not: channel:4 default']);
+  });
+
+  it('is none where the channel was archived', () => {
+    const target = targetOf('channel', 4);
+    send(
+      { target, field: 'state', after: 'archived', endpoint: 'DELETE /streams/{stream_id}' },
+      { method: 'DELETE', path: '/api/v1/streams/4', handled: 200 },
+    );
+    noDefault(4, null);
+    expect(lies()).toEqual([]);
+  });
+});
+
+describe('a decision about a report that was posted and counts as too late', () => {
+  const target = targetOf('report', 9_230);
+  const decide = (field: string, after: string, end?: Parameters<typeof send>[2]) =>
+    send(
+      { target, field, after, endpoint: 'POST /messages for a report' },
+      {
+        method: 'POST',
+        path: '/api/v1/messages',
+        parameters: { content: `${field} ${after}` },
+        handled: 200,
+      },
+      end,
+    );
+  const tooLate = { outcome: 'skipped', reason: { kind: 'accepted-but', value: '' } } as const;
+
+  it('is a lie where none was before it', () => {
+    decide('assignee', '8', tooLate);
+    decide('outcome', 'resolved');
+    expect(lies()).toEqual([`skipped, but was applied: ${target} assignee`]);
+  });
+
+  it('is none after another one', () => {
+    decide('outcome', 'resolved');
+    decide('assignee', '8', tooLate);
+    expect(lies()).toEqual([]);
+  });
+});
