@@ -7,6 +7,8 @@ interface DeedsForTests {
   claimed: Set<string>;
   /** Whether another change that asks for the same is in doubt. */
   hasRival?: boolean;
+  /** Ids of what other changes set out from, by its value. */
+  found?: ReadonlyMap<string, number[]>;
   workMilliseconds?: number;
   timing?: Partial<EchoTiming>;
   clock?: Clock;
@@ -16,6 +18,7 @@ interface DeedsForTests {
 export function deedsForTests({
   claimed,
   hasRival = false,
+  found = new Map(),
   workMilliseconds = 0,
   timing,
   clock = systemClock,
@@ -26,6 +29,7 @@ export function deedsForTests({
       journal: {
         claimant: (_organizationId, claim) => (claimed.has(claim) ? { jobId: 'before', changeId: 1 } : null),
         hasRival: () => hasRival,
+        idsFoundWith: (_organizationId, { value }) => found.get(value) ?? [],
       },
       clock,
       isReadOnly: () => false,

@@ -7,7 +7,7 @@ import type { KnownBefore, Looking } from './calls/operations.ts';
 
 interface DeedPorts {
   organizationId: string;
-  journal: Pick<Journal, 'claimant' | 'hasRival'>;
+  journal: Pick<Journal, 'claimant' | 'hasRival' | 'idsFoundWith'>;
   clock: Clock;
   isReadOnly(): boolean;
   /** For so long a server may work on a request whose connection was cut. */
@@ -102,6 +102,7 @@ export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}):
       take,
       isFree,
       hasRival: (change) => journal.hasRival(organizationId, change),
+      idsFoundWith: (field, value) => journal.idsFoundWith(organizationId, { field, value }),
       since: (intent) => since(connection, intent),
       isOfThisRun: ({ at }) => at.run === run,
       isReadOnly,

@@ -20,7 +20,8 @@ import {
   toRecordedJob,
 } from './journal-rows.ts';
 import { keptReason, type ChangeReason, type JobReason } from './journal-reasons.ts';
-import { operationName, operationOf, unknownOperation } from './operation-names.ts';
+import { openClaims, type JournalClaims } from './journal-claims.ts';
+import { operationOf, unknownOperation } from './operation-names.ts';
 import { inTransaction } from './transaction.ts';
 import { unexplained, type Explain } from './journal-words.ts';
 
@@ -40,7 +41,7 @@ export type {
 } from './journal-records.ts';
 
 /** Every function is one durable transaction; times are UNIX milliseconds. */
-export interface Journal {
+export interface Journal extends JournalClaims {
   /** Records a change set with all its changes and its job. Throws if the change set ever ran before. */
   begin(job: NewJob, changes: readonly ChangeToRecord[], at: number): void;
   /** Written before the call: from now on the changes may have been applied. `intent` is the same for all of a call. */
@@ -82,13 +83,6 @@ export interface Journal {
    * those of operations that this version does not know.
    */
   notDone(jobId: string): RecordedChange[];
-  /** The change of an organization that claims something, such as `message:41`; null where none does. */
-  claimant(organizationId: string, claim: string): { jobId: string; changeId: number } | null;
-  /**
-   * Whether another change of an organization that asks for the very same, whatever it calls what it makes, was sent and has
-   * no certain outcome.
-   */
-  hasRival(organizationId: string, change: RecordedChange): boolean;
   /** Whether a change of the target is part of the job and was not applied. */
   hasUndone(jobId: string, target: ChangeTarget): boolean;
   /** Calls the field of waiting changes by the id of what the job has created for them. */
@@ -280,32 +274,7 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
         .all(jobId)
         .map(toRecordedChange)
         .filter(isKnown),
-    claimant(organizationId, claim) {
-      const row = database
-        .prepare(
-          `SELECT change.job_id, change.change_id FROM change JOIN job ON job.id = change.job_id
-           WHERE change.claim = ? AND job.organization_id = ? LIMIT 1`,
-        )
-        .get(claim, organizationId);
-      return row === undefined ? null : { jobId: String(row['job_id']), changeId: Number(row['change_id']) };
-    },
-    hasRival: (organizationId, { endpoint, target, field, after, details, intent }) =>
-      database
-        .prepare(
-          `SELECT 1 FROM job JOIN recorded_change AS change ON change.job_id = job.id
-           WHERE job.organization_id = ? AND change.outcome IN ('sending', 'unknown') AND change.operation = ?
-             AND (change.target = ? OR change.target LIKE '%:new:%') AND change.field = ? AND change.after = ?
-             AND change.details IS ? AND change.intent ->> '$.sending' <> ? LIMIT 1`,
-        )
-        .get(
-          organizationId,
-          operationName(endpoint),
-          target,
-          field,
-          after,
-          details,
-          intent?.sending ?? '',
-        ) !== undefined,
+    ...openClaims(database),
     hasUndone: (jobId, target) =>
       database
         .prepare(`SELECT 1 FROM change WHERE job_id = ? AND target = ? AND outcome <> 'applied' LIMIT 1`)

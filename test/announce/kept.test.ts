@@ -86,6 +86,22 @@ describe.each([
     expect(one.posted(path)).toBe(1);
   });
 
+  test.each([
+    ['deletes', () => ''],
+    ['changes', () => messageValue(written('Summer hours.'))],
+  ])('that somebody %s before the lost answer is read back was added all the same', async (_what, value) => {
+    await one.close();
+    one = await openAnnounce({ now: () => Date.now() + clock }, { changeTiming: { readingDelays: [3_000] } });
+    one.demo.faults.add({ method: 'POST', path, fault: { kind: 'cutAfter' } });
+    const adding = one.run(addition(kind, written()));
+    const { id } = await only(table);
+    expect((await one.run(edit(kind, id, value()))).job.applied).toBe(1);
+    expect((await adding).rows).toMatchObject([
+      { outcome: 'applied', explanation: expect.stringMatching(/back showed that the server applied it/) },
+    ]);
+    expect(one.posted(path)).toBe(1);
+  });
+
   test('that another client adds, changes and deletes is seen', async () => {
     await one.request('POST', path, kind === 'draft' ? draftParameters() : scheduleParameters());
     const { id } = await only(table);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
 import { quickTiming } from '../../src-main/changes/engine.fixture.ts';
-import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
+import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 
 /** A live organization over a demo realm, and somebody who writes in it. */
 export interface LiveAnnounce extends LiveRealm {
@@ -13,10 +13,14 @@ export interface LiveAnnounce extends LiveRealm {
   restrictPosting(channelId: number): Promise<void>;
 }
 
-/** @param role of the account that the console is signed in with, as the API numbers it */
-export async function openAnnounce(options: DemoRealmOptions = {}, role = 100): Promise<LiveAnnounce> {
+/** @param more of the console: whose it is, and what is not quick of its change engine */
+export async function openAnnounce(
+  options: DemoRealmOptions = {},
+  { role = 100, changeTiming }: Pick<LiveRealmOptions, 'role' | 'changeTiming'> = {},
+): Promise<LiveAnnounce> {
   const featureLevel = options.featureLevel ?? 499;
-  const realm = await openLiveRealm(options, { role, featureLevel, changeTiming: quickTiming });
+  const timing = { ...quickTiming, ...changeTiming };
+  const realm = await openLiveRealm(options, { role, featureLevel, changeTiming: timing });
   const { demo, account, request } = realm;
   return {
     ...realm,

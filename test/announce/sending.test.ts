@@ -157,7 +157,7 @@ describe('what the organization says of topics', () => {
 
 describe('who may', () => {
   test('a member learns before sending who may mention everybody', async () => {
-    await open({}, 400);
+    await open({}, { role: 400 });
     const { mentions } = await one.ask('announce.render', { content: 'To @**all**, and _@**topic**' });
     expect(mentions).toMatchObject({ wildcard: 'channel', mayMentionMany: false });
     expect(mentions.whoMayMentionMany).not.toBe('');
@@ -168,7 +168,7 @@ describe('who may', () => {
   });
 
   test('a channel where one may not post says who may, and nothing is sent', async () => {
-    await open({}, 400);
+    await open({}, { role: 400 });
     await one.restrictPosting(channelId);
     // The event of the change comes when it comes.
     await vi.waitFor(async () => {

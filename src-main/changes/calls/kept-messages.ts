@@ -51,21 +51,26 @@ const newestOf =
     newestId: Math.max(0, ...(await listed(connection, signal)).map(({ id }) => id)),
   });
 
-/** One of the list that was added since an intent, says the same, and is not the work of another change. */
+/**
+ * One of the list that was added since an intent, says the same, and is not the work of another change; or one that was in
+ * the list when this console changed or deleted it.
+ */
 function added(
   kind: 'scheduled' | 'draft',
   list: readonly KeptMessage[],
   change: RecordedChange,
   intent: ChangeIntent,
-  { isFree, take, hasRival }: Looking,
+  { isFree, take, hasRival, idsFoundWith }: Looking,
 ): Evidence | null {
   const { newestId } = intent;
-  const found = list
-    .filter(({ id, value }) => value === change.after && id > (newestId ?? 0))
-    .find(({ id }) => isFree(`${kind}:${id}`, change));
+  const listed = list.filter(({ value }) => value === change.after).map(({ id }) => id);
+  const changedSince = newestId === null ? [] : idsFoundWith(kind, change.after);
+  const found = [...listed, ...changedSince]
+    .filter((id) => id > (newestId ?? 0))
+    .find((id) => isFree(`${kind}:${id}`, change));
   if (found === undefined) return null;
   if (newestId === null) return notDated;
-  const claim = `${kind}:${found.id}`;
+  const claim = `${kind}:${found}`;
   if (change.claim !== claim && hasRival(change)) return ambiguous;
   take(claim, change);
   return { kind: 'happened', claim };

@@ -114,6 +114,8 @@ export interface Looking {
   isFree(claim: string, change: RecordedChange): boolean;
   /** Whether another change that asks for the very same was sent, too, and nobody knows what became of it. */
   hasRival(change: RecordedChange): boolean;
+  /** Ids of what other changes set out from with this value of the field: it was there then. */
+  idsFoundWith(field: string, value: string): number[];
   /** Milliseconds since the intent, as far as that can be told; null where nobody knows. */
   since(intent: ChangeIntent | null): number | null;
   /** Whether the console has run ever since: nothing that it shows can have come and gone unseen. */

@@ -1,0 +1,59 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { RecordedChange } from './journal-records.ts';
+import { operationName } from './operation-names.ts';
+
+/** By what the journal tells whose work a thing on the server is. */
+export interface JournalClaims {
+  /** The change of an organization that claims something, such as `message:41`; null where none does. */
+  claimant(organizationId: string, claim: string): { jobId: string; changeId: number } | null;
+  /**
+   * Whether another change of an organization that asks for the very same, whatever it calls what it makes, was sent and has
+   * no certain outcome.
+   */
+  hasRival(organizationId: string, change: RecordedChange): boolean;
+  /**
+   * Ids of things that changes of the organization set out from with a value, by what the details of these changes say: the
+   * server had them then, whatever became of them.
+   */
+  idsFoundWith(organizationId: string, found: { field: string; value: string }): number[];
+}
+
+export function openClaims(database: DatabaseSync): JournalClaims {
+  return {
+    claimant(organizationId, claim) {
+      const row = database
+        .prepare(
+          `SELECT change.job_id, change.change_id FROM change JOIN job ON job.id = change.job_id
+           WHERE change.claim = ? AND job.organization_id = ? LIMIT 1`,
+        )
+        .get(claim, organizationId);
+      return row === undefined ? null : { jobId: String(row['job_id']), changeId: Number(row['change_id']) };
+    },
+    hasRival: (organizationId, { endpoint, target, field, after, details, intent }) =>
+      database
+        .prepare(
+          `SELECT 1 FROM job JOIN recorded_change AS change ON change.job_id = job.id
+           WHERE job.organization_id = ? AND change.outcome IN ('sending', 'unknown') AND change.operation = ?
+             AND (change.target = ? OR change.target LIKE '%:new:%') AND change.field = ? AND change.after = ?
+             AND change.details IS ? AND change.intent ->> '$.sending' <> ? LIMIT 1`,
+        )
+        .get(
+          organizationId,
+          operationName(endpoint),
+          target,
+          field,
+          after,
+          details,
+          intent?.sending ?? '',
+        ) !== undefined,
+    idsFoundWith: (organizationId, { field, value }) =>
+      database
+        .prepare(
+          `SELECT DISTINCT CAST(change.details AS INTEGER) AS id FROM recorded_change AS change
+             JOIN job ON job.id = change.job_id
+           WHERE job.organization_id = ? AND change.field = ? AND change.before = ? AND change.details IS NOT NULL`,
+        )
+        .all(organizationId, field, value)
+        .map((row) => Number(row['id'])),
+  };
+}
