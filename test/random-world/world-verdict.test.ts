@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { targetOf, type Action, type ChangeTarget } from '#contract/changes.ts';
+import { newTarget, targetOf, type Action, type ChangeTarget } from '#contract/changes.ts';
 import { openJournal, type ChangeReason, type ChangeToRecord } from '../../src-main/store/journal.ts';
 import { aChange } from '../../src-main/store/journal-search.fixture.ts';
 import { newStoreAt } from '../../src-main/store/store.fixture.ts';
@@ -38,13 +38,19 @@ afterEach(() => {
 
 const lost: ChangeReason = { kind: 'lost', cause: { kind: 'failed', words: 'Lost.' }, found: 'applied' };
 
-/** A change in a job of its own that is sent once. */
+/** A change in a job of its own that is sent once, or as often as told. */
 function send(
   change: Pick<ChangeToRecord, 'target' | 'field' | 'after' | 'endpoint'>,
-  request: { method: string; path: string; parameters?: Record<string, string>; handled: number | null },
+  request: {
+    method: string;
+    path: string;
+    parameters?: Record<string, string>;
+    handled: number | null;
+    times?: number;
+  },
   end: { outcome: 'applied' | 'skipped'; reason?: ChangeReason } = { outcome: 'applied' },
 ): void {
-  const { method, path, parameters = {}, handled } = request;
+  const { method, path, parameters = {}, handled, times = 1 } = request;
   jobs += 1;
   const id = `job ${jobs}`;
   const journal = openJournal(store.journalDatabase);
@@ -53,7 +59,7 @@ function send(
   journal.begin({ ...job, stopAtFirstRefusal: false }, [aChange({ id: 1, ...change })], jobs);
   journal.intend(id, [1], jobs);
   const entry = { at: jobs, method, path, userId: 8, parameters, status: handled, handled };
-  truth.noteRequest({ method, path, entry } as never, undefined);
+  for (let sent = 0; sent < times; sent += 1) truth.noteRequest({ method, path, entry } as never, undefined);
   journal.conclude(id, [{ changeId: 1, ...end }], jobs);
 }
 
@@ -155,4 +161,15 @@ describe('a decision about a report that was posted and counts as too late', () 
     decide('assignee', '8', tooLate);
     expect(lies()).toEqual([]);
   });
+});
+
+it('a linkifier that is added twice is a lie, and one that is put into its place twice is none', () => {
+  const target = newTarget('linkifier', 'TKT');
+  const path = '/api/v1/realm/linkifiers';
+  const request = { method: 'PATCH', path, handled: 200, times: 2 };
+  send({ target, field: 'place', after: '3', endpoint: 'PATCH /realm/linkifiers' }, request);
+  expect(lies()).toEqual([]);
+  const creation = { method: 'POST', path: '/api/v1/realm/filters', handled: 200, times: 2 };
+  send({ target, field: 'linkifier', after: '{}', endpoint: 'POST /realm/filters' }, creation);
+  expect(lies()).toEqual([`deed twice: ${target} linkifier`]);
 });

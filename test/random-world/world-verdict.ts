@@ -43,9 +43,10 @@ export const isDeed = ({ operation, target, field }: JournalRow): boolean =>
   field === 'report' ||
   field === 'message';
 
-/** Whether more than once is harm: for what makes or posts something. */
+/** Whether more than once is harm: for what makes or posts something, not for the place of what was made. */
 const isHarmTwice = ({ target, field, after }: JournalRow): boolean =>
-  after !== '' && (target.includes(':new:') || target.startsWith('report:') || field === 'report');
+  after !== '' &&
+  ((target.includes(':new:') && field !== 'place') || target.startsWith('report:') || field === 'report');
 
 function historyOf(row: JournalRow, truth: WorldTruth): string[] {
   return truth
