@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderThemed } from '../../test/fakes/render.tsx';
 import { Keys } from './Keys.tsx';
@@ -82,8 +82,12 @@ test('what has no room in its row is in a menu, from the end, and does there wha
       </Toolbar>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
-    const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['ResolveR', 'Dismiss', 'Delete messageD']);
+    const inTheMenu = ['ResolveR', 'Dismiss', 'Delete messageD'];
+    const items = await waitFor(() => {
+      const found = screen.getAllByRole('menuitem');
+      expect(found.map(({ textContent }) => textContent)).toEqual(inTheMenu);
+      return found;
+    });
     expect([items[1]?.getAttribute('aria-disabled'), items[1]?.title]).toEqual(['true', cannot]);
     fireEvent.click(items[2] ?? document.body);
     expect(done).toHaveBeenCalledWith('deleted');
