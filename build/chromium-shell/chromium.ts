@@ -119,7 +119,8 @@ export async function startChromium(options: {
     '--disable-popup-blocking',
     '--password-store=basic',
     ...(environment['REALM_CONSOLE_REDUCED_MOTION'] === '1' ? ['--force-prefers-reduced-motion'] : []),
-    ...(headless ? ['--headless=new'] : []),
+    // Otherwise the headless shell moves letters to whole pixels, as no desktop does.
+    ...(headless ? ['--headless=new', '--font-render-hinting=none'] : []),
     // `--test-type` hides the bar that warns of `--no-sandbox`.
     ...(isRoot ? ['--no-sandbox', '--test-type'] : []),
   ];
