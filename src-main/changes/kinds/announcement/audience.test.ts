@@ -3,6 +3,7 @@ import { messageValue, type MessageDestination } from '#contract/announce.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { noFacts } from '../no-facts.fixture.ts';
 import { announcementRules } from './announcement-rules.ts';
+import { destinationWords } from './message-words.ts';
 import { draftRules, scheduledRules } from './kept-kinds.ts';
 
 const toChannel: MessageDestination = { type: 'channel', channelId: 3, topic: 'lunch' };
@@ -45,3 +46,11 @@ it.each([
     expect(reached(kind, to, count)).toBe(words);
   },
 );
+
+it('names a channel by the list of channels where the one for announcements was not read', () => {
+  const messages = () => ({ rules: { emptyTopicName: null }, channel: () => undefined }) as never;
+  const channel = (id: number) => (id === 3 ? { name: 'kiln' } : undefined) as never;
+  const facts = { ...noFacts, messages, channels: { ...noFacts.channels, channel } };
+  expect(destinationWords(toChannel, facts)).toBe('#kiln > lunch');
+  expect(destinationWords({ ...toChannel, channelId: 4 }, facts)).toBe('#channel 4 > lunch');
+});

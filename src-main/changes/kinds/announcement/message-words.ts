@@ -13,7 +13,9 @@ export function destinationWords(destination: MessageDestination | null, facts: 
   const messages = facts.messages();
   if (destination.type === 'channel') {
     const { channelId, topic } = destination;
-    const name = messages?.channel(channelId)?.name ?? `channel ${channelId}`;
+    // The list that announcements are sent by is read when its panel opens, for instance after a report's message is deleted.
+    const name =
+      messages?.channel(channelId)?.name ?? facts.channels.channel(channelId)?.name ?? `channel ${channelId}`;
     return `#${name} > ${shownTopic(topic, messages?.rules.emptyTopicName ?? null)}`;
   }
   const { userIds } = destination;
