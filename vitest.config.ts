@@ -26,9 +26,8 @@ export default defineConfig({
     // Ends what hangs; a busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // One more than the cores of a small machine, since tests of the whole app wait at times. A fourth one only makes each
-    // slower: the longer a state takes, the more often it is asked for.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: many tests wait most of their time.
+    maxWorkers: 4,
     // The files of a process share its modules: loading them anew for each took longer than the tests.
     isolate: false,
     sequence: { sequencer: WholeFirstSequencer },
@@ -40,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          sequence: { groupOrder: 1 },
           exclude: longFiles,
           include: [
             'src-main/**/*.test.ts',
@@ -57,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'renderer',
           environment: 'happy-dom',
+          sequence: { groupOrder: 1 },
           include: ['src-renderer/**/*.test.ts', 'src-renderer/**/*.test.tsx', 'test/gallery/*.test.tsx'],
         },
       },
@@ -65,6 +66,10 @@ export default defineConfig({
         test: {
           name: 'whole',
           environment: 'node',
+          // Three of these keep two cores busy. A fourth one only makes each slower: the longer a state takes, the more often
+          // it is asked for. They come first, in a group of their own, as vitest wants for a number of their own.
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
           globalSetup: ['./test/temporary-folder.ts'],
           include: ['test/**/*.test.ts'],
           exclude: ['test/long/**', 'test/contract/**', 'test/seed/**', ...longFiles],
