@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '../clock.ts';
+import type { ThingFound } from '../store/journal-claims.ts';
 import type { EchoTiming } from './calls/echo-queues.ts';
 import { createDeeds, type Deeds } from './deeds.ts';
 
@@ -9,6 +10,8 @@ interface DeedsForTests {
   hasRival?: boolean;
   /** Ids of what other changes set out from, by its value. */
   found?: ReadonlyMap<string, number[]>;
+  /** What other changes found that were sent since. */
+  changedSince?: readonly ThingFound[];
   workMilliseconds?: number;
   timing?: Partial<EchoTiming>;
   clock?: Clock;
@@ -19,6 +22,7 @@ export function deedsForTests({
   claimed,
   hasRival = false,
   found = new Map(),
+  changedSince = [],
   workMilliseconds = 0,
   timing,
   clock = systemClock,
@@ -30,6 +34,7 @@ export function deedsForTests({
         claimant: (_organizationId, claim) => (claimed.has(claim) ? { jobId: 'before', changeId: 1 } : null),
         hasRival: () => hasRival,
         idsFoundWith: (_organizationId, { value }) => found.get(value) ?? [],
+        changedSince: () => [...changedSince],
       },
       clock,
       isReadOnly: () => false,

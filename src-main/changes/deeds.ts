@@ -7,7 +7,7 @@ import type { KnownBefore, Looking } from './calls/operations.ts';
 
 interface DeedPorts {
   organizationId: string;
-  journal: Pick<Journal, 'claimant' | 'hasRival' | 'idsFoundWith'>;
+  journal: Pick<Journal, 'claimant' | 'hasRival' | 'idsFoundWith' | 'changedSince'>;
   clock: Clock;
   isReadOnly(): boolean;
   /** For so long a server may work on a request whose connection was cut. */
@@ -103,6 +103,8 @@ export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}):
       isFree,
       hasRival: (change) => journal.hasRival(organizationId, change),
       idsFoundWith: (field, value) => journal.idsFoundWith(organizationId, { field, value }),
+      changedSince: (kind, { at: { time } }) =>
+        time === undefined ? [] : journal.changedSince(organizationId, kind, time),
       since: (intent) => since(connection, intent),
       isOfThisRun: ({ at }) => at.run === run,
       isReadOnly,

@@ -16,6 +16,19 @@ export interface JournalClaims {
    * server had them then, whatever became of them.
    */
   idsFoundWith(organizationId: string, found: { field: string; value: string }): number[];
+  /**
+   * Things of a kind, such as `channel`, that changes of the organization set out from which were sent since a moment, by
+   * the machine's clock: the server had them then, whatever became of them.
+   */
+  changedSince(organizationId: string, kind: string, since: number): ThingFound[];
+}
+
+/** Something on the server as a change found it. */
+export interface ThingFound {
+  id: number;
+  name: string;
+  /** Of the field that the change was of. */
+  value: string;
 }
 
 export function openClaims(database: DatabaseSync): JournalClaims {
@@ -55,5 +68,18 @@ export function openClaims(database: DatabaseSync): JournalClaims {
         )
         .all(organizationId, field, value)
         .map((row) => Number(row['id'])),
+    // What is taken away may be called by the name by which it was made: then the details have its id.
+    changedSince: (organizationId, kind, since) =>
+      database
+        .prepare(
+          `SELECT change.name, change.before,
+             CASE WHEN change.target LIKE '%:new:%' THEN change.details
+               ELSE substr(change.target, length(?) + 2) END AS id
+           FROM recorded_change AS change JOIN job ON job.id = change.job_id
+           WHERE job.organization_id = ? AND change.target LIKE ? || ':%' AND change.intent ->> '$.at.time' >= ?
+             AND (change.target NOT LIKE '%:new:%' OR (change.after = '' AND change.details IS NOT NULL))`,
+        )
+        .all(kind, organizationId, kind, since)
+        .map((row) => ({ id: Number(row['id']), name: String(row['name']), value: String(row['before']) })),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newChannelText, plainChannel, type NewChannel } from '#contract/channels.ts';
 import type { Fault } from '../../src-main/demo-realm/server.ts';
+import type { ThingFound } from '../../src-main/store/journal-claims.ts';
 import type { RecordedChange } from '../../src-main/store/journal.ts';
 import {
   createChannel,
@@ -183,6 +184,21 @@ describe('a new channel whose answer was lost', () => {
       });
     },
   );
+
+  it('may be one that this console has given another name and description since', async () => {
+    const changedSince: ThingFound[] = [];
+    const one = sender({ changedSince });
+    contract.realm.faults.add({ ...creating, fault: { kind: 'cutAfter' } });
+    const change = creation({ ...plainChannel, description: 'Before' });
+    const outcome = await one.send(change);
+    const { stream_id: id } = (await channelNow())!;
+    await updateChannel(owner(), id, { new_name: `${name}, renamed`, description: 'After' });
+    changedSince.push({ id, name, value: name });
+    expect(await one.settle(change, outcome)).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'ambiguous' } },
+    });
+  });
 
   it('becomes a default channel where that was asked for', async () => {
     const made = { ...plainChannel, isDefault: true };

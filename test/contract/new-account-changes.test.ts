@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newTarget, type Edit } from '#contract/changes.ts';
 import { getOwnUser } from '../../src-main/zulip/route/users.ts';
+import type { ThingFound } from '../../src-main/store/journal-claims.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { contractRealm, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
@@ -215,6 +216,20 @@ describe('a new account whose answer was lost', () => {
   beforeAll(async () => {
     await getOwnUser(contract.as('owner'));
     contract.realm.control.allowUserCreation(contract.account('owner').userId, true);
+  });
+
+  it('was made where this console has given it another address since', async () => {
+    const changedSince: ThingFound[] = [];
+    const one = sender({ changedSince });
+    const address = 'lost0@loomhouse.example';
+    contract.realm.faults.add({ method: 'POST', path: '/users', fault: { kind: 'cutAfter' } });
+    const change = making(address);
+    const outcome = await one.send(change);
+    const { users: all } = contract.realm.control.snapshot();
+    const id = all.find(({ email }) => email === address)?.userId ?? 0;
+    contract.realm.control.setAddress(id, 'found0@loomhouse.example');
+    changedSince.push({ id, name: 'Ada Quill', value: address });
+    expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'applied', claim: `user:${id}` });
   });
 
   it('was made where somebody has the address since, and not where the server was never reached', async () => {

@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest';
 import type { ChangeTarget } from '#contract/changes.ts';
 import type { ChangeEndpoint, RecordedChange } from '../../src-main/store/journal.ts';
+import type { ThingFound } from '../../src-main/store/journal-claims.ts';
 import { deedsForTests } from '../../src-main/changes/deeds.fixture.ts';
 import type { Deeds } from '../../src-main/changes/deeds.ts';
 import { sendCall, type SendOutcome } from '../../src-main/changes/send.ts';
@@ -24,6 +25,8 @@ interface SenderOptions {
   caller?: Caller;
   workMilliseconds?: number;
   hasRival?: boolean;
+  /** What other changes found that were sent since. */
+  changedSince?: readonly ThingFound[];
   timing?: Partial<EchoTiming>;
 }
 
@@ -41,9 +44,15 @@ export function senders(contract: ContractRealm): (options?: SenderOptions) => S
     contract.realm.faults.clear();
     await Promise.all(open.splice(0).map(({ deeds }) => deeds.close()));
   });
-  return ({ caller = 'owner', workMilliseconds = 0, hasRival = false, timing = {} } = {}) => {
+  return ({
+    caller = 'owner',
+    workMilliseconds = 0,
+    hasRival = false,
+    changedSince = [],
+    timing = {},
+  } = {}) => {
     const claimed = new Set<string>();
-    const freshDeeds = () => deedsForTests({ claimed, hasRival, workMilliseconds, timing });
+    const freshDeeds = () => deedsForTests({ claimed, hasRival, changedSince, workMilliseconds, timing });
     const signal = new AbortController().signal;
     const sender: Sender = {
       deeds: freshDeeds(),

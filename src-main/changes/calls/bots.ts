@@ -4,10 +4,11 @@ import { requestError } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { createBot, getOwnBots, regenerateBotApiKey, updateBot } from '../../zulip/route/bots.ts';
 import { fetchWithQueue } from '../../zulip/route/fetch-with-queue.ts';
-import { getUser } from '../../zulip/route/users.ts';
+import { getOwnUser, getUser, getUsers } from '../../zulip/route/users.ts';
 import type { RecordedChange } from '../../store/journal.ts';
-import { noTrace } from './inconclusive-evidence.ts';
+import { ambiguous, noTrace, notDated } from './inconclusive-evidence.ts';
 import { sentBy } from './sent.ts';
+import { isNotBefore, latestJoining } from './since-intent.ts';
 import type { DeedOperations, SettingOperations } from './operations.ts';
 
 const byTarget = ({ target }: Pick<RecordedChange, 'target'>): string => target;
@@ -85,12 +86,22 @@ export const botCreationCall: DeedOperations = {
     );
     return sentBy(written, `user:${userId}`);
   },
-  // Nobody else makes bots of this account, and no two have the same address.
+  // Nobody else makes bots of this account, no two have the same address, and none is ever deleted.
   async evidence({ connection, isOfThisRun }, [{ target }], [intent], signal) {
     const begins = `${newNameOfTarget(target) ?? ''}-bot@`.toLowerCase();
     const bots = await getOwnBots(connection, { signal });
     if (bots.some(({ email }) => email.toLowerCase().startsWith(begins))) {
       return [{ kind: 'happened', claim: null }];
+    }
+    // One that was deactivated or given away since is none of one's own bots.
+    const users = await getUsers(connection, { include_custom_profile_fields: false }, { signal });
+    const holder = users.find((user) => user.is_bot && user.email.toLowerCase().startsWith(begins));
+    if (holder !== undefined) {
+      const isSince = isNotBefore(intent?.serverTime ?? null, latestJoining(holder.date_joined));
+      if (isSince === false) return [{ kind: 'did-not-happen' }];
+      if (isSince === null) return [notDated];
+      const { user_id: me } = await getOwnUser(connection, { signal });
+      return [holder.bot_owner_id === me ? { kind: 'happened', claim: null } : ambiguous];
     }
     return [intent != null && isOfThisRun(intent) ? { kind: 'did-not-happen' } : noTrace];
   },

@@ -190,7 +190,7 @@ export const channelCreationCall: DeedOperations = {
           createdAt: each.date_created,
           isAsAsked: each.description === inOneLine(made.description),
         }));
-        return [await evidenceOfAbsence(looking, change, intent ?? null, others, signal)];
+        return [await evidenceOfAbsence(looking, 'channel', change, intent ?? null, others, signal)];
       }
       return [{ kind: 'happened', claim: change.claim }];
     }

@@ -1,3 +1,4 @@
+import { newNameOfTarget } from '#contract/changes.ts';
 import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import { ambiguous, notDated } from './inconclusive-evidence.ts';
@@ -42,18 +43,25 @@ export async function evidenceOfCreation(
 }
 
 /**
- * What is known of a change that made nothing by its name: something just as it was
- * asked for may have another name since.
+ * What is known of a change that made nothing by its name: something just as it was asked for may have another name since.
+ * What had the name when this console changed it may be gone, or be like nothing that was asked for.
  *
+ * @param kind such as `channel`, by which claims begin
  * @throws RequestError
  */
 export async function evidenceOfAbsence(
-  { connection, isFree }: Looking,
+  { connection, isFree, changedSince }: Looking,
+  kind: string,
   change: RecordedChange,
   intent: ChangeIntent | null,
   others: readonly Found[],
   signal: AbortSignal,
 ): Promise<Evidence> {
+  const name = newNameOfTarget(change.target)?.toLowerCase();
+  const changed = intent === null ? [] : changedSince(kind, intent);
+  // Somebody else may have made it, who was first.
+  if (changed.some((one) => one.name.toLowerCase() === name && isFree(`${kind}:${one.id}`, change)))
+    return ambiguous;
   const since = others.filter(
     ({ claim, createdAt, isAsAsked }) =>
       isAsAsked && isSince(intent, createdAt) === true && isFree(claim, change),

@@ -1,6 +1,7 @@
 import { idOfTarget, newNameOfTarget } from '#contract/changes.ts';
 import { readTerms } from '#contract/invitations.ts';
-import type { RecordedChange } from '../../store/journal.ts';
+import { readOpen } from '../kinds/invitation/invitation-value.ts';
+import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { failureOf, requestError } from '../../zulip/errors.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
@@ -18,7 +19,9 @@ import { invitationFailedDetail, type WireInvitation } from '../../zulip/wire/in
 import { ambiguous, noTrace, notDated } from './inconclusive-evidence.ts';
 import { sentBy } from './sent.ts';
 import { isNotBefore } from './since-intent.ts';
-import type { DeedOperations, Evidence } from './operations.ts';
+import type { DeedOperations, Evidence, Looking } from './operations.ts';
+
+const secondsPerMinute = 60;
 
 const alone = {
   kind: 'deed',
@@ -49,19 +52,63 @@ function ofOneAddress(error: unknown): unknown {
   return reason === undefined ? error : requestError({ ...failure, message: reason });
 }
 
+/** An invitation that may be the work of a change. */
+interface Candidate {
+  claim: string;
+  /** Whether it came since the intent; null where that is not known. */
+  isSince: boolean | null;
+}
+
+/**
+ * Those that this console revoked or resent since an intent. When they came is told by when they would have expired, as the
+ * list does not have the revoked ones any more.
+ */
+function changedOnes(
+  kind: 'invitation' | 'invitation-link',
+  { after, target }: RecordedChange,
+  intent: ChangeIntent,
+  { connection, changedSince }: Looking,
+): Candidate[] {
+  const terms = readTerms(after);
+  const address = kind === 'invitation' ? newNameOfTarget(target)?.toLowerCase() : undefined;
+  const now = connection.serverClock.now();
+  return changedSince(kind, intent).flatMap(({ id, name, value }) => {
+    const open = readOpen(value);
+    if (terms === null || open?.role !== terms.role) return [];
+    if (address !== undefined && name.toLowerCase() !== address) return [];
+    const claim = `${kind}:${id}`;
+    if (open.expiresAt === null || terms.minutes === null) {
+      return open.expiresAt === terms.minutes ? [{ claim, isSince: null }] : [];
+    }
+    const invited = open.expiresAt - terms.minutes * secondsPerMinute;
+    // With other terms it would have come at a time that is still ahead.
+    const isAhead = now !== null && isNotBefore(now, invited - 2 * secondsPerMinute) === true;
+    return isAhead ? [] : [{ claim, isSince: isNotBefore(intent.serverTime, invited) }];
+  });
+}
+
 /** One that came since an intent and may be its work. What came while nobody looked may have been used or revoked. */
 const evidenceOf =
-  (fits: (invitation: WireInvitation, change: RecordedChange) => boolean): DeedOperations['evidence'] =>
-  async ({ connection, isFree, take, hasRival, isOfThisRun }, [change], [intent], signal) => {
+  (
+    kind: 'invitation' | 'invitation-link',
+    fits: (invitation: WireInvitation, change: RecordedChange) => boolean,
+  ): DeedOperations['evidence'] =>
+  async (looking, [change], [intent], signal) => {
     if (intent == null) return [notDated];
+    const { connection, isFree, take, hasRival, isOfThisRun } = looking;
     const { user_id: me } = await getOwnUser(connection, { signal });
-    const dated = (await getInvitations(connection, { signal }))
+    const listed = (await getInvitations(connection, { signal }))
       .filter((one) => one.invited_by_user_id === me && fits(one, change))
-      .map((one) => ({
-        claim: `${one.is_multiuse ? 'invitation-link' : 'invitation'}:${one.id}`,
-        isSince: isNotBefore(intent.serverTime, one.invited),
-      }))
-      .filter(({ claim, isSince }) => isSince !== false && isFree(claim, change));
+      .map(({ id, invited }) => ({
+        claim: `${kind}:${id}`,
+        isSince: isNotBefore(intent.serverTime, invited),
+      }));
+    const candidates = new Map(
+      [...changedOnes(kind, change, intent, looking), ...listed].map((one) => [one.claim, one]),
+    );
+    const dated = [...candidates.values()].filter(
+      ({ claim, isSince }) => isSince !== false && isFree(claim, change),
+    );
     const found = dated.at(-1);
     if (found === undefined) return [isOfThisRun(intent) ? { kind: 'did-not-happen' } : noTrace];
     if (found.isSince === null) return [notDated];
@@ -82,6 +129,7 @@ export const invitationCall: DeedOperations = {
     }
   },
   evidence: evidenceOf(
+    'invitation',
     (one, { target }) =>
       !one.is_multiuse && one.email.toLowerCase() === newNameOfTarget(target)?.toLowerCase(),
   ),
@@ -98,7 +146,10 @@ export const linkCreation: DeedOperations = {
     );
     return sentBy(written, await linkClaim(connection, link));
   },
-  evidence: evidenceOf((one, { after }) => one.is_multiuse && one.invited_as === readTerms(after)?.role),
+  evidence: evidenceOf(
+    'invitation-link',
+    (one, { after }) => one.is_multiuse && one.invited_as === readTerms(after)?.role,
+  ),
 };
 
 /** The answer has the address of a link, and only the list says its id. Without it the link can't be undone. */

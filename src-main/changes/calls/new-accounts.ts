@@ -5,18 +5,10 @@ import { getUsers } from '../../zulip/route/users.ts';
 import { evidenceOfCreation } from './creation.ts';
 import { noTrace } from './inconclusive-evidence.ts';
 import { sentBy } from './sent.ts';
-import { isNotBefore } from './since-intent.ts';
+import { isNotBefore, latestJoining } from './since-intent.ts';
 import type { DeedOperations } from './operations.ts';
 
 const passwordBytes = 32;
-
-const secondsPerMinute = 60;
-
-/** The latest moment at which somebody can have joined: servers tell the minute. UNIX seconds. */
-function latestJoining(date: string): number | null {
-  const milliseconds = Date.parse(date);
-  return Number.isNaN(milliseconds) ? null : milliseconds / 1_000 + secondsPerMinute;
-}
 
 /**
  * Makes one account, so that each has an answer of its own. The server demands a password: it gets one that is made here
@@ -43,7 +35,12 @@ export const accountCreationCall: DeedOperations = {
     const users = await getUsers(looking.connection, { include_custom_profile_fields: false }, { signal });
     const isSince = ({ date_joined: joined }: (typeof users)[number]): boolean =>
       isNotBefore(intent?.serverTime ?? null, latestJoining(joined)) !== false;
-    const holder = users.find(({ delivery_email: email }) => email?.toLowerCase() === address);
+    // It may have got another address since.
+    const changed = intent == null ? [] : looking.changedSince('user', intent);
+    const readdressed = changed.find(({ value }) => value.toLowerCase() === address)?.id;
+    const holder =
+      users.find(({ delivery_email: email }) => email?.toLowerCase() === address) ??
+      users.find(({ user_id: id }) => id === readdressed);
     if (holder !== undefined) {
       if (!isSince(holder)) return [{ kind: 'did-not-happen' }];
       const found = {

@@ -1,4 +1,5 @@
 import type { RecordedChange, ChangeToRecord, Uncertainty, ChangeIntent } from '../../store/journal.ts';
+import type { ThingFound } from '../../store/journal-claims.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { CallOptions } from '../../zulip/route/call.ts';
 import type { Sent } from './sent.ts';
@@ -116,6 +117,8 @@ export interface Looking {
   hasRival(change: RecordedChange): boolean;
   /** Ids of what other changes set out from with this value of the field: it was there then. */
   idsFoundWith(field: string, value: string): number[];
+  /** Things of a kind, such as `channel`, as other changes found them that were sent since the intent. */
+  changedSince(kind: string, intent: ChangeIntent): ThingFound[];
   /** Milliseconds since the intent, as far as that can be told; null where nobody knows. */
   since(intent: ChangeIntent | null): number | null;
   /** Whether the console has run ever since: nothing that it shows can have come and gone unseen. */

@@ -138,7 +138,7 @@ export const groupCreationCall: DeedOperations = {
         createdAt: each.date_created,
         isAsAsked: each.description === readNewGroup(change.after)?.description,
       }));
-      return [await evidenceOfAbsence(looking, change, intent ?? null, others, signal)];
+      return [await evidenceOfAbsence(looking, 'group', change, intent ?? null, others, signal)];
     }
     const { description, members, direct_subgroup_ids: subgroups } = found;
     const wanted = {

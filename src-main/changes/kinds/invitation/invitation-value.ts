@@ -12,6 +12,13 @@ export function openText(found: Invitation | undefined): string {
   return found === undefined ? '' : JSON.stringify({ openAs: found.role, expires: found.expiresAt });
 }
 
+/** What such a value says; null where it says something else. */
+export function readOpen(value: string): { role: number; expiresAt: number | null } | null {
+  const { openAs: role, expires } = readObject(value) ?? {};
+  if (typeof role !== 'number') return null;
+  return { role, expiresAt: typeof expires === 'number' ? expires : null };
+}
+
 const mostNamed = 4;
 const minutesPerHour = 60;
 const minutesPerDay = 24 * minutesPerHour;
@@ -43,10 +50,10 @@ export function invitationWords(value: string, nothing: string, facts: ChangeFac
   if (value === '') return nothing;
   const terms = readTerms(value);
   if (terms !== null) return termsWords(terms, facts);
-  const open = readObject(value);
-  const [role, expires] = [open?.['openAs'], open?.['expires']];
-  if (typeof role !== 'number') return 'Unknown';
-  return `${roleName(role)}, ${typeof expires === 'number' ? `expires on ${formatDate(expires)}` : 'never expires'}`;
+  const open = readOpen(value);
+  if (open === null) return 'Unknown';
+  const { role, expiresAt } = open;
+  return `${roleName(role)}, ${expiresAt === null ? 'never expires' : `expires on ${formatDate(expiresAt)}`}`;
 }
 
 /** What a call about an invitation that is there has to know: its id. */

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newBotText } from '#contract/bots.ts';
+import { newTarget, targetOf, type Edit } from '#contract/changes.ts';
+import { newGroupText } from '#contract/groups.ts';
+import { termsText, type InvitationTerms } from '#contract/invitations.ts';
+import { quickTiming } from '../../src-main/changes/engine.fixture.ts';
+import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
+
+/** What was added, its answer lost, and changed by this console before anybody looked for it: it is not added once more. */
+let open: LiveRealm;
+afterEach(() => open.close());
+
+const patience = { timeout: 2_000, interval: 20 };
+const terms: InvitationTerms = {
+  role: 400,
+  minutes: 14_400,
+  channelIds: [],
+  groupIds: [],
+  defaultChannels: true,
+  notifies: true,
+};
+
+async function start(): Promise<void> {
+  open = await openLiveRealm({}, { changeTiming: { ...quickTiming, readingDelays: [2_500] } });
+}
+const run = (...edits: Edit[]) => open.runUntilSettled({ kind: 'edit', title: 'Edit', edits });
+const snapshot = () => open.demo.control.snapshot();
+
+/** Adds something whose answer is lost, and changes it as soon as that is possible. */
+async function addedThenChanged(path: string, addition: Edit, changes: () => Edit[] | null) {
+  open.demo.faults.add({ method: 'POST', path, fault: { kind: 'cutAfter' } });
+  const before = open.demo.log.length;
+  const adding = run(addition);
+  const edits = await vi.waitFor(async () => {
+    const known = changes();
+    if (known === null) throw new Error('It is not there yet.');
+    const planned = await open.ask('changes.plan', { action: { kind: 'edit', title: 'Edit', edits: known } });
+    expect(planned.skipped).toEqual([]);
+    return known;
+  }, patience);
+  expect((await run(...edits)).job).toMatchObject({ applied: edits.length });
+  const { rows } = await adding;
+  const sent = open.demo.log.slice(before).filter((one) => one.method === 'POST' && one.path.endsWith(path));
+  expect(sent).toHaveLength(1);
+  return rows;
+}
+const applied = [
+  {
+    outcome: 'applied',
+    explanation: expect.stringMatching(/back showed that the server applied it/) as string,
+  },
+];
+
+describe('an invitation', () => {
+  const invite = (target: Edit['target'], field: string, minutes: number | null): Edit => ({
+    target,
+    field,
+    value: termsText({ ...terms, minutes }),
+  });
+
+  it.each([
+    [14_400, applied],
+    [null, [{ outcome: 'unknown' }]],
+  ])('of %j minutes that was revoked', async (minutes, expected) => {
+    await start();
+    await open.ask('invitations.list', {});
+    const address = 'lost@loomhouse.example';
+    const addition = invite(newTarget('invitation', address), 'invitation', minutes);
+    await open.ask('invitations.list', {});
+    const rows = await addedThenChanged('/invites', addition, () => {
+      void open.call('invitations.list', {});
+      const made = snapshot().invitations.emails.find(({ email }) => email === address);
+      return made === undefined
+        ? null
+        : [{ target: targetOf('invitation', made.id), field: 'invitation', value: '' }];
+    });
+    expect(rows).toMatchObject(expected);
+  });
+
+  it.each([
+    [14_400, applied],
+    [null, [{ outcome: 'unknown' }]],
+  ])('by a link of %j minutes that was revoked', async (minutes, expected) => {
+    await start();
+    await open.ask('invitations.list', {});
+    const known = new Set(snapshot().invitations.links.map(({ id }) => id));
+    const addition = invite(newTarget('invitation-link', 'one'), 'invitation-link', minutes);
+    const rows = await addedThenChanged('/invites/multiuse', addition, () => {
+      void open.call('invitations.list', {});
+      const made = snapshot().invitations.links.find(({ id }) => !known.has(id));
+      return made === undefined
+        ? null
+        : [{ target: targetOf('invitation-link', made.id), field: 'invitation-link', value: '' }];
+    });
+    expect(rows).toMatchObject(expected);
+  });
+});
+
+describe('a bot', () => {
+  const making: Edit = {
+    target: newTarget('bot', 'lost'),
+    field: 'bot',
+    value: newBotText({ name: 'Lost', type: 1, webhook: null }),
+  };
+  const edit = (field: string, value: () => string) => () => {
+    const made = snapshot().users.find(({ email }) => email.startsWith('lost-bot@'));
+    return made === undefined ? null : [{ target: targetOf('user', made.userId), field, value: value() }];
+  };
+  const member = () =>
+    String(snapshot().users.find(({ isBot, isActive, role }) => !isBot && isActive && role === 400)?.userId);
+
+  it.each([
+    ['renamed', 'name', () => 'Found', applied],
+    ['deactivated', 'account', () => 'deactivated', applied],
+    ['given to somebody', 'owner', member, [{ outcome: 'unknown' }]],
+  ])('that was %s', async (_what, field, value, expected) => {
+    await start();
+    expect(await addedThenChanged('/bots', making, edit(field, value))).toMatchObject(expected);
+  });
+});
+
+describe('a group', () => {
+  const making: Edit = {
+    target: newTarget('group', 'lost'),
+    field: 'group',
+    value: newGroupText({ description: 'Before', members: [], subgroups: [] }),
+  };
+  it('that was renamed and described', async () => {
+    await start();
+    const rows = await addedThenChanged('/user_groups/create', making, () => {
+      const made = snapshot().groups.find(({ name }) => name === 'lost');
+      if (made === undefined) return null;
+      const target = targetOf('group', made.id);
+      return [
+        { target, field: 'name', value: 'found' },
+        { target, field: 'description', value: 'After' },
+      ];
+    });
+    expect(rows).toMatchObject([{ outcome: 'unknown' }]);
+  });
+});
