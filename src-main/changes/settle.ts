@@ -1,8 +1,10 @@
+import { newNameOfTarget } from '#contract/changes.ts';
 import type { ChangeReason, LostCause, OutcomeToRecord, RecordedChange } from '../store/journal.ts';
 import { wait } from '../zulip/backoff.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { operationsOf } from './calls/call-operations.ts';
+import { ambiguous } from './calls/inconclusive-evidence.ts';
 import { partlyApplied } from './calls/sent.ts';
 import type { Deeds } from './deeds.ts';
 import { patient } from './patient.ts';
@@ -103,6 +105,20 @@ function proven(evidence: Evidence, isOver: boolean, cause: LostCause): Settled 
   }
 }
 
+/** Whether this console has changed, since a change was sent, what has the name that it was to make something by. */
+function isChangedSince(
+  { target, before, intent }: RecordedChange,
+  { connection, deeds }: Settling,
+): boolean {
+  const name = newNameOfTarget(target);
+  if (name === null || before !== '' || intent === null) return false;
+  const kind = target.slice(0, target.indexOf(':'));
+  return deeds
+    .looking(connection())
+    .changedSince(kind, intent)
+    .some((one) => one.name === name);
+}
+
 async function compareSettings(
   operations: SettingOperations,
   changes: CallChanges,
@@ -112,7 +128,13 @@ async function compareSettings(
   const values = await whole(patient(settling.connection()), (listening) =>
     operations.readBack(listening, changes, settling.signal),
   );
-  return changes.map((change, place) => compared(change, values[place] ?? '', isOver, settling));
+  return changes.map((change, place) => {
+    const value = values[place] ?? '';
+    // It may have been made, and have another name or be gone since.
+    return value === change.before && isChangedSince(change, settling)
+      ? proven(ambiguous, isOver, settling.cause)
+      : compared(change, value, isOver, settling);
+  });
 }
 
 async function proveDeeds(

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newBotText } from '#contract/bots.ts';
 import { newTarget, targetOf, type Edit } from '#contract/changes.ts';
+import { folderCreation } from '#contract/channel-folders.ts';
 import { newGroupText } from '#contract/groups.ts';
 import { termsText, type InvitationTerms } from '#contract/invitations.ts';
 import { quickTiming } from '../../src-main/changes/engine.fixture.ts';
@@ -27,12 +28,16 @@ const run = (...edits: Edit[]) => open.runUntilSettled({ kind: 'edit', title: 'E
 const snapshot = () => open.demo.control.snapshot();
 
 /** Adds something whose answer is lost, and changes it as soon as that is possible. */
-async function addedThenChanged(path: string, addition: Edit, changes: () => Edit[] | null) {
+async function addedThenChanged(
+  path: string,
+  addition: Edit,
+  changes: () => Edit[] | null | Promise<Edit[] | null>,
+) {
   open.demo.faults.add({ method: 'POST', path, fault: { kind: 'cutAfter' } });
   const before = open.demo.log.length;
   const adding = run(addition);
   const edits = await vi.waitFor(async () => {
-    const known = changes();
+    const known = await changes();
     if (known === null) throw new Error('It is not there yet.');
     const planned = await open.ask('changes.plan', { action: { kind: 'edit', title: 'Edit', edits: known } });
     expect(planned.skipped).toEqual([]);
@@ -117,6 +122,17 @@ describe('a bot', () => {
     await start();
     expect(await addedThenChanged('/bots', making, edit(field, value))).toMatchObject(expected);
   });
+});
+
+it('a folder that was renamed', async () => {
+  await start();
+  const rows = await addedThenChanged('/channel_folders/create', folderCreation('Lost', ''), async () => {
+    const { channel_folders: all } = await open.request('GET', '/channel_folders');
+    const made = (all as { id: number; name: string }[]).find(({ name }) => name === 'Lost');
+    if (made === undefined) return null;
+    return [{ target: targetOf('channel-folder', made.id), field: 'name', value: 'Found' }];
+  });
+  expect(rows).toMatchObject([{ outcome: 'unknown' }]);
 });
 
 describe('a group', () => {
