@@ -30,6 +30,20 @@ const cases: DispatchCase[] = [
     expected: [3],
   },
   {
+    name: 'somebody deactivated is in no permission of the organization',
+    event: personUpdate({ user_id: 3, is_active: false }),
+    snapshot: { realm_can_manage_all_groups: { direct_members: [3, 4], direct_subgroups: [11] } },
+    read: ({ rows }) => rows('organizationSettings').find(({ id }) => id === 'can_manage_all_groups')?.value,
+    expected: '{"people":[4],"groups":[11]}',
+  },
+  {
+    name: 'a group that went away is in no permission of the organization',
+    event: { type: 'user_group', op: 'remove', group_id: 20 },
+    snapshot: { realm_can_manage_all_groups: { direct_members: [3], direct_subgroups: [11, 20] } },
+    read: ({ rows }) => rows('organizationSettings').find(({ id }) => id === 'can_manage_all_groups')?.value,
+    expected: '{"people":[3],"groups":[11]}',
+  },
+  {
     name: 'a group that went away is in no parent',
     event: { type: 'user_group', op: 'remove', group_id: 20 },
     read: (model) => model.row('groups', 21)?.directSubgroupIds,

@@ -183,6 +183,7 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
       if (effect.deactivated && supports(model.featureLevel(), 'deactivated-people-leave-groups')) {
         model.groups.dropPerson(event.person.user_id);
         model.permissions.dropPerson(event.person.user_id);
+        model.organizationSettings.drop('people', event.person.user_id);
         model.channels.personLeft(event.person.user_id);
       }
       if (effect.reactivated) model.channels.personReturned(event.person.user_id);
@@ -237,6 +238,7 @@ function changeGroups(event: GroupEvent, model: RealmModel): EventEffect {
       return 'none';
     case 'remove':
       model.permissions.removeGroup(event.group_id);
+      model.organizationSettings.drop('groups', event.group_id);
       model.groups.remove(event.group_id);
       return 'none';
     case 'add_members':

@@ -5,6 +5,7 @@ import {
   settingNamed,
   type SettingValue,
 } from '#contract/settings/settings.ts';
+import { groupValueText, readGroupValue } from '#contract/groups.ts';
 import type { OfferedList, SettingOption } from '#contract/settings/setting.ts';
 import { readSetting } from '../../zulip/wire/organization-setting.ts';
 import type { WirePermissionRule } from '../../zulip/wire/register.ts';
@@ -18,6 +19,11 @@ export interface OrganizationSettings {
   change(data: Readonly<Record<string, unknown>>): void;
   /** What people who join start with has another value. */
   changeStartingValue(name: string, value: unknown): void;
+  /**
+   * Takes somebody who was deactivated, or a group that was deleted, out of every permission, as servers do without an
+   * event (people: feature level 303).
+   */
+  drop(part: 'people' | 'groups', id: number): void;
 }
 
 /**
@@ -68,6 +74,15 @@ export function createOrganizationSettings(
     },
     changeStartingValue(name, value) {
       if (put(name, value, true)) announce(name);
+    },
+    drop(part, id) {
+      for (const [name, row] of rows) {
+        const value = settingNamed(name)?.form.kind === 'permission' ? readGroupValue(row.value) : null;
+        if (value === null || typeof value === 'number' || !value[part].includes(id)) continue;
+        const left = { ...value, [part]: value[part].filter((one) => one !== id) };
+        rows.set(name, { ...row, value: groupValueText(left) });
+        announce(name);
+      }
     },
   };
 }
