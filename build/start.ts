@@ -109,9 +109,10 @@ async function start(): Promise<void> {
 
   const isVisible = hasDisplay(process.env);
   const display = isVisible ? null : await startVirtualDisplay();
+  const environment = { ...process.env, ...(display ? { DISPLAY: display.name } : {}) };
   const runtime = electron
     ? 'on Electron'
-    : `on Chromium (${chromium}), as Electron's binary is not installed and could not be downloaded`;
+    : `on Chromium (${findChromium(environment) ?? chromium}), as Electron's binary is not installed and could not be downloaded`;
   const place = isVisible
     ? ''
     : display
@@ -126,7 +127,6 @@ async function start(): Promise<void> {
     ...(reports && !given('--report') ? [`--report=${picture}`] : []),
     ...passedOn,
   ];
-  const environment = { ...process.env, ...(display ? { DISPLAY: display.name } : {}) };
   // In a group of its own, so that Ctrl+C reaches the app once, through us.
   const options = { cwd: projectFolder, env: environment, detached: process.platform !== 'win32' };
   if (electron) {
