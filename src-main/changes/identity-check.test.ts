@@ -212,29 +212,33 @@ describe('an organization that was imported anew', () => {
   });
 });
 
-describe('a group whose new name was lost', () => {
+describe('a group whose new name and description were lost', () => {
   let open: LiveRealm;
   afterEach(() => open.close());
 
-  it('is no other group where what was sent before gave it that name', async () => {
+  it('is no other group where what was sent before gave it that name, in both rows', async () => {
     const changeTiming = { workMilliseconds: 300, readingDelays: [10], firstRetryMilliseconds: 60_000 };
     open = await openLiveRealm({}, { timing: { state: 20, presencePoll: 60_000 }, changeTiming });
     const groups = async () => (await open.ask('replica.snapshot', {})).tables.groups;
     const { id = 0 } = (await groups()).find(({ isSystem }) => !isSystem) ?? {};
     const path = `/user_groups/${id}`;
     open.demo.faults.add({ method: 'PATCH', path, fault: { kind: 'reset' } });
-    const edits = [{ target: targetOf('group', id), field: 'name', value: 'glaze circle' }];
+    const target = targetOf('group', id);
+    const edits = [
+      { target, field: 'name', value: 'glaze circle' },
+      { target, field: 'description', value: 'Mondays' },
+    ];
     const jobOf = async () => (await open.ask('replica.snapshot', {})).tables.jobs[0];
     const ended = open.runUntilSettled({ kind: 'edit', title: '', edits });
     await vi.waitFor(async () => expect(await jobOf()).toMatchObject({ state: 'waiting' }), 10_000);
-    await open.request('PATCH', path, { name: 'glaze circle' });
+    await open.request('PATCH', path, { name: 'glaze circle', description: 'Mondays' });
     const nameOf = async () => (await groups()).find((group) => group.id === id)?.name;
     await vi.waitFor(async () => expect(await nameOf()).toBe('glaze circle'), 10_000);
     await open.ask('job.control', { jobId: (await jobOf())?.id ?? '', command: 'resume' });
     const { job } = await ended;
     await vi.waitFor(async () => {
-      const { rows } = await open.ask('job.rows', { jobId: job.id, offset: 0, limit: 1 });
-      expect(rows).toMatchObject([{ outcome: 'applied' }]);
+      const { rows } = await open.ask('job.rows', { jobId: job.id, offset: 0, limit: 2 });
+      expect(rows).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }]);
     }, 10_000);
   });
 });

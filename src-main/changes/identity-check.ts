@@ -75,9 +75,3 @@ export function strangerReason(
   const name = strangerName(change.target, change, facts, hasNamed);
   return name === null ? null : { kind: 'not-sent', because: 'another-thing', name };
 }
-
-/** Whether the other name is the one that the change itself gives: what was sent before may have given it. */
-export function isNamedBy({ field, after }: RecordedChange, reason: ChangeReason | undefined): boolean {
-  if (reason?.kind !== 'not-sent' || reason.because !== 'another-thing') return false;
-  return field === 'name' && reason.name === after;
-}

@@ -11,7 +11,6 @@ import { conflictOf, type ConflictPorts } from './conflict.ts';
 import type { Deeds } from './deeds.ts';
 import type { GraveReads } from './grave-reads.ts';
 import type { Conclusion, JobLedger } from './job-ledger.ts';
-import { isNamedBy } from './identity-check.ts';
 import { newFieldOf } from './kinds/profile-field/profile-field-subject.ts';
 import { isSmall } from './lanes.ts';
 import type { LiveJob } from './live-job.ts';
@@ -87,10 +86,10 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
   /** Ends what must not be sent. What was sent before may have been carried out since it was read back. */
   const leaveOut = (job: LiveJob, hindered: readonly Conclusion[]) => {
     // What is gone may be gone by it: below feature level 378 an archived channel is told as deleted. What is called
-    // otherwise may be called so by it.
+    // otherwise may be called so by it, or by what was sent along with it.
     const isOpen = ({ change, outcome, reason }: Conclusion): boolean =>
       outcome === 'skipped' &&
-      (reason?.kind !== 'not-sent' || isNamedBy(change, reason)) &&
+      (reason?.kind !== 'not-sent' || reason.because === 'another-thing') &&
       settling.wasSent(change);
     ledger.conclude(
       job,
