@@ -4,29 +4,22 @@ import { termsText, type Invitation, type InvitationTerms } from '#contract/invi
 import { getInvitations } from '../../src-main/zulip/route/invitations.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { contractRealm, roughWithout } from './connection.fixture.ts';
+import { plainTerms } from './invitation-terms.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
 /** Invitations from the pasted list to what the server has. */
 let open: LiveRealm;
 const patience = { timeout: 10_000, interval: 20 };
 
-const plain: InvitationTerms = {
-  role: 400,
-  minutes: 14_400,
-  channelIds: [],
-  groupIds: [],
-  defaultChannels: true,
-  notifies: true,
-};
 const invite = (address: string, terms: Partial<InvitationTerms> = {}): Edit => ({
   target: newTarget('invitation', address),
   field: 'invitation',
-  value: termsText({ ...plain, ...terms }),
+  value: termsText({ ...plainTerms, ...terms }),
 });
 const newLink = (terms: Partial<InvitationTerms> = {}): Edit => ({
   target: newTarget('invitation-link', 'one'),
   field: 'invitation-link',
-  value: termsText({ ...plain, ...terms }),
+  value: termsText({ ...plainTerms, ...terms }),
 });
 const revoke = ({ kind, id }: Invitation): Edit =>
   kind === 'email'
@@ -272,7 +265,7 @@ describe('an invitation whose answer was lost', () => {
   const sender = senders(contract);
   let count = 0;
   const address = (): string => `lost.${(count += 1)}@loomhouse.example`;
-  const after = termsText(plain);
+  const after = termsText(plainTerms);
   const sending = (to: string) =>
     recorded('POST /invites', newTarget('invitation', to), { field: 'invitation', after });
   const linking = () => recorded('POST /invites/multiuse', newTarget('invitation-link', 'x'), { after });

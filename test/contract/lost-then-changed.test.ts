@@ -3,23 +3,16 @@ import { newBotText } from '#contract/bots.ts';
 import { newTarget, targetOf, type Edit } from '#contract/changes.ts';
 import { folderCreation } from '#contract/channel-folders.ts';
 import { newGroupText } from '#contract/groups.ts';
-import { termsText, type InvitationTerms } from '#contract/invitations.ts';
+import { termsText } from '#contract/invitations.ts';
 import { quickTiming } from '../../src-main/changes/engine.fixture.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
+import { plainTerms } from './invitation-terms.fixture.ts';
 
 /** What was added, its answer lost, and changed by this console before anybody looked for it: it is not added once more. */
 let open: LiveRealm;
 afterEach(() => open.close());
 
 const patience = { timeout: 2_000, interval: 20 };
-const terms: InvitationTerms = {
-  role: 400,
-  minutes: 14_400,
-  channelIds: [],
-  groupIds: [],
-  defaultChannels: true,
-  notifies: true,
-};
 
 async function start(): Promise<void> {
   open = await openLiveRealm({}, { changeTiming: { ...quickTiming, readingDelays: [2_500] } });
@@ -60,7 +53,7 @@ describe('an invitation', () => {
   const invite = (target: Edit['target'], field: string, minutes: number | null): Edit => ({
     target,
     field,
-    value: termsText({ ...terms, minutes }),
+    value: termsText({ ...plainTerms, minutes }),
   });
 
   it.each([
@@ -71,7 +64,6 @@ describe('an invitation', () => {
     await open.ask('invitations.list', {});
     const address = 'lost@loomhouse.example';
     const addition = invite(newTarget('invitation', address), 'invitation', minutes);
-    await open.ask('invitations.list', {});
     const rows = await addedThenChanged('/invites', addition, () => {
       void open.call('invitations.list', {});
       const made = snapshot().invitations.emails.find(({ email }) => email === address);
