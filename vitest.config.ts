@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { timesFile } from './build/test-run/times-file.ts';
 import { WholeFirstSequencer } from './build/test-run/whole-first-sequencer.ts';
 
 /** `electron` is always replaced: importing the real package in plain Node would try to download its binary. */
@@ -31,7 +30,7 @@ export default defineConfig({
     // The files of a process share its modules: loading them anew for each took longer than the tests.
     isolate: false,
     sequence: { sequencer: WholeFirstSequencer },
-    reporters: ['default', ['./build/test-run/time-reporter.ts', { file: timesFile }]],
+    reporters: ['default', './build/test-run/time-reporter.ts'],
     setupFiles: ['./test/timing/setup.ts'],
     projects: [
       {

@@ -21,6 +21,17 @@ export interface RunTimes {
   files: FileTimes[];
 }
 
+/** Several runs of tests as one. */
+export function sumOfRuns(runs: readonly RunTimes[]): RunTimes {
+  const sum = (of: (run: RunTimes) => number): number => runs.reduce((total, run) => total + of(run), 0);
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: sum(({ skipped }) => skipped),
+    files: runs.flatMap(({ files }) => files),
+  };
+}
+
 /** One row of the table in CONTRIBUTING: a kind of tests, or one of its slowest files. */
 export interface TimeRow {
   name: string;

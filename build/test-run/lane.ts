@@ -3,12 +3,14 @@ import { join } from 'node:path';
 
 export const projectFolder = join(import.meta.dirname, '..', '..');
 
-/** One check that runs beside others: its output is kept together and shown at its end. */
+/** One check that runs beside others. */
 export interface Step {
   name: string;
   command: string;
   arguments: readonly string[];
   environment?: NodeJS.ProcessEnv;
+  /** When its output is shown: as it comes, all of it at its end, or only if it fails. */
+  shown: 'at-once' | 'at-its-end' | 'if-failed';
 }
 
 /** How a step ended. */
@@ -17,20 +19,20 @@ export interface StepResult {
   milliseconds: number;
 }
 
-/**
- * Runs a command in the project's folder.
- *
- * @param isShown true: its output goes to the terminal as it comes; false: it is kept, and shown only if the command fails
- */
-export function runStep(
-  { name, command, arguments: given, environment = {} }: Step,
-  isShown: boolean,
-): Promise<StepResult> {
+/** Runs a command in the project's folder. */
+export function runStep({
+  name,
+  command,
+  arguments: given,
+  environment = {},
+  shown,
+}: Step): Promise<StepResult> {
+  const isAtOnce = shown === 'at-once';
   const start = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, given, {
       cwd: projectFolder,
-      stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: isAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         FORCE_COLOR: process.env['FORCE_COLOR'] ?? (process.stdout.isTTY ? '1' : '0'),
@@ -42,9 +44,9 @@ export function runStep(
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const end = (ok: boolean): void => {
       const milliseconds = performance.now() - start;
-      if (!isShown)
+      if (output !== '' && (!ok || shown === 'at-its-end')) console.log(output.trimEnd());
+      if (!isAtOnce)
         console.log(`${ok ? 'passed' : 'FAILED'}: ${name} (${(milliseconds / 1_000).toFixed(1)} s)`);
-      if (!ok && output !== '') console.log(output.trimEnd());
       resolve({ ok, milliseconds });
     };
     child.on('error', (error) => {
@@ -59,7 +61,7 @@ export function runStep(
 export async function runLane(steps: readonly Step[]): Promise<boolean> {
   let isOk = true;
   for (const step of steps) {
-    const { ok } = await runStep(step, false);
+    const { ok } = await runStep(step);
     isOk &&= ok;
   }
   return isOk;

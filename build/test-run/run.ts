@@ -1,59 +1,81 @@
 /**
- * `npm test`: every check of the project. The app is built once; lint, types and the rest run beside the tests, which
- * run several files at a time. Ends with what failed, the slowest files, and whether the run took longer than it may.
- * Arguments go to vitest: with them only the tests that they name run.
+ * `npm test`: every check of the project. The app is built once; then the tests of the whole app run, and beside them
+ * types, lint and the like, followed by the other tests. Ends with what failed, the slowest files, and whether the run
+ * took longer than it may. Arguments go to vitest: with them only the tests that they name run.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureMachine } from './calibration.ts';
-import { slowestRows, type RunTimes } from './file-times.ts';
+import { slowestRows, sumOfRuns, type RunTimes } from './file-times.ts';
 import { judgeDuration } from './guard.ts';
 import { projectFolder, runLane, runStep, type Step } from './lane.ts';
 import { withTimeTable } from './time-table.ts';
-import { cacheFolder, timesFile } from './times-file.ts';
+import { cacheFolder, timesFileOf, timesVariable } from './times-file.ts';
 
 const started = performance.now();
 const given = process.argv.slice(2);
 const isWhole = given.length === 0;
 
-const build: Step = { name: 'build', command: 'electron-vite', arguments: ['build'] };
+const build: Step = check('build', 'electron-vite', ['build']);
 /** The tests have the other processor: what several threads would do twice is done once. */
 const onOneProcessor = { GOMAXPROCS: '1' };
 const checks: Step[] = [
-  { name: 'types', command: 'tsc', arguments: ['-p', '.', '--singleThreaded'], environment: onOneProcessor },
-  {
-    name: 'lint',
-    command: 'oxlint',
-    arguments: ['--type-aware', '--deny-warnings'],
-    environment: onOneProcessor,
-  },
-  { name: 'format', command: 'oxfmt', arguments: ['--check', '--threads=1'] },
-  { name: 'unused code', command: 'knip', arguments: [] },
-  { name: 'what is written twice', command: 'jscpd', arguments: [] },
+  check('types', 'tsc', ['-p', '.', '--singleThreaded'], onOneProcessor),
+  check('lint', 'oxlint', ['--type-aware', '--deny-warnings'], onOneProcessor),
+  check('format', 'oxfmt', ['--check', '--threads=1']),
+  check('unused code', 'knip', []),
+  check('what is written twice', 'jscpd', []),
 ];
-const tests: Step = {
-  name: 'tests',
-  command: 'sh',
-  arguments: ['build/with-secret-service.sh', 'vitest', 'run', '--project', '!long', ...given],
-  // Programs and threads that tests start read the same sources again and again.
-  environment: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(cacheFolder, 'compiled') },
-};
+
+function check(
+  name: string,
+  command: string,
+  parameters: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Step {
+  return { name, command, arguments: parameters, environment, shown: 'if-failed' };
+}
+
+/** Tests, as a step that leaves its times under the name of a part. */
+function testsOf(part: string, shown: Step['shown'], choice: readonly string[]): Step {
+  return {
+    name: `${part} tests`,
+    shown,
+    command: 'sh',
+    arguments: ['build/with-secret-service.sh', 'vitest', 'run', ...choice],
+    environment: {
+      // Programs and threads that tests start read the same sources again and again.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(cacheFolder, 'compiled'),
+      [timesVariable]: timesFileOf(part),
+    },
+  };
+}
+
+const wholeTests = testsOf('whole', 'at-once', ['--project', 'whole']);
+/** These wait now and then, and the others too: together they leave no processor idle. */
+const otherProjects = ['--project', 'unit', '--project', 'renderer', '--maxWorkers', '3'];
+const otherTests = testsOf('other', 'at-its-end', otherProjects);
 
 const machineBefore = isWhole ? await measureMachine() : 0;
-const { ok: isBuilt } = await runStep(build, false);
+const { ok: isBuilt } = await runStep(build);
 if (!isBuilt) process.exit(1);
-const [areChecksOk, { ok: areTestsOk }] = await Promise.all([
-  isWhole ? runLane(checks) : true,
-  runStep(tests, true),
+if (!isWhole) {
+  const { ok } = await runStep(testsOf('given', 'at-once', ['--project', '!long', ...given]));
+  process.exit(ok ? 0 : 1);
+}
+const timesFiles = [wholeTests, otherTests].map(({ environment }) => String(environment?.[timesVariable]));
+for (const file of timesFiles) rmSync(file, { force: true });
+const [isLaneOk, { ok: isWholeOk }] = await Promise.all([
+  runLane([...checks, otherTests]),
+  runStep(wholeTests),
 ]);
-let isOk = areChecksOk && areTestsOk;
-if (isWhole) isOk = (await closeRun()) && isOk;
-process.exit(isOk ? 0 : 1);
+const isInTime = await closeRun();
+process.exit(isLaneOk && isWholeOk && isInTime ? 0 : 1);
 
 /** Says where the time went and judges it. @returns whether the run was fast enough */
 async function closeRun(): Promise<boolean> {
   const elapsed = performance.now() - started;
-  const times = JSON.parse(readFileSync(timesFile, 'utf8')) as RunTimes;
+  const times = sumOfRuns(timesFiles.map((file) => JSON.parse(readFileSync(file, 'utf8')) as RunTimes));
   keepTable(times);
   console.log('\nThe five slowest files:');
   for (const { name, seconds } of slowestRows(times.files, 5)) {
@@ -62,8 +84,10 @@ async function closeRun(): Promise<boolean> {
   // A machine that has become slower meanwhile is not the run's fault.
   const verdict = judgeDuration(elapsed, Math.max(machineBefore, await measureMachine()));
   console.log(`${verdict.ok ? '' : 'FAILED: '}${verdict.words}`);
-  if (!areChecksOk)
-    console.log('FAILED: one of types, lint, format, unused code, what is written twice; see above.');
+  if (!isLaneOk)
+    console.log(
+      'FAILED: types, lint, format, unused code, what is written twice, or other tests; see above.',
+    );
   console.log(`${times.passed} passed, ${times.failed} failed, ${times.skipped} skipped`);
   return verdict.ok;
 }

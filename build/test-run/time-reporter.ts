@@ -2,24 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { FileTimes, RunTimes } from './file-times.ts';
+import { timesVariable } from './times-file.ts';
 
 /**
- * Writes where the time of a test run went, as `RunTimes`, to a file.
+ * Writes where the time of a test run went, as `RunTimes`, to the file that `timesVariable` names.
  * https://vitest.dev/api/advanced/reporters
  */
 export default class TimeReporter implements Reporter {
-  #file: string;
+  #file = process.env[timesVariable];
   #folder = '';
-
-  constructor({ file }: { file: string }) {
-    this.#file = file;
-  }
 
   onInit(vitest: { config: { root: string } }): void {
     this.#folder = vitest.config.root;
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
+    if (this.#file === undefined) return;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const ended = (state: string): number => tests.filter((test) => test.result().state === state).length;
     const times: RunTimes = {

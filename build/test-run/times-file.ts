@@ -3,5 +3,8 @@ import { join } from 'node:path';
 /** Where a run keeps what is not part of the project. */
 export const cacheFolder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'realm-console');
 
-/** Where the reporter leaves what `npm test` shows at its end. */
-export const timesFile = join(cacheFolder, 'test-times.json');
+/** Names the file in which the reporter leaves the times of a run of tests; without it, it leaves none. */
+export const timesVariable = 'REALM_CONSOLE_TEST_TIMES';
+
+/** Where the times of a part of the run are left. */
+export const timesFileOf = (part: string): string => join(cacheFolder, `test-times-${part}.json`);
