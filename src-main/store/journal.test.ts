@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeOutcome } from '#contract/changes.ts';
 import { openDatabase } from './database.ts';
 import { openJournal, type ChangeToRecord, type FinalOutcome, type Journal } from './journal.ts';
-import { aChange, recordExample } from './journal-search.fixture.ts';
 import { journalSchema } from './journal-schema.ts';
 import { migrate } from './migration.ts';
 
@@ -245,21 +244,6 @@ describe('the journal', () => {
     expect(hasRival('orchid')).toBe(true);
     journal.conclude('set-2', [{ changeId: 1, outcome: 'applied' }], 2_200);
     expect(hasRival('orchid')).toBe(false);
-  });
-
-  it('knows what changes set out from by the value that it had', () => {
-    const database = open();
-    const deletion = { field: 'draft', before: 'Hello', after: '', details: '41' };
-    recordExample(database, {
-      id: 'set-1',
-      at: 1_000,
-      changes: [aChange({ id: 1, ...deletion }), change(2)],
-    });
-    const { idsFoundWith } = openJournal(database);
-    expect(idsFoundWith('orchid', { field: 'draft', value: 'Hello' })).toEqual([41]);
-    expect(idsFoundWith('orchid', { field: 'scheduled', value: 'Hello' })).toEqual([]);
-    expect(idsFoundWith('orchid', { field: 'role', value: '400' })).toEqual([]);
-    expect(idsFoundWith('harbour', { field: 'draft', value: 'Hello' })).toEqual([]);
   });
 
   it('keeps what was known when a change was sent, how often it was, and what it claims', () => {
