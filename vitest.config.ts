@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { WholeFirstSequencer } from './build/test-run/whole-first-sequencer.ts';
+import { SlowestFirstSequencer } from './build/test-run/slowest-first-sequencer.ts';
 
 /** `electron` is always replaced: importing the real package in plain Node would try to download its binary. */
 const resolve = {
@@ -29,7 +29,7 @@ export default defineConfig({
     maxWorkers: 4,
     // The files of a process share its modules: loading them anew for each took longer than the tests.
     isolate: false,
-    sequence: { sequencer: WholeFirstSequencer },
+    sequence: { sequencer: SlowestFirstSequencer },
     reporters: ['default', './build/test-run/time-reporter.ts'],
     setupFiles: ['./test/timing/setup.ts'],
     projects: [
