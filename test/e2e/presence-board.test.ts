@@ -105,9 +105,12 @@ describe('the presence board by keyboard', () => {
     await press(page, 'ArrowRight');
     await expect.poll(() => person().textContent()).toMatch(/[^\d]2 of \d+ in /);
     expect(await isFocused()).toBe(true);
-    const place = await person().textContent();
+    // Not the whole text: a picture takes the place of initials, and minutes pass.
+    const place = async (): Promise<string> =>
+      /[^\d](\d+ of \d+ in .+)/.exec((await person().textContent()) ?? '')?.[1] ?? '';
+    const before = await place();
     await press(page, 'ArrowDown', 'ArrowUp');
-    await expect.poll(() => person().textContent()).toBe(place);
+    await expect.poll(place).toBe(before);
   });
 
   it('collapses and expands a group, and the arrows pass over it', async () => {
