@@ -63,7 +63,7 @@ if (!isWhole) {
   const { ok } = await runStep(testsOf('given', 'at-once', ['--project', '!long', ...given]));
   process.exit(ok ? 0 : 1);
 }
-const timesFiles = [wholeTests, otherTests].map(({ environment }) => String(environment?.[timesVariable]));
+const timesFiles = ['whole', 'other'].map(timesFileOf);
 for (const file of timesFiles) rmSync(file, { force: true });
 const lanes = await Promise.all([runLane(checks), runLane([otherTests]), runLane([wholeTests])]);
 const isInTime = await closeRun();

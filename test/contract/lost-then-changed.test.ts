@@ -49,45 +49,23 @@ const applied = [
   },
 ];
 
-describe('an invitation', () => {
-  const invite = (target: Edit['target'], field: string, minutes: number | null): Edit => ({
-    target,
-    field,
-    value: termsText({ ...plainTerms, minutes }),
-  });
-
+describe.each([
+  { by: 'an address', kind: 'invitation', name: 'lost@loomhouse.example', path: '/invites', list: 'emails' },
+  { by: 'a link', kind: 'invitation-link', name: 'one', path: '/invites/multiuse', list: 'links' },
+] as const)('an invitation by $by', ({ kind, name, path, list }) => {
   it.each([
     [14_400, applied],
     [null, [{ outcome: 'unknown' }]],
   ])('of %j minutes that was revoked', async (minutes, expected) => {
     await start();
     await open.ask('invitations.list', {});
-    const address = 'lost@loomhouse.example';
-    const addition = invite(newTarget('invitation', address), 'invitation', minutes);
-    const rows = await addedThenChanged('/invites', addition, () => {
+    const all = () => snapshot().invitations[list];
+    const known = new Set(all().map(({ id }) => id));
+    const value = termsText({ ...plainTerms, minutes });
+    const rows = await addedThenChanged(path, { target: newTarget(kind, name), field: kind, value }, () => {
       void open.call('invitations.list', {});
-      const made = snapshot().invitations.emails.find(({ email }) => email === address);
-      return made === undefined
-        ? null
-        : [{ target: targetOf('invitation', made.id), field: 'invitation', value: '' }];
-    });
-    expect(rows).toMatchObject(expected);
-  });
-
-  it.each([
-    [14_400, applied],
-    [null, [{ outcome: 'unknown' }]],
-  ])('by a link of %j minutes that was revoked', async (minutes, expected) => {
-    await start();
-    await open.ask('invitations.list', {});
-    const known = new Set(snapshot().invitations.links.map(({ id }) => id));
-    const addition = invite(newTarget('invitation-link', 'one'), 'invitation-link', minutes);
-    const rows = await addedThenChanged('/invites/multiuse', addition, () => {
-      void open.call('invitations.list', {});
-      const made = snapshot().invitations.links.find(({ id }) => !known.has(id));
-      return made === undefined
-        ? null
-        : [{ target: targetOf('invitation-link', made.id), field: 'invitation-link', value: '' }];
+      const made = all().find(({ id }) => !known.has(id));
+      return made === undefined ? null : [{ target: targetOf(kind, made.id), field: kind, value: '' }];
     });
     expect(rows).toMatchObject(expected);
   });
