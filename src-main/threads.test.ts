@@ -5,7 +5,7 @@ import { startRealmWorker, type RealmWorker } from './accounts/worker-host.ts';
 import { closeLog, recentLog } from './log.ts';
 import { directRoute } from './network/route.ts';
 import type { WorkerSettings } from './realm/protocol.ts';
-import { endThread, logFailure, watchForSilence } from './threads.ts';
+import { endThread, logFailure, watchForSilence, type SilenceLimits } from './threads.ts';
 
 const entry = new URL('./threads.fixture.ts', import.meta.url);
 const patience = { timeout: 20_000, interval: 20 };
@@ -69,8 +69,7 @@ describe('the thread of an organization', () => {
   const crashes: string[] = [];
   let worker: RealmWorker;
 
-  beforeEach(() => {
-    crashes.length = 0;
+  function start(silenceLimits?: SilenceLimits): void {
     const ignored = () => {};
     worker = startRealmWorker(
       entry,
@@ -89,12 +88,15 @@ describe('the thread of an organization', () => {
           return { kind: 'offline', reason: 'stopped', message: reason };
         },
       },
-      { interval: 200, unanswered: 4 },
+      silenceLimits,
     );
-  });
+  }
+
+  beforeEach(() => void (crashes.length = 0));
   afterEach(() => worker.close());
 
   it('that is stuck is noticed and told, and what was asked of it is answered', async () => {
+    start({ interval: 200, unanswered: 4 });
     const result = await worker.call('people.query', {}, new AbortController().signal);
     const message = 'The part of the console that serves this organization stopped responding.';
     expect(result).toMatchObject({ ok: false, failure: { kind: 'offline', message } });
@@ -103,6 +105,7 @@ describe('the thread of an organization', () => {
   });
 
   it('that fails is told once', async () => {
+    start();
     worker.tell({ kind: 'suspend' });
     await vi.waitFor(() => expect(crashes).toHaveLength(1), patience);
     expect(crashes[0]).toContain('stopped unexpectedly');
