@@ -187,6 +187,22 @@ describe('a picture whose answer was lost', () => {
     expect(await sender().lose(end, { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
     expect(await sender().lose(end, { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
   });
+
+  it.each(organizationPictures)('%s is not set again over the reset of somebody else', async (name) => {
+    const { send, settle } = sender();
+    await send(await sending(name));
+    const change = await sending(name);
+    contract.realm.faults.add({ method: 'POST', path: /\/realm\/(icon|logo)$/, fault: { kind: 'cutAfter' } });
+    const lost = await send(change);
+    const administrator = contract.as('administrator');
+    await (name === 'icon'
+      ? deleteRealmIcon(administrator)
+      : deleteRealmLogo(administrator, name === 'night_logo'));
+    expect(await settle(change, lost)).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'no-trace' } },
+    });
+  });
 });
 
 describe('the client', () => {

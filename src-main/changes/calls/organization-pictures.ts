@@ -15,7 +15,7 @@ import {
 import { getRealmSettings } from '../../zulip/route/realm-settings.ts';
 import type { PictureToSend } from '../../zulip/uploads.ts';
 import { notKept } from '../kinds/setting/picture-rules.ts';
-import { ambiguous } from './inconclusive-evidence.ts';
+import { ambiguous, noTrace } from './inconclusive-evidence.ts';
 import type { DeedOperations, Evidence, SettingOperations } from './operations.ts';
 import { sentBy } from './sent.ts';
 
@@ -74,7 +74,9 @@ export const pictureUpload: DeedOperations = {
   async evidence({ connection }, [{ field }], [intent], signal): Promise<Evidence[]> {
     const now = await versionOf(connection, field, signal);
     const before = intent?.newestId ?? null;
-    if (now === null || now === before) return [{ kind: 'did-not-happen' }];
+    if (now === before) return [{ kind: 'did-not-happen' }];
+    // It was reset since: whether this one came before is not said.
+    if (now === null) return [noTrace];
     // More than one has been set since.
     if (before !== null && now !== before + 1) return [ambiguous];
     return [{ kind: 'happened', claim: null }];
