@@ -1,6 +1,6 @@
 import { Box, Button, Flex, SegmentedControl } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -10,7 +10,6 @@ import panel from '../../ui/Panel.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
-import { emptySelection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { PermissionSheet } from './PermissionSheet.tsx';
@@ -78,7 +77,6 @@ export function WhoMayView({ place, onPlace }: WhoMayViewProps): ReactNode {
     source,
     hits: answer.value === null ? null : hits,
     failure: null,
-    selection: useState(emptySelection),
     openKey: open?.key ?? null,
     onOpen: (key) => go(area, rows.find((row) => row.key === key)?.id ?? null),
     onClose: () => go(area),

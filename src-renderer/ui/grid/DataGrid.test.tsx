@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { usePreferences } from '../../state/preferences.ts';
@@ -13,12 +13,15 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.clearAllMocks();
   usePreferences.setState({ columnWidths: {} });
 });
 
 const nothing = (): void => {};
+const onSelection = vi.fn();
+const onOpen = vi.fn();
 
-function show(name: string): void {
+function show(name: string, isSelectable = true): void {
   renderThemed(
     <DataGrid<string>
       name={name}
@@ -42,10 +45,11 @@ function show(name: string): void {
       onSort={nothing}
       onMoveColumn={nothing}
       density="compact"
+      isSelectable={isSelectable}
       selection={emptySelection}
-      onSelection={nothing}
+      onSelection={onSelection}
       openKey={null}
-      onOpen={nothing}
+      onOpen={onOpen}
       onEdit={nothing}
       onLeave={nothing}
       bottomPadding={0}
@@ -73,4 +77,22 @@ test('the width of a column outlives its panel, and is kept for the next run', a
       input: { columnWidths: [{ grid: 'people', columns: [{ column: 'name', width: 116 }] }] },
     }),
   );
+});
+
+test('a grid in which nothing can be done with a selection has none, and begins with its first column', () => {
+  show('permissions', false);
+  expect(widths('permissions')).toEqual(['100px']);
+  const grid = screen.getByRole('grid');
+  expect(['aria-colcount', 'aria-multiselectable'].map((name) => grid.getAttribute(name))).toEqual([
+    '1',
+    'false',
+  ]);
+  const [head] = screen.getAllByRole('columnheader');
+  expect([head?.textContent, head?.getAttribute('aria-colindex')]).toEqual(['Name', '1']);
+  for (const held of ['ctrlKey', 'shiftKey']) {
+    for (const key of ['a', 'ArrowDown', ' ']) fireEvent.keyDown(grid, { key, [held]: true });
+  }
+  expect(onSelection).not.toHaveBeenCalled();
+  fireEvent.keyDown(grid, { key: ' ' });
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(1);
 });

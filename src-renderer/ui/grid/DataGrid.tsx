@@ -58,6 +58,8 @@ export interface DataGridProps<Row> {
   sort: GridSort | null;
   onSort(sort: GridSort): void;
   density: 'compact' | 'comfortable';
+  /** Whether there is something to do with rows that are selected; without, there is no column for it. */
+  isSelectable: boolean;
   selection: Selection;
   onSelection(selection: Selection): void;
   openKey: number | null;
@@ -84,15 +86,17 @@ const rowHeights = { compact: 32, comfortable: 40 } as const;
  * the largest element that browsers lay out.
  */
 export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode {
-  const { order, rows, columns, selection, density } = props;
+  const { order, rows, columns, isSelectable, selection, density } = props;
+  const firstColumn = isSelectable ? selectionColumn : selectionColumn + 1;
+  const usedWidth = isSelectable ? selectionWidth : 0;
   const gridId = useId();
   const [rowName] = useState(() => props.rowName);
   const scroller = useRef<HTMLDivElement>(null);
   const available = useElementWidth(scroller);
   const chosenWidths = usePreferences(({ columnWidths }) => columnWidths[props.name] ?? noWidths);
   const layout = useMemo(
-    () => layoutColumns(columns, available - selectionWidth, chosenWidths),
-    [columns, available, chosenWidths],
+    () => layoutColumns(columns, available - usedWidth, chosenWidths),
+    [columns, available, usedWidth, chosenWidths],
   );
   const [focus, setFocus] = useState<{ key: number | null; row: number; columnId: string | null }>({
     key: null,
@@ -119,7 +123,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
   const columnIndex = layout.shown.findIndex(({ id }) => id === focus.columnId);
   const position: GridPosition = {
     row: focusedRow,
-    column: focus.columnId === null ? selectionColumn : columnIndex < 0 ? 1 : columnIndex + 1,
+    column: focus.columnId === null ? firstColumn : columnIndex < 0 ? 1 : columnIndex + 1,
   };
 
   const { onRange } = props;
@@ -172,7 +176,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.target !== event.currentTarget) return;
     const pageRows = Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight);
-    const extent = { rowCount: count, columnCount: layout.shown.length + 1, pageRows };
+    const extent = { rowCount: count, columnCount: layout.shown.length + 1, firstColumn, pageRows };
     const command = gridCommand(event, position, extent);
     if (command === null) return;
     const key = order[position.row];
@@ -237,9 +241,12 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
     if (at.row < 0) {
       if (at.column === selectionColumn) toggleAll();
       else sortBy(at.column);
-    } else if (event.shiftKey) {
+    } else if (event.shiftKey && isSelectable) {
       props.onSelection(extendTo(selection, order, at.row, position.row < 0 ? at.row : position.row));
-    } else if (key !== undefined && (at.column === selectionColumn || event.ctrlKey || event.metaKey)) {
+    } else if (
+      key !== undefined &&
+      (at.column === selectionColumn || (isSelectable && (event.ctrlKey || event.metaKey)))
+    ) {
       props.onSelection(toggleRow(selection, key));
     } else if (key !== undefined && at.column === 1) {
       props.onOpen(key);
@@ -254,7 +261,9 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
 
   const isRendered = position.row < 0 || items.some(({ index }) => index === position.row);
   const activeCell = isRendered ? cellId(gridId, position.row, position.column) : null;
-  const template = [selectionWidth, ...layout.widths].map((width) => `${width}px`).join(' ');
+  const template = [...(isSelectable ? [selectionWidth] : []), ...layout.widths]
+    .map((width) => `${width}px`)
+    .join(' ');
   const style = { '--grid-columns': template, '--grid-row-height': `${rowHeight}px` } as CSSProperties;
   const selectedPart = useMemo(() => coverage(selection, order), [selection, order]);
   return (
@@ -265,8 +274,8 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
         tabIndex={0}
         aria-label={props.label}
         aria-rowcount={count + 1}
-        aria-colcount={columns.length + 1}
-        aria-multiselectable="true"
+        aria-colcount={columns.length + 1 - firstColumn}
+        aria-multiselectable={isSelectable}
         {...(activeCell === null ? {} : { 'aria-activedescendant': activeCell })}
         className={classes.grid}
         style={style}
@@ -283,7 +292,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
           columns={layout.shown}
           widths={layout.widths}
           sort={props.sort}
-          selected={selectedPart}
+          selected={isSelectable ? selectedPart : null}
           focusedColumn={position.row < 0 ? position.column : -1}
           onMove={props.onMoveColumn}
           onResize={resize}
@@ -311,7 +320,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
                 columns={layout.shown}
                 rows={rows}
                 rowName={rowName}
-                selected={selection.keys.has(key)}
+                selected={isSelectable ? selection.keys.has(key) : null}
                 open={props.openKey === key}
                 focusedColumn={item.index === position.row ? position.column : -1}
               />

@@ -31,7 +31,8 @@ const nothingToEdit = (): void => {};
 /** A grid that fills a panel, with what stands in its place while there are no rows: loading, failed, nothing. */
 export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
   const { list, onEdit = nothingToEdit, nothing, bar, onMoveColumn, ...table } = props;
-  const { source, hits, failure, ids, selection, setSelection, openKey, open, leave, grid } = list;
+  const { source, hits, failure, ids, isSelectable, selection, setSelection, openKey, open, leave, grid } =
+    list;
   const arranged = useColumnChoice(table.name, table.columns);
   const density = usePreferences((preferences) => preferences.density);
   const isConnecting = useIsConnecting();
@@ -47,6 +48,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
         rows={source.rows}
         onRange={source.show}
         order={ids}
+        isSelectable={isSelectable}
         selection={selection}
         onSelection={setSelection}
         openKey={openKey}

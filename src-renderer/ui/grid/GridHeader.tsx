@@ -19,7 +19,8 @@ interface GridHeaderProps<Row> {
   columns: readonly GridColumn<Row>[];
   widths: readonly number[];
   sort: GridSort | null;
-  selected: 'none' | 'some' | 'all';
+  /** How much of the view; null in a grid that does not select. */
+  selected: 'none' | 'some' | 'all' | null;
   /** Column in focus, counted with the selection column; -1 when the focus is in a row. */
   focusedColumn: number;
   onMove(columnId: string, toId: string): void;
@@ -38,21 +39,24 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>): ReactNode {
   return (
     <div role="rowgroup" className={classes.headerGroup}>
       <div role="row" aria-rowindex={1} data-row={-1} className={classes.header}>
-        <div
-          role="columnheader"
-          aria-colindex={1}
-          data-column={0}
-          {...focusMark(0)}
-          className={`${classes.headerCell} ${classes.selectionCell}`}
-        >
-          <SelectionMark state={props.selected} label="Select all of the view" />
-        </div>
+        {props.selected !== null && (
+          <div
+            role="columnheader"
+            aria-colindex={1}
+            data-column={0}
+            {...focusMark(0)}
+            className={`${classes.headerCell} ${classes.selectionCell}`}
+          >
+            <SelectionMark state={props.selected} label="Select all of the view" />
+          </div>
+        )}
         <DragOrder direction="row" ids={columns.map(({ id }) => id)} onMove={props.onMove}>
           {columns.map((column, index) => (
             <HeaderCell
               key={column.id}
               column={column}
               index={index}
+              isAfterSelection={props.selected !== null}
               width={props.widths[index] ?? 0}
               isFixed={isFixedColumn(columns, column)}
               sort={sort}
@@ -71,13 +75,23 @@ interface HeaderCellProps<Row> extends Pick<GridHeaderProps<Row>, 'sort' | 'onRe
   column: GridColumn<Row>;
   /** Its place among the columns on screen, from 0. */
   index: number;
+  /** Whether the selection column stands before all of them. */
+  isAfterSelection: boolean;
   width: number;
   isFixed: boolean;
   /** What says that the focus is here. */
   focusMark: object;
 }
 
-function HeaderCell<Row>({ column, index, width, isFixed, sort, ...props }: HeaderCellProps<Row>): ReactNode {
+function HeaderCell<Row>({
+  column,
+  index,
+  isAfterSelection,
+  width,
+  isFixed,
+  sort,
+  ...props
+}: HeaderCellProps<Row>): ReactNode {
   const { ref, style, isDragging, handle } = useDragged(column.id, isFixed);
   const sorted = sort?.key === column.id;
   const SortIcon = sort?.descending === true ? IconArrowDown : IconArrowUp;
@@ -85,7 +99,7 @@ function HeaderCell<Row>({ column, index, width, isFixed, sort, ...props }: Head
     <div
       ref={ref}
       role="columnheader"
-      aria-colindex={index + 2}
+      aria-colindex={index + (isAfterSelection ? 2 : 1)}
       data-column={index + 1}
       {...props.focusMark}
       {...(column.sortable

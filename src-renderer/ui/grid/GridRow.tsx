@@ -13,7 +13,8 @@ interface GridRowProps<Row> {
   columns: readonly GridColumn<Row>[];
   rows: RowReader<Row>;
   rowName: (row: Row) => string;
-  selected: boolean;
+  /** Null in a grid that does not select. */
+  selected: boolean | null;
   open: boolean;
   /** Column in focus, counted with the selection column; -1 when the focus is in another row. */
   focusedColumn: number;
@@ -43,7 +44,7 @@ function Row<Data>({
   const row = useListRow(rows, rowKey);
   const cellProps = (column: number) => ({
     role: 'gridcell',
-    'aria-colindex': column + 1,
+    'aria-colindex': selected === null ? column : column + 1,
     'data-column': column,
     ...(focusedColumn === column ? { id: cellId(gridId, index, column), 'data-focused': true } : {}),
   });
@@ -51,18 +52,20 @@ function Row<Data>({
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={selected}
+      aria-selected={selected ?? undefined}
       data-row={index}
       data-key={rowKey}
-      className={join(classes.row, selected && classes.selected, open && classes.open)}
+      className={join(classes.row, selected === true && classes.selected, open && classes.open)}
       style={{ top }}
     >
-      <div {...cellProps(0)} className={join(classes.cell, classes.selectionCell)}>
-        <SelectionMark
-          state={selected ? 'all' : 'none'}
-          label={row === undefined ? `Select row ${index + 1}` : `Select ${rowName(row)}`}
-        />
-      </div>
+      {selected !== null && (
+        <div {...cellProps(0)} className={join(classes.cell, classes.selectionCell)}>
+          <SelectionMark
+            state={selected ? 'all' : 'none'}
+            label={row === undefined ? `Select row ${index + 1}` : `Select ${rowName(row)}`}
+          />
+        </div>
+      )}
       {columns.map((column, at) => {
         const tip = row === undefined ? null : (column.tip?.(row) ?? null);
         return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridCommand, type GridCommand, type GridPosition, type KeyPress } from './grid-keyboard.ts';
 
-const extent = { rowCount: 100, columnCount: 6, pageRows: 20 };
+const extent = { rowCount: 100, columnCount: 6, firstColumn: 0, pageRows: 20 };
 
 function press(combination: string): KeyPress {
   const parts = combination.split('+');
@@ -83,8 +83,22 @@ describe('what keys do in a grid', () => {
     expect(gridCommand(press(keys), at, extent)).toEqual(expected);
   });
 
+  it.each<(typeof table)[number]>([
+    ['Home', body, moved(10, 1)],
+    ['Ctrl+Home', body, moved(0, 1)],
+    ['ArrowLeft', { row: 10, column: 1 }, moved(10, 1)],
+    ['Shift+ArrowDown', body, moved(11, 2)],
+    ['Ctrl+Shift+End', body, moved(99, 5)],
+    ['Space', body, { kind: 'open' }],
+    ['Space', header, { kind: 'sort' }],
+    ['Shift+Space', body, null],
+    ['Ctrl+a', body, null],
+  ])('where nothing can be selected: %s at %o', (keys, at, expected) => {
+    expect(gridCommand(press(keys), at, { ...extent, firstColumn: 1 })).toEqual(expected);
+  });
+
   it('never leaves the grid, not even an empty one', () => {
-    const empty = { rowCount: 0, columnCount: 6, pageRows: 20 };
+    const empty = { ...extent, rowCount: 0 };
     for (const keys of ['ArrowDown', 'ArrowUp', 'PageDown', 'Ctrl+End', 'Ctrl+Home', 'Shift+ArrowDown']) {
       const command = gridCommand(press(keys), { row: -1, column: 1 }, empty);
       expect(command).toMatchObject({ kind: 'move', to: { row: -1 }, extend: false });

@@ -6,7 +6,10 @@ export interface GridPosition {
 
 export interface GridExtent {
   rowCount: number;
+  /** With the selection column, also where there is none. */
   columnCount: number;
+  /** The selection column, or the one after it in a grid that does not select. */
+  firstColumn: number;
   /** Whole rows that fit on screen; PageUp and PageDown move by one fewer so that one row stays in sight. */
   pageRows: number;
 }
@@ -38,7 +41,7 @@ export type GridCommand =
   /** On a column header: moves the column by one place, to the right (1) or left (-1). */
   | { kind: 'move-column'; direction: 1 | -1 };
 
-/** The selection column stands first in every grid that selects. */
+/** The selection column stands first in every grid that selects; the others begin after it. */
 export const selectionColumn = 0;
 
 function clamp(value: number, low: number, high: number): number {
@@ -56,11 +59,12 @@ export function gridCommand(press: KeyPress, at: GridPosition, extent: GridExten
   const lastRow = extent.rowCount - 1;
   const lastColumn = extent.columnCount - 1;
   const page = Math.max(1, extent.pageRows - 1);
+  const selects = extent.firstColumn === selectionColumn;
 
   function move(row: number, column: number, extendable: boolean): GridCommand {
-    const to = { row: clamp(row, -1, lastRow), column: clamp(column, 0, lastColumn) };
+    const to = { row: clamp(row, -1, lastRow), column: clamp(column, extent.firstColumn, lastColumn) };
     // The header cannot be part of a selection, so extending stops at the first row.
-    if (press.shiftKey && extendable && !inHeader && lastRow >= 0) {
+    if (press.shiftKey && extendable && selects && !inHeader && lastRow >= 0) {
       return { kind: 'move', to: { ...to, row: Math.max(0, to.row) }, extend: true };
     }
     return { kind: 'move', to, extend: false };
@@ -99,10 +103,11 @@ export function gridCommand(press: KeyPress, at: GridPosition, extent: GridExten
     case ' ':
       if (control) return null;
       if (inHeader) return at.column === selectionColumn ? { kind: 'toggle-all' } : { kind: 'sort' };
+      if (!selects) return press.shiftKey ? null : { kind: 'open' };
       return press.shiftKey ? { kind: 'extend' } : { kind: 'toggle' };
     case 'a':
     case 'A':
-      return control && !press.shiftKey ? { kind: 'select-all' } : null;
+      return control && !press.shiftKey && selects ? { kind: 'select-all' } : null;
     case 'Enter':
       if (control || press.shiftKey) return null;
       if (inHeader) return at.column === selectionColumn ? { kind: 'toggle-all' } : { kind: 'sort' };

@@ -30,8 +30,8 @@ interface ListPanelParts<Row, Hits> {
   hits: Hits | null;
   /** Why the last question failed, if it did. */
   failure: Failure | null;
-  /** Where the selection is kept, and how it changes. */
-  selection: readonly [Selection, (selection: Selection) => void];
+  /** Where the selection is kept, and how it changes; left out where there is nothing to do with one. */
+  selection?: readonly [Selection, (selection: Selection) => void];
   /** The row that is open beside the grid. */
   openKey?: number | null;
   onOpen: (key: number) => void;
@@ -47,6 +47,7 @@ export interface ListPanel<Row, Hits extends GridHits = GridHits> {
   readonly total: number;
   /** The row where it is loaded. */
   read(key: number): Row | undefined;
+  readonly isSelectable: boolean;
   readonly selection: Selection;
   selectedKeys(): number[];
   setSelection(selection: Selection): void;
@@ -65,12 +66,13 @@ export interface ListPanel<Row, Hits extends GridHits = GridHits> {
 }
 
 const noKeys = new Uint32Array();
+const noSelection = [emptySelection, () => {}] as const;
 
 /** Takes out of a selection what there is no more, here or elsewhere deleted, once the list says that it has changed. */
 function usePruning<Row>({
   source,
   hits,
-  selection: [selection, setSelection],
+  selection: [selection, setSelection] = noSelection,
 }: ListPanelParts<Row, GridHits>): void {
   const now = useRef({ hits, selection });
   useEffect(() => {
@@ -101,7 +103,7 @@ export function useListPanel<Row, Hits extends GridHits>(
   parts: ListPanelParts<Row, Hits>,
 ): ListPanel<Row, Hits> {
   const { source, hits, failure, openKey = null } = parts;
-  const [selection, setSelection] = parts.selection;
+  const [selection, setSelection] = parts.selection ?? noSelection;
   const grid = useRef<GridHandle>(null);
   usePruning(parts);
   const ids: Hits['ids'] = hits?.ids ?? noKeys;
@@ -119,6 +121,7 @@ export function useListPanel<Row, Hits extends GridHits>(
     ids,
     total,
     read: (key) => source.rows.read(key),
+    isSelectable: parts.selection !== undefined,
     selection,
     selectedKeys: () => [...selection.keys],
     setSelection,

@@ -92,6 +92,7 @@ function Rows({ words, density }: { words: Words; density: 'compact' | 'comforta
       sort={{ key: 'role', descending: true }}
       onSort={ignore}
       density={density}
+      isSelectable
       selection={twoSelected}
       onSelection={ignore}
       openKey={1}
