@@ -8,6 +8,7 @@ import { launchOnElectron } from '../../build/electron-test/launch.ts';
 import { startDemoRealm, type DemoRealm, type DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
 import type { HeldClock } from '../clock/held-clock.ts';
 import { countWaits } from '../timing/locator-waits.ts';
+import { seenAtFailure } from '../timing/seen-at-failure.ts';
 import { pause, timed } from '../timing/time-spent.ts';
 import { callFrom } from './window-calls.ts';
 
@@ -70,6 +71,7 @@ async function startConsole({ clock, ...options }: ConsoleOptions): Promise<Runn
     if (connected === undefined) throw new Error('The window did not open.');
     connected.setDefaultTimeout(30_000);
     countWaits(connected);
+    seenAtFailure(connected);
     if (electron) {
       const { colorScheme = 'light', reducedMotion } = launchOptions;
       await connected.emulateMedia({

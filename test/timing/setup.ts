@@ -1,7 +1,13 @@
-import { afterAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
+import { whatIsSeen } from './seen-at-failure.ts';
 import { beginTimeSpent, timeSpent } from './time-spent.ts';
 
 beginTimeSpent();
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  for (const seen of await whatIsSeen()) console.error(`A window when “${task.name}” failed:\n${seen}`);
+});
 
 // Reported with the file's results; `build/test-run/time-reporter.ts` reads it.
 // oxlint-disable-next-line no-empty-pattern -- the first parameter is for fixtures, and vitest wants it destructured
