@@ -137,7 +137,10 @@ test('the organization’s permissions with whom they are given to, and those it
   // Nothing could be done with several at once.
   expect(within(grid).queryAllByRole('checkbox')).toEqual([]);
   const [first] = within(grid).getAllByRole('gridcell');
-  expect([first?.getAttribute('aria-colindex'), first?.textContent]).toEqual(['1', 'Create web-public channels']);
+  expect([first?.getAttribute('aria-colindex'), first?.textContent]).toEqual([
+    '1',
+    'Create web-public channels',
+  ]);
   expect(grid.querySelector('[aria-selected]')).toBeNull();
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search permissions' }), {
     target: { value: 'anna' },
