@@ -308,6 +308,29 @@ describe('many memberships', () => {
       .poll(() => people.every(({ userId }) => groupOf(realm, 'welcome-team').members.includes(userId)))
       .toBe(true);
   });
+
+  it('end for those selected among the members', async () => {
+    await openGroup(page, 'welcome-team');
+    const { members } = groupOf(realm, 'welcome-team');
+    expect(members.length).toBeGreaterThan(2);
+    await page.getByRole('tab', { name: /^Members/ }).click();
+    const grid = page.getByRole('grid', { name: 'Members' });
+    const keys = grid.locator('[data-key]');
+    await expect.poll(() => keys.count()).toBeGreaterThan(2);
+    const chosen = await keys.evaluateAll((rows) =>
+      rows.slice(0, 2).map((row) => Number(row.getAttribute('data-key'))),
+    );
+    await grid.focus();
+    await press(page, 'Control+Home', 'Space', 'ArrowDown', 'Space');
+    const bar = page.getByRole('toolbar', { name: 'Members selected' });
+    await bar.getByText('2 selected').waitFor();
+    await bar.getByRole('button', { name: 'Remove from the group' }).click();
+    await confirmPreview(page);
+    await expect
+      .poll(() => groupOf(realm, 'welcome-team').members.toSorted((one, other) => one - other))
+      .toEqual(members.filter((id) => !chosen.includes(id)).toSorted((one, other) => one - other));
+    await expect.poll(() => bar.count()).toBe(0);
+  });
 });
 
 describe('the nesting', () => {

@@ -14,6 +14,7 @@ import panel from '../../../ui/Panel.module.css';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { GridBody } from '../../../ui/grid/GridBody.tsx';
 import type { GridColumn } from '../../../ui/grid/column-layout.ts';
+import { BarAction, SelectionBar } from '../../../ui/grid/SelectionBar.tsx';
 import { emptySelection } from '../../../ui/grid/selection.ts';
 import { useListPanel } from '../../../ui/grid/use-list-panel.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
@@ -102,8 +103,12 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
   const { reasons } = useGroupReasons({ kind: 'members', groupId: group.id, direct: false }, visible);
   const comfortable = density === 'comfortable';
   const columns = useMemo(() => memberColumns(comfortable, reasons), [comfortable, reasons]);
-  const selected = list.selection.keys.size;
 
+  async function remove(): Promise<void> {
+    const userIds = list.selectedKeys();
+    const outcome = await edits.begin({ kind: 'remove-from-group', userIds, groupId: group.id });
+    if (outcome.kind === 'started') list.deselect(userIds);
+  }
   return (
     <div className={layoutStyle.rows}>
       <div className={classes.toolbar}>
@@ -130,24 +135,6 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
         <span className={textStyle.quiet} role="status">
           {hits === null ? '' : countOf(hits.total, 'member')}
         </span>
-        {selected > 0 && (
-          <Permitted unless={editing.removeObjection}>
-            <Button
-              onClick={() => {
-                const action = {
-                  kind: 'remove-from-group' as const,
-                  userIds: list.selectedKeys(),
-                  groupId: group.id,
-                };
-                void edits.begin(action).then((outcome) => {
-                  if (outcome.kind === 'started') list.deselect(action.userIds);
-                });
-              }}
-            >
-              Remove {countOf(selected, 'member')}
-            </Button>
-          </Permitted>
-        )}
       </div>
       {edits.problem !== null && (
         <div className={panel.notice}>
@@ -178,6 +165,15 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
               Nobody in this group has “<bdi>{text.trim()}</bdi>” in the name, e-mail or id.
             </StateBlock>
           )
+        }
+        bar={
+          <SelectionBar label="Members selected" {...list.bar} remark={editing.removeObjection}>
+            <Permitted unless={editing.removeObjection}>
+              <BarAction danger onClick={() => void remove()}>
+                Remove from the group
+              </BarAction>
+            </Permitted>
+          </SelectionBar>
         }
       />
       {edits.dialog}
