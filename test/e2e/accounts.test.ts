@@ -76,7 +76,10 @@ describe('an account', () => {
     });
     const options = { stopAtFirstRefusal: false, reason: '' };
     await callFrom(page, 'changes.run', { organizationId, changeSetId, typed, ...options });
-    const journal = new DatabaseSync(join(userData, 'realm-console-journal.db'), { readOnly: true });
+    const journal = new DatabaseSync(join(userData, 'realm-console-journal.db'), {
+      readOnly: true,
+      timeout: 10_000,
+    });
     const recorded = () =>
       journal
         .prepare('SELECT count(*) AS number FROM change_set WHERE organization_id = ?')

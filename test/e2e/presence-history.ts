@@ -11,7 +11,8 @@ import { keepPresenceSample } from '../../src-main/store/presence-samples.ts';
  * @param hours how long ago it was opened
  */
 export function writePresenceHistory(userData: string, people: number, hours = 6): void {
-  const database = new DatabaseSync(join(userData, 'realm-console.db'));
+  // The console writes there, too.
+  const database = new DatabaseSync(join(userData, 'realm-console.db'), { timeout: 10_000 });
   try {
     const now = Date.now();
     const accounts = database.prepare('SELECT DISTINCT organization_id AS id FROM presence_sample').all();
