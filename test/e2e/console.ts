@@ -8,8 +8,8 @@ import { launchOnElectron } from '../../build/electron-test/launch.ts';
 import { startDemoRealm, type DemoRealm, type DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
 import type { HeldClock } from '../clock/held-clock.ts';
 import { countWaits } from '../timing/locator-waits.ts';
-import { seenAtFailure } from '../timing/seen-at-failure.ts';
 import { pause, timed } from '../timing/time-spent.ts';
+import { seenAtFailure } from './seen-at-failure.ts';
 import { callFrom } from './window-calls.ts';
 
 /** The whole app in real Chromium, through its real entry, and a client that drives its window. */

@@ -208,7 +208,7 @@ export async function failWindow(page: Page): Promise<void> {
 
 /** As at the next start: the organization's address is http. To be called while the console is closed. */
 export function storeHttpAddress(userData: string): void {
-  const database = new DatabaseSync(join(userData, 'realm-console.db'), { timeout: 10_000 });
+  const database = new DatabaseSync(join(userData, 'realm-console.db'));
   database.exec("UPDATE account SET url = 'http://chat.invalid'");
   database.close();
 }

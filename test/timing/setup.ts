@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest';
-import { whatIsSeen } from './seen-at-failure.ts';
+import { whatIsSeen } from '../e2e/seen-at-failure.ts';
 import { beginTimeSpent, timeSpent } from './time-spent.ts';
 
 beginTimeSpent();

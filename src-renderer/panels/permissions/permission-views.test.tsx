@@ -150,6 +150,16 @@ test('the organization’s permissions with whom they are given to, and those it
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search permissions' }), { target: { value: '' } });
 });
 
+test.each(['ctrlKey', 'shiftKey'])(
+  'a name is opened by a click with %s, as nothing can be selected',
+  async (held) => {
+    open({ view: 'who', area: { kind: 'organization' }, permissionId: null });
+    const grid = await screen.findByRole('grid', { name: 'Permissions' });
+    fireEvent.click(await within(grid).findByText('Create user groups'), { [held]: true });
+    expect(await screen.findByRole('complementary', { name: 'Create user groups' })).toBeTruthy();
+  },
+);
+
 test('an open permission says who has it and leads to its change', async () => {
   open({ view: 'who', area: { kind: 'organization' }, permissionId: 'realm:can_create_groups' });
   const sheet = await screen.findByRole('complementary', { name: 'Create user groups' });

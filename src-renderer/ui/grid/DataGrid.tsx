@@ -88,15 +88,15 @@ const rowHeights = { compact: 32, comfortable: 40 } as const;
 export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode {
   const { order, rows, columns, isSelectable, selection, density } = props;
   const firstColumn = isSelectable ? selectionColumn : selectionColumn + 1;
-  const usedWidth = isSelectable ? selectionWidth : 0;
+  const marksWidth = isSelectable ? selectionWidth : 0;
   const gridId = useId();
   const [rowName] = useState(() => props.rowName);
   const scroller = useRef<HTMLDivElement>(null);
   const available = useElementWidth(scroller);
   const chosenWidths = usePreferences(({ columnWidths }) => columnWidths[props.name] ?? noWidths);
   const layout = useMemo(
-    () => layoutColumns(columns, available - usedWidth, chosenWidths),
-    [columns, available, usedWidth, chosenWidths],
+    () => layoutColumns(columns, available - marksWidth, chosenWidths),
+    [columns, available, marksWidth, chosenWidths],
   );
   const [focus, setFocus] = useState<{ key: number | null; row: number; columnId: string | null }>({
     key: null,
@@ -237,20 +237,20 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
     const at = positionOf(event.target);
     if (at === null) return;
     focusCell(at);
-    const key = order[at.row];
     if (at.row < 0) {
       if (at.column === selectionColumn) toggleAll();
       else sortBy(at.column);
-    } else if (event.shiftKey && isSelectable) {
-      props.onSelection(extendTo(selection, order, at.row, position.row < 0 ? at.row : position.row));
-    } else if (
-      key !== undefined &&
-      (at.column === selectionColumn || (isSelectable && (event.ctrlKey || event.metaKey)))
-    ) {
-      props.onSelection(toggleRow(selection, key));
-    } else if (key !== undefined && at.column === 1) {
-      props.onOpen(key);
+      return;
     }
+    const key = order[at.row];
+    if (isSelectable && event.shiftKey) {
+      props.onSelection(extendTo(selection, order, at.row, position.row < 0 ? at.row : position.row));
+      return;
+    }
+    if (key === undefined) return;
+    const isForSelection = at.column === selectionColumn || event.ctrlKey || event.metaKey;
+    if (isSelectable && isForSelection) props.onSelection(toggleRow(selection, key));
+    else if (at.column === 1) props.onOpen(key);
   }
 
   function onDoubleClick(event: MouseEvent): void {

@@ -109,6 +109,7 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
     const outcome = await edits.begin({ kind: 'remove-from-group', userIds, groupId: group.id });
     if (outcome.kind === 'started') list.deselect(userIds);
   }
+
   return (
     <div className={layoutStyle.rows}>
       <div className={classes.toolbar}>
