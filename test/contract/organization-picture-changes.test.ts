@@ -168,22 +168,23 @@ describe('a picture whose answer was lost', () => {
     const path = name === 'icon' ? 'POST /realm/icon' : 'POST /realm/logo';
     return recorded(path, organizationTarget, { field: name, before: '', after: fileText('1') });
   };
+  const ending = (name: OrganizationPictureName) =>
+    recorded(name === 'icon' ? 'DELETE /realm/icon' : 'DELETE /realm/logo', organizationTarget, {
+      field: name,
+      before: 'png:AA==',
+      after: '',
+    });
 
   beforeAll(async () => void (await settings()));
 
   it.each(organizationPictures)('%s is there where the server has a newer one', async (name) => {
-    const isLogo = name !== 'icon';
     expect(await sender().lose(await sending(name), { kind: 'cutAfter' })).toMatchObject({
       outcome: 'applied',
     });
     expect(await sender().lose(await sending(name), { kind: 'reset' })).toMatchObject({
       outcome: 'not-applied',
     });
-    const end = recorded(isLogo ? 'DELETE /realm/logo' : 'DELETE /realm/icon', organizationTarget, {
-      field: name,
-      before: 'png:AA==',
-      after: '',
-    });
+    const end = ending(name);
     expect(await sender().lose(end, { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
     expect(await sender().lose(end, { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
   });
@@ -198,6 +199,27 @@ describe('a picture whose answer was lost', () => {
     await (name === 'icon'
       ? deleteRealmIcon(administrator)
       : deleteRealmLogo(administrator, name === 'night_logo'));
+    expect(await settle(change, lost)).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'no-trace' } },
+    });
+  });
+
+  it.each(organizationPictures)('%s of somebody else is not removed for one that was there', async (name) => {
+    const { send, settle } = sender();
+    await send(await sending(name));
+    const change = ending(name);
+    contract.realm.faults.add({
+      method: 'DELETE',
+      path: /\/realm\/(icon|logo)$/,
+      fault: { kind: 'cutAfter' },
+    });
+    const lost = await send(change);
+    const administrator = contract.as('administrator');
+    const picture = { bytes: await bytesOf(await other()), type: 'image/png' } as const;
+    await (name === 'icon'
+      ? uploadRealmIcon(administrator, picture)
+      : uploadRealmLogo(administrator, name === 'night_logo', picture));
     expect(await settle(change, lost)).toMatchObject({
       outcome: 'unknown',
       reason: { doubt: { kind: 'no-trace' } },

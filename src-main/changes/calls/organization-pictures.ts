@@ -16,7 +16,7 @@ import { getRealmSettings } from '../../zulip/route/realm-settings.ts';
 import type { PictureToSend } from '../../zulip/uploads.ts';
 import { notKept } from '../kinds/setting/picture-rules.ts';
 import { ambiguous, noTrace } from './inconclusive-evidence.ts';
-import type { DeedOperations, Evidence, SettingOperations } from './operations.ts';
+import type { CallChanges, DeedOperations, Evidence, KnownBefore } from './operations.ts';
 import { sentBy } from './sent.ts';
 
 const darkTheme = 'night_logo' satisfies OrganizationPictureName;
@@ -31,6 +31,14 @@ async function versionOf(
   const settings = await getRealmSettings(connection, { signal });
   if (settings[`${name}_source`] !== uploaded) return null;
   return Number(/[?&]version=(\d+)/.exec(String(settings[`${name}_url`]))?.[1] ?? 0);
+}
+
+async function knownPicture(
+  connection: Connection,
+  [{ field }]: CallChanges,
+  signal: AbortSignal,
+): Promise<KnownBefore> {
+  return { newestId: await versionOf(connection, field, signal) };
 }
 
 function pictureOf(value: PictureValue | null, { uploads }: Connection): PictureToSend {
@@ -62,9 +70,7 @@ export const pictureUpload: DeedOperations = {
   kind: 'deed',
   limit: 1,
   key: ({ field }) => field,
-  prepare: async (connection, [{ field }], signal) => ({
-    newestId: await versionOf(connection, field, signal),
-  }),
+  prepare: knownPicture,
   async send(connection, [{ field, after }], options) {
     const value = readPictureText(after);
     const sent = sentBy(await upload(connection, field, pictureOf(value, connection), options));
@@ -83,18 +89,24 @@ export const pictureUpload: DeedOperations = {
   },
 };
 
-/** Goes back to the picture that the organization has by itself. */
-export const pictureRemoval: SettingOperations = {
-  kind: 'setting',
+/**
+ * Goes back to the picture that the organization has by itself. Servers number resets like pictures, but do not show the
+ * number: whether a newer picture came before or after the reset is not said.
+ */
+export const pictureRemoval: DeedOperations = {
+  kind: 'deed',
   limit: 1,
   key: ({ field }) => field,
+  prepare: knownPicture,
   send: async (connection, [{ field }], options) =>
     sentBy(
       field === 'icon'
         ? await deleteRealmIcon(connection, options)
         : await deleteRealmLogo(connection, field === darkTheme, options),
     ),
-  async readBack(connection, [{ field, before }], signal) {
-    return [(await versionOf(connection, field, signal)) === null ? '' : before];
+  async evidence({ connection }, [{ field }], [intent], signal): Promise<Evidence[]> {
+    const now = await versionOf(connection, field, signal);
+    if (now === null) return [{ kind: 'happened', claim: null }];
+    return [now === intent?.newestId ? { kind: 'did-not-happen' } : noTrace];
   },
 };
