@@ -4,10 +4,12 @@ import type { Composition, CompositionSubject } from '#contract/calls/announce.t
 import type { Draft } from '#contract/announce.ts';
 import { newTarget, type ChangeTarget } from '#contract/changes.ts';
 import { fail, succeed } from '#contract/outcome.ts';
+import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { pause } from '../../../test/timing/time-spent.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
@@ -20,6 +22,7 @@ afterEach(() => {
   keepComposition('orchid', 'new', null);
   keepCompositionsNow();
   useReplicaStore.setState({ byOrganization: {} });
+  useOrganizationsStore.setState({ list: null, currentId: null });
   writePanelMemory('orchid', 'announce.open', 'new');
 });
 
@@ -117,4 +120,34 @@ test('a composer that nobody has touched shows no error, and one in which someth
   fireEvent.change(field, { target: { value: 'Soup' } });
   await waitFor(() => expect(colourOf()).toBe('var(--rc-badText)'));
   expect(reminder).toBe('var(--rc-fg)');
+});
+
+test('a message is not saved as a draft while a file is being uploaded: the draft would lack its link', async () => {
+  const bridge = draw('new', newTarget('draft', 'soup'));
+  useOrganizationsStore.setState({ list: [anOrganization()], currentId: 'orchid' });
+  bridge.answer('uploads.begin', () => succeed({ uploadId: 'plan' }));
+  bridge.answer('uploads.piece', () => succeed(null));
+  bridge.answer('uploads.progress', () => succeed({ sentBytes: 1 }));
+  const answer = Promise.withResolvers<void>();
+  bridge.answer('uploads.send', async () => {
+    await answer.promise;
+    return succeed({ path: '/user_uploads/2/ab/plan.pdf', name: 'plan.pdf' });
+  });
+  bridge.answer('journal.target', () => succeed({ total: 0, changes: [] }));
+  keepComposition('orchid', 'new', written);
+  renderThemed(<AnnouncePanel />);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  const save = screen.getByRole('button', { name: 'Save draft' });
+  const reason = () => save.getAttribute('aria-description');
+  expect(reason()).toBeNull();
+  const dataTransfer = { types: ['Files'], files: [new File(['plan'], 'plan.pdf')] };
+  fireEvent(document, Object.assign(new Event('drop', { bubbles: true }), { dataTransfer }));
+  await waitFor(() => expect(reason()).toBe('A file is being uploaded. Wait for it or cancel it.'));
+  fireEvent.click(save);
+  expect(bridge.made.some(({ name }) => name === 'changes.plan')).toBe(false);
+  answer.resolve();
+  await waitFor(() => expect(field.value).toContain('plan.pdf](/user_uploads/2/ab/plan.pdf)'));
+  expect(reason()).toBeNull();
+  fireEvent.click(save);
+  await waitFor(() => expect(bridge.made.some(({ name }) => name === 'changes.plan')).toBe(true));
 });

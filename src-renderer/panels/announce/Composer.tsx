@@ -96,11 +96,10 @@ export function Composer(props: ComposerProps): ReactNode {
   const blank = isBlank(composition);
   const held = checks.find(({ tone }) => tone === 'bad')?.words ?? null;
   const attaching = useFileAttaching(subject, composition, isLive);
-  const isUploading = attaching.uploads.some((upload) => upload.problem === '');
-  const obstacle =
-    held ??
-    (destination === null ? 'Choose where the message goes.' : null) ??
-    (isUploading ? 'A file is being uploaded. Wait for it or cancel it.' : null);
+  const uploading = attaching.uploads.some((upload) => upload.problem === '')
+    ? 'A file is being uploaded. Wait for it or cancel it.'
+    : null;
+  const obstacle = held ?? (destination === null ? 'Choose where the message goes.' : null) ?? uploading;
   const done = props.onDone;
   useAttempt(
     subject,
@@ -209,6 +208,7 @@ export function Composer(props: ComposerProps): ReactNode {
           isChanged={isChanged}
           messages={messages}
           busy={actions.busy}
+          draftObstacle={uploading}
           mayDraft={isLive && rules.draftsSynchronized && content === null}
           onSend={send}
           onSchedule={schedule}

@@ -35,6 +35,8 @@ interface SendFootProps {
   /** Number of messages that go out. */
   messages: number;
   busy: boolean;
+  /** Why it can't be saved as a draft just now; null where nothing is in the way. */
+  draftObstacle: string | null;
   mayDraft: boolean;
   onSend: () => void;
   onSchedule: () => void;
@@ -96,7 +98,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
           <Button onClick={props.onDiscard}>Discard changes</Button>
         )}
         {!waits && (
-          <Permitted>
+          <Permitted unless={props.draftObstacle}>
             <Button onClick={props.onSaveDraft} disabled={props.isBlank || busy || !props.mayDraft}>
               Save draft
             </Button>
