@@ -4,10 +4,12 @@
  * pixels, `--scheme light` leaves dark out, `--parts people,messages` leaves other parts of the catalogue out. Ends
  * with an error if a screen cannot be reached.
  *
+ * `--readme` takes the pictures of README anew, those that `docs/pictures` has, and no others.
+ *
  * `--comparable` makes pictures that can be compared pixel by pixel with those of another run: nobody comes or goes,
  * every clock time and age is written alike, and the realm listens on the same port.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -38,11 +40,16 @@ const { values } = parseArgs({
     size: { type: 'string', default: '1440x900' },
     scheme: { type: 'string' },
     parts: { type: 'string' },
+    readme: { type: 'boolean', default: false },
     comparable: { type: 'boolean', default: false },
   },
 });
-if (values.out === undefined) throw new Error('--out names the folder for the pictures.');
-const folder = resolve(values.out);
+const out = values.readme ? 'docs/pictures' : values.out;
+if (out === undefined) throw new Error('--out names the folder for the pictures.');
+const folder = resolve(out);
+await mkdir(folder, { recursive: true });
+const pictures = new Set(await readdir(folder));
+const isTaken = (picture: string): boolean => !values.readme || pictures.has(picture);
 
 function readSize(text: string): Size {
   const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(text) ?? [];
@@ -81,16 +88,18 @@ async function walk(scheme: Scheme, size: Size): Promise<void> {
   async function take(each: readonly Screen[]): Promise<void> {
     const { page } = app;
     for (const { name, reach } of each) {
-      const file = join(folder, `${name}-${scheme}.png`);
+      const picture = `${name}-${scheme}.png`;
+      const file = join(folder, picture);
       try {
         await reach(page, realm);
-        await settle(page);
+        if (isTaken(picture)) await settle(page);
       } catch (error) {
         await page.screenshot({ path: join(folder, `failed-${name}-${scheme}.png`) });
         throw new Error(`${name} (${scheme}) could not be reached.`, { cause: error });
       }
-      const picture = () => page.screenshot({ path: file });
-      await (values.comparable ? withTimesAlike(page, picture) : picture());
+      if (!isTaken(picture)) continue;
+      const shoot = () => page.screenshot({ path: file });
+      await (values.comparable ? withTimesAlike(page, shoot) : shoot());
       console.log(file);
     }
   }
@@ -109,7 +118,6 @@ async function walk(scheme: Scheme, size: Size): Promise<void> {
   }
 }
 
-await mkdir(folder, { recursive: true });
 const schemes = (['light', 'dark'] as const).filter((scheme) => (values.scheme ?? scheme) === scheme);
 if (schemes.length === 0) throw new Error('--scheme takes light or dark.');
 for (const scheme of schemes) await walk(scheme, readSize(values.size));
