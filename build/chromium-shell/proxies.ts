@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { createPacResolver } from 'pac-resolver';
 import { getProxyForUrl } from 'proxy-from-env';
 import { QuickJS } from 'quickjs-wasi';
@@ -14,7 +15,8 @@ const words: Readonly<Record<string, { word: string; port: number }>> = {
 let pac: { path: string; find: Promise<(url: string) => Promise<string>> } | null = null;
 
 async function load(path: string): Promise<(url: string) => Promise<string>> {
-  return createPacResolver(await QuickJS.create(), readFileSync(path, 'utf8'));
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('quickjs-wasi/quickjs.wasm')));
+  return createPacResolver(await QuickJS.create({ wasm }), await readFile(path, 'utf8'));
 }
 
 /** Chromium leaves this computer and its own names out, whatever is configured. */
