@@ -92,7 +92,7 @@ async function walk(scheme: Scheme, size: Size): Promise<void> {
       const file = join(folder, picture);
       try {
         await reach(page, realm);
-        if (isTaken(picture)) await settle(page);
+        await settle(page);
       } catch (error) {
         await page.screenshot({ path: join(folder, `failed-${name}-${scheme}.png`) });
         throw new Error(`${name} (${scheme}) could not be reached.`, { cause: error });
