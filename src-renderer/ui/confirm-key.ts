@@ -1,5 +1,16 @@
 import type { KeyboardEvent } from 'react';
 
+/** Whether a key confirms. */
+export function isConfirmKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey);
+}
+
+/** Presses the key that confirms in a field, where it came before there was all that it was to confirm. */
+export function pressConfirmKey(field: HTMLElement): void {
+  const key = { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
+  setTimeout(() => field.dispatchEvent(new window.KeyboardEvent('keydown', key)));
+}
+
 /**
  * The key handler of a dialog or form that Ctrl Enter confirms, or Cmd Enter on macOS. The key belongs to what has the
  * focus: a dialog over another one has its own, so it is no shortcut of the registry.
@@ -8,7 +19,7 @@ import type { KeyboardEvent } from 'react';
  */
 export function onConfirmKey(run: () => void): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isConfirmKey(event)) return;
     event.preventDefault();
     run();
   };

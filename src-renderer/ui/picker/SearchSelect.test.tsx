@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderThemed } from '../../../test/fakes/render.tsx';
+import { pause } from '../../../test/timing/time-spent.ts';
+import { onConfirmKey } from '../confirm-key.ts';
 import { SearchMultiSelect, SearchSelect } from './SearchSelect.tsx';
 
 afterEach(cleanup);
@@ -124,6 +126,25 @@ test('Enter waits for the choices of the whole text', () => {
   expect(taken()).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
   expect(taken()).toBe('Kiln');
+});
+
+test.each([
+  ['kiln', [['Kiln']]],
+  ['zz', []],
+])('Ctrl and Enter after an Enter that waits confirm what is taken for %j', async (text, confirmations) => {
+  const confirmed = vi.fn<(taken: string | null) => void>();
+  renderThemed(
+    <div onKeyDown={onConfirmKey(() => confirmed(taken()))}>
+      <Answered />
+    </div>,
+  );
+  type(field('Group'), text);
+  press('Enter');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', code: 'Enter', ctrlKey: true });
+  expect(confirmed).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  await act(() => pause(5, 'what confirms late would do so in the next task'));
+  expect(confirmed.mock.calls).toEqual(confirmations);
 });
 
 test('several are taken one after the other, and none is taken out again', () => {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { isConfirmKey, pressConfirmKey } from '../confirm-key.ts';
 
 interface BestHitProps {
   searchable: true;
@@ -9,9 +10,12 @@ interface BestHitProps {
   onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-function takeFirst(field: HTMLInputElement): void {
+/** @returns whether there is one. */
+function takeFirst(field: HTMLInputElement): boolean {
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
-  list?.querySelector<HTMLElement>('[role="option"]:not([aria-disabled="true"])')?.click();
+  const first = list?.querySelector<HTMLElement>('[role="option"]:not([aria-disabled="true"])');
+  first?.click();
+  return first != null;
 }
 
 /**
@@ -19,19 +23,26 @@ function takeFirst(field: HTMLInputElement): void {
  * counts places in the list, which are those of an earlier text where keys come fast, and takes the first of all once
  * the text is cleared.
  *
- * @param isComplete false while the choices are those of an earlier text; Enter then waits
+ * @param isComplete false while the choices are those of an earlier text; Enter then waits, and what confirms with it
  */
 export function useBestHit(isComplete: boolean): BestHitProps {
   const [isTyped, setTyped] = useState(false);
   const [waiting, setWaiting] = useState<HTMLInputElement | null>(null);
   const isMoved = useRef(false);
-  useEffect(() => {
+  /** Whether Ctrl and Enter were pressed meanwhile: what is around the field confirms once the choice is taken. */
+  const confirms = useRef(false);
+  // Before the next key, which may confirm.
+  useLayoutEffect(() => {
+    if (waiting === null || !isComplete) return;
+    const isConfirmed = confirms.current;
     // Taking one ends the waiting, and so does the next key where there is none.
-    if (waiting !== null && isComplete) takeFirst(waiting);
+    confirms.current = false;
+    if (takeFirst(waiting) && isConfirmed) pressConfirmKey(waiting);
   }, [waiting, isComplete]);
 
   function begin(typed: boolean): void {
     isMoved.current = false;
+    confirms.current = false;
     setTyped(typed);
     setWaiting(null);
   }
@@ -42,6 +53,12 @@ export function useBestHit(isComplete: boolean): BestHitProps {
     onOptionSubmit: () => begin(false),
     onBlur: () => begin(false),
     onKeyDownCapture(event) {
+      if (waiting !== null && !isComplete && isConfirmKey(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+        confirms.current = true;
+        return;
+      }
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isMoved.current = true;
       if (event.key !== 'Enter' || isMoved.current) return;

@@ -132,6 +132,41 @@ test('what is typed after an Enter that waits for its match is the next search',
   await vi.waitFor(() => expect(picked).toHaveBeenLastCalledWith(anneliese.name));
 });
 
+test('what is confirmed in the very moment in which a match is picked has it', async () => {
+  const confirmed = vi.fn<(people: number) => void>();
+  function Form(): ReactNode {
+    const [people, setPeople] = useState<PickedPerson[]>([]);
+    const confirm = { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true };
+    return (
+      <div onKeyDown={onConfirmKey(() => confirmed(people.length))}>
+        <PeoplePicker
+          label="People"
+          value={people}
+          onValue={(next) => {
+            setPeople(next);
+            // Before anything that the browser has not begun with.
+            queueMicrotask(() =>
+              document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', confirm)),
+            );
+          }}
+          error={null}
+        />
+      </div>
+    );
+  }
+  renderThemed(<Form />);
+  focus('combobox', 'People');
+  type('alex');
+  press('Enter');
+  await vi.waitFor(() => expect([...answers.keys()]).toContain('alex'));
+  // As in a window, where nobody sees to it that everything is drawn before the next key.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  answers.get('alex')?.([alexis]);
+  await vi.waitFor(() => expect(confirmed).toHaveBeenCalled());
+  vi.unstubAllGlobals();
+  expect(confirmed).toHaveBeenCalledExactlyOnceWith(1);
+});
+
 test('Ctrl and Enter after an Enter that waits for its match confirm once it is picked', async () => {
   const confirmed = vi.fn<() => void>();
   renderThemed(

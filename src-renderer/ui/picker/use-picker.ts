@@ -1,6 +1,6 @@
 import { useCombobox, type ComboboxStore } from '@mantine/core';
 import {
-  useEffect,
+  useLayoutEffect,
   useId,
   useRef,
   useState,
@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
+import { isConfirmKey, pressConfirmKey } from '../confirm-key.ts';
 import { reveal } from '../reveal.ts';
 
 /** Something that can be picked. */
@@ -67,8 +68,6 @@ export interface Picker<Picked extends Choice> {
     onMouseMove: () => void;
   };
 }
-
-const confirmKey = { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
 
 /** How many rows PageUp and PageDown pass. */
 const page = 8;
@@ -138,7 +137,8 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
     drop(false);
     setPointedAt(null);
   }
-  useEffect(() => {
+  // What is picked has to be drawn before the next key: one that confirms would confirm what was there before.
+  useLayoutEffect(() => {
     if (!waits.current || !isCurrent) return;
     const next = typedAhead.current;
     const field = confirms.current;
@@ -149,7 +149,7 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
     }
     input.onPick(selected);
     if (next !== '') onText(next);
-    else if (field !== null) setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', confirmKey)));
+    else if (field !== null) pressConfirmKey(field);
   });
 
   /** @returns whether the key did something here. */
@@ -218,7 +218,7 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
         else type(value);
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        if (waits.current && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        if (waits.current && isConfirmKey(event)) {
           event.preventDefault();
           event.stopPropagation();
           confirms.current = event.currentTarget;
