@@ -54,11 +54,9 @@ export function drawTrend(
         },
         {
           ...axis,
-          // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- uPlot's enums are there for the compiler alone
           side: 1,
           size: axisWidth,
           gap: 6,
-          // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- uPlot's enums are there for the compiler alone
           align: 1,
           space: 24,
           incrs: countSteps,
