@@ -4,7 +4,8 @@
  * pixels, `--scheme light` leaves dark out, `--parts people,messages` leaves other parts of the catalogue out. Ends
  * with an error if a screen cannot be reached.
  *
- * `--readme` takes the pictures of README anew, those that `docs/pictures` has, and no others.
+ * `--readme` takes the pictures of README anew, those that `docs/pictures` has, and no others; 1280x800 unless `--size` says
+ * otherwise.
  *
  * `--comparable` makes pictures that can be compared pixel by pixel with those of another run: nobody comes or goes,
  * every clock time and age is written alike, and the realm listens on the same port.
@@ -37,7 +38,7 @@ interface Size {
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
-    size: { type: 'string', default: '1440x900' },
+    size: { type: 'string' },
     scheme: { type: 'string' },
     parts: { type: 'string' },
     readme: { type: 'boolean', default: false },
@@ -119,5 +120,6 @@ async function walk(scheme: Scheme, size: Size): Promise<void> {
 }
 
 const schemes = (['light', 'dark'] as const).filter((scheme) => (values.scheme ?? scheme) === scheme);
+const size = readSize(values.size ?? (values.readme ? '1280x800' : '1440x900'));
 if (schemes.length === 0) throw new Error('--scheme takes light or dark.');
-for (const scheme of schemes) await walk(scheme, readSize(values.size));
+for (const scheme of schemes) await walk(scheme, size);

@@ -35,8 +35,8 @@ export function useBestHit(isComplete: boolean): BestHitProps {
   useLayoutEffect(() => {
     if (waiting === null || !isComplete) return;
     const isConfirmed = confirms.current;
-    // Taking one ends the waiting, and so does the next key where there is none.
     confirms.current = false;
+    // Taking one ends the waiting, and so does the next key where there is none.
     if (takeFirst(waiting) && isConfirmed) pressConfirmKey(waiting);
   }, [waiting, isComplete]);
 

@@ -15,7 +15,10 @@ import { PeoplePicker, type PickedPerson } from '../PeoplePicker.tsx';
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx';
 import { OptionList } from './OptionList.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
 
 const [anneliese, alexis] = inventedPeople() as [PersonRow, PersonRow];
 const picked = vi.fn<(what: unknown) => void>();
@@ -163,7 +166,6 @@ test('what is confirmed in the very moment in which a match is picked has it', a
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   answers.get('alex')?.([alexis]);
   await vi.waitFor(() => expect(confirmed).toHaveBeenCalled());
-  vi.unstubAllGlobals();
   expect(confirmed).toHaveBeenCalledExactlyOnceWith(1);
 });
 
