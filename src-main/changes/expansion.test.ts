@@ -145,6 +145,16 @@ it('a domain that there is no room for is left out, with the reason', () => {
 });
 
 it.each([
+  { target: mara, field: 'name', value: 'Zo\ufffd Mara' },
+  { target: newTarget('new-account', 'zoe@orchid.example'), field: 'new-account', value: 'Zo\ufffd Mara' },
+] as const)('a name in which letters were lost is left out: $field', (edit) => {
+  expect(expanded(edit)).toMatchObject({
+    changes: [],
+    skipped: [{ reason: 'not-possible', explanation: expect.stringMatching(/U\+FFFD/) as string }],
+  });
+});
+
+it.each([
   ['https://wiki.orchid.example/mara', null],
   ['https://intranet', 'Website is not a URL'],
   ['https://a_b.example', 'Website is not a URL'],

@@ -19,6 +19,8 @@ const undecomposedLetters = new RegExp(`[${Object.keys(undecomposed).join('')}]`
  * and Thai scripts are not accents: without them different names would look the same.
  */
 const accents = /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u064b-\u065f\u0670]/g;
+/** What nobody sees: joiners, marks of direction, soft hyphens. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const beyondAscii = /[^\0-\x7f]/;
 
 /** Lower case, without accents, in a form in which equal looking texts are equal. */
@@ -28,6 +30,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(accents, '')
+    .replace(unseen, '')
     .replace(undecomposedLetters, (letter) => undecomposed[letter] ?? letter);
 }
 

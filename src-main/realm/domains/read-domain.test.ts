@@ -27,6 +27,8 @@ describe('a domain that the server takes', () => {
     ['a.b.c.example', 'a.b.c.example', 'a.b.c.example'],
     ['1-2.example', '1-2.example', '1-2.example'],
     ['10.0.0.1', '10.0.0.1', '10.0.0.1'],
+    ['\u200bexample.com\u00a0', 'example.com', 'example.com'],
+    ['exam\u00adple．com\u200e', 'example.com', 'example.com'],
   ])('%j is stored as %s and read as %s', (text, domain, readable) => {
     expect(readDomain(text, rules)).toMatchObject({ domain, readable, problem: null, suggestion: null });
   });
@@ -49,6 +51,7 @@ describe('a domain that the server refuses', () => {
     ['ines@example.org', characters, 'example.org'],
     ['ines@münchen.example', characters, 'münchen.example'],
     ['exam ple.org', characters, null],
+    ['ines＠example.org\u200b', characters, 'example.org'],
     ['[2001:db8::1]', 'Invalid domain: Domain must have at least one dot (.)', null],
     ['corp.test', 'The domain corp.test is already a part of your organization.', null],
     ['https://corp.test', characters, null],

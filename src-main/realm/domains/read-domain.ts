@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import type { AllowedDomain, DomainReading } from '#contract/organization.ts';
-import { strippedText } from '#contract/text-rules.ts';
+import { plainAddress } from '#contract/unseen-signs.ts';
 import { readableDomain } from '../people/email-domain.ts';
 import { domainObjection } from '../../changes/kinds/domain/domain-objection.ts';
 
@@ -34,14 +34,13 @@ const publicProviders: ReadonlySet<string> = new Set([
  * only.
  */
 function storedForm(text: string): string {
-  const lower = strippedText(text).toLowerCase();
+  const lower = plainAddress(text).toLowerCase();
   return beyondAscii.test(lower) ? domainToASCII(lower) || lower : lower;
 }
 
 /** What is left without the parts of an address that are no domain. */
 function withoutSurroundings(text: string): string {
-  const bare = text
-    .trim()
+  const bare = plainAddress(text)
     .toLowerCase()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
     .replace(/[/?#].*$/s, '')
@@ -54,7 +53,7 @@ function withoutSurroundings(text: string): string {
 }
 
 function adviceOf(text: string): string {
-  const typed = text.trim();
+  const typed = plainAddress(text);
   if (typed.startsWith('*.')) return 'No wildcards: allow the domain and its subdomains instead.';
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) || /[/?#]/.test(typed)) {
     return 'Only the domain, without what stands before and after it in a link.';

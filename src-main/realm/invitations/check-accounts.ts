@@ -1,6 +1,7 @@
 import { mostChecked } from '#contract/invitations.ts';
 import type { AccountCheck, CheckedAccount, NewAccount } from '#contract/new-accounts.ts';
 import { personNameObjection, strippedText } from '#contract/text-rules.ts';
+import { lostLettersObjection } from '#contract/unseen-signs.ts';
 import { addressState, type AddressFacts } from '../../changes/kinds/invitation/address-state.ts';
 import type { PlanningFacts } from '../../changes/planning-facts.ts';
 import { readAccounts } from './read-accounts.ts';
@@ -12,7 +13,7 @@ function stateOf(
   const { state, detail } = addressState(email, facts);
   if (state !== 'new' && state !== 'invited') return { state, detail };
   if (name === '') return { state: 'no-name', detail: '' };
-  const objection = personNameObjection(name, facts.featureLevel);
+  const objection = personNameObjection(name, facts.featureLevel) ?? lostLettersObjection(name);
   return objection === null ? { state: 'new', detail: '' } : { state: 'bad-name', detail: objection };
 }
 

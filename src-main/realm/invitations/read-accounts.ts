@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { unguardCell } from '#contract/formula-guard.ts';
 import type { NewAccount } from '#contract/new-accounts.ts';
+import { givenNameFirst } from '../people/name-order.ts';
 import { pastedEntries } from '../people/pasted-entries.ts';
 
 /** What a pasted text or a CSV file has of people who are to have accounts. */
@@ -28,14 +29,6 @@ interface Columns {
 
 const hasAt = (text: string): boolean => text.includes('@');
 const isNumber = (text: string): boolean => /^#?\d+$/u.test(text);
-/** "Quill, Ada", as address books sort names. */
-const sorted = /^(?<last>[^,]+),\s*(?<first>[^,]+)$/u;
-
-function readName(cell: string): string {
-  const { last, first } = sorted.exec(cell)?.groups ?? {};
-  return first === undefined || last === undefined ? cell : `${first.trim()} ${last.trim()}`;
-}
-
 function cellsOf(line: string): string[] {
   const delimiter = ['\t', ';', ','].find((one) => line.includes(one)) ?? ',';
   const { data } = new Papa.Parser({ delimiter, newline: '\n' }).parse(line, 0, false) as {
@@ -61,7 +54,7 @@ function columnsIn(line: string): Columns | null {
 /** A row of a file by its heading. */
 function readRow(cells: readonly string[], { email, name, first, last }: Columns): ReadAccounts {
   const cellAt = (place: number): string => cells[place] ?? '';
-  const whole = readName(cellAt(name)) || [cellAt(first), cellAt(last)].filter(Boolean).join(' ');
+  const whole = givenNameFirst(cellAt(name)) || [cellAt(first), cellAt(last)].filter(Boolean).join(' ');
   const used = [email, name, first, last].filter((place) => place >= 0 && cellAt(place) !== '').length;
   return {
     accounts: [{ email: cellAt(email), name: whole }],
@@ -74,19 +67,19 @@ function readCells(cells: readonly string[]): ReadAccounts {
   const others = cells.filter((cell) => cell !== '' && !hasAt(cell));
   const name = others.find((cell) => !isNumber(cell)) ?? '';
   return {
-    accounts: [{ email: cells.find(hasAt) ?? '', name: readName(name) }],
+    accounts: [{ email: cells.find(hasAt) ?? '', name: givenNameFirst(name) }],
     ignored: others.length - (name === '' ? 0 : 1),
   };
 }
 
 /** People as messages and address books write them: `Ada Quill <ada@example.com>`, one or several. */
 function readWritten(line: string): ReadAccounts {
-  const entries = pastedEntries(line);
+  const entries = pastedEntries(line, 'in-names');
   const people = entries.filter(({ kind }) => kind === 'email');
   return {
     accounts: people.map(({ text, keys: [key = text], name = '' }) => {
       const at = text.toLowerCase().lastIndexOf(key);
-      return { email: at < 0 ? key : text.slice(at, at + key.length), name: readName(name) };
+      return { email: at < 0 ? key : text.slice(at, at + key.length), name: givenNameFirst(name) };
     }),
     ignored: entries.length - people.length,
   };

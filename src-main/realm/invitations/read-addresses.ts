@@ -19,7 +19,7 @@ const hasAt = (text: string): boolean => text.includes('@');
 export function readAddresses(text: string): ReadAddresses {
   const read: ReadAddresses = { texts: [], ignored: 0 };
   for (const [place, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const entries = pastedEntries(line).map(({ kind, keys: [key = ''], text: written }) =>
+    const entries = pastedEntries(line, 'in-names').map(({ kind, keys: [key = ''], text: written }) =>
       kind === 'email' ? emailOf(written, key) : written,
     );
     const addresses = entries.filter(hasAt);

@@ -1,3 +1,11 @@
+import {
+  narrowForm,
+  plainAddress,
+  withPlainSeparators,
+  withoutNeedlessSigns,
+} from '#contract/unseen-signs.ts';
+import { nameParts } from './name-order.ts';
+
 /** One thing in a pasted text that should name a person. */
 export interface PastedEntry {
   /** From 1. */
@@ -36,16 +44,65 @@ const emailShape = /^[^\s@]+@[^\s@]+$/u;
 const idShape = /^#?\d{1,10}$/u;
 const bareNumber = /^\d{1,10}$/u;
 
+const pairs: readonly (readonly [opening: string, closing: string])[] = [
+  ['(', ')'],
+  ['[', ']'],
+  ['“', '”'],
+  ['"', '"'],
+];
+
+/** What a text has of an opening sign more than of its closing one. */
+function unclosed(text: string, [opening, closing]: (typeof pairs)[number]): number {
+  const count = (sign: string): number => text.split(sign).length - 1;
+  return opening === closing ? count(opening) % 2 : count(opening) - count(closing);
+}
+
 function unwrapped(text: string): string {
   let from = 0;
   let to = text.length;
   while (from < to && wrapping.has(text[from] as string)) from++;
   while (to > from && wrapping.has(text[to - 1] as string)) to--;
+  // A bracket whose other half stays belongs to the text: "Omar Diaz (Ops)".
+  for (const pair of pairs) {
+    let missing = unclosed(text.slice(from, to), pair);
+    for (; missing > 0 && text[to] === pair[1]; missing--) to++;
+    for (; missing < 0 && text[from - 1] === pair[0]; missing++) from--;
+  }
   return text.slice(from, to).replace(/^mailto:/iu, '');
 }
 
+/** Whose commas are parts of names: nobody's, or those of names before addresses in brackets. */
+type NameCommas = 'apart' | 'in-names';
+
+/** What stands before an address in brackets, back to the entry before it, whatever commas there are. */
+function nameWithCommas(text: string, bracket: number, earliest: number): string {
+  const before = text.slice(Math.max(earliest, bracket - longestName), bracket);
+  return before.slice(Math.max(...[...';|<>\n\r\t'].map((sign) => before.lastIndexOf(sign))) + 1);
+}
+
+/** What can be a name with a comma in it: neither addresses nor numbers are. */
+function isName(written: string): boolean {
+  return nameParts(written).every((part) => !part.includes('@') && !idShape.test(part));
+}
+
+/**
+ * Whether the commas of a line belong to its names: where semicolons or the end of the line part the entries, or where
+ * every name has one.
+ */
+function hasCommasInNames(line: string): boolean {
+  const names: string[] = [];
+  let taken = 0;
+  for (const match of line.matchAll(bracketed)) {
+    names.push(nameWithCommas(line, match.index, taken));
+    taken = match.index + match[0].length;
+  }
+  const partedByCommas =
+    names.slice(1).some((name) => /^\s*,/u.test(name)) || /^\s*,\s*\S/u.test(line.slice(taken));
+  return !partedByCommas || names.every((name) => nameParts(name).length === 2);
+}
+
 /** Where the name before an address in brackets begins; it may be in quotes, and then hold what else would end it. */
-function nameStart(text: string, bracket: number, earliest: number): number {
+function nameStart(text: string, bracket: number, earliest: number, commas: NameCommas): number {
   const lowest = Math.max(earliest, bracket - longestName);
   let at = bracket;
   while (at > lowest && (text[at - 1] === ' ' || text[at - 1] === '\u00a0')) at--;
@@ -53,23 +110,35 @@ function nameStart(text: string, bracket: number, earliest: number): number {
     const quote = text.lastIndexOf('"', at - 2);
     if (quote >= lowest && !text.slice(quote, at).includes('\n')) return quote;
   }
+  if (commas === 'in-names') {
+    const name = nameWithCommas(text, bracket, lowest);
+    const whole = name.replace(/^[\s,]+/u, '');
+    if (isName(whole)) return bracket - whole.length;
+  }
   while (at > lowest && !',;"<>|\n\r\t'.includes(text[at - 1] as string)) at--;
   return at;
+}
+
+/** A name with the full stop of an abbreviation at its end, which ends no sentence before an address. */
+function nameBefore(written: string): string {
+  const name = unwrapped(written);
+  return /\p{L}\.\s*$/u.test(written) && name !== '' ? `${name}.` : name;
 }
 
 /** Takes addresses in brackets with their names out of a text; `tell` gets each with its place. */
 function takeBracketed(
   text: string,
+  commas: NameCommas,
   tell: (at: number, written: string, email: string, name: string) => void,
 ): string {
   const parts: string[] = [];
   let taken = 0;
   for (const match of text.matchAll(bracketed)) {
-    const email = unwrapped(match.groups?.['content'] ?? '');
+    const email = plainAddress(unwrapped(match.groups?.['content'] ?? ''));
     if (!emailShape.test(email)) continue;
-    const from = nameStart(text, match.index, taken);
+    const from = nameStart(text, match.index, taken, commas);
     const to = match.index + match[0].length;
-    tell(from, text.slice(from, to).trim(), email, unwrapped(text.slice(from, match.index)));
+    tell(from, text.slice(from, to).trim(), email, nameBefore(text.slice(from, match.index)));
     parts.push(text.slice(taken, from), ','.repeat(to - from));
     taken = to;
   }
@@ -111,13 +180,19 @@ function nameEntry(text: string): ReadEntry {
   return { kind: 'name', text, keys: [name, words.slice(from, to).join(' ')], leftOut: numbers };
 }
 
+/** A word in the signs of ASCII where that makes it an address or an id. */
+function addressOrWord(word: string): string {
+  const plain = word.includes('@') ? plainAddress(word) : narrowForm(word);
+  return emailShape.test(plain) || idShape.test(plain) ? plain : word;
+}
+
 /** What stands between two separators: one name, a name before its address, or several addresses or ids. */
 function* chunkEntries(chunk: string): Generator<ReadEntry> {
   const text = unwrapped(chunk);
   if (text === '') return;
   const words = text
     .split(/\s+/u)
-    .map(unwrapped)
+    .map((word) => addressOrWord(unwrapped(word)))
     .filter((word) => word !== '');
   const emails = words.filter((word) => emailShape.test(word));
   const namesNothingElse = words.every((word) => emailShape.test(word) || idShape.test(word));
@@ -154,10 +229,12 @@ function takeListNumbers(text: string): { rest: string; numbers: ReadonlyMap<num
  * address belongs to it and is not an entry of its own. Which commas belong to names only those can tell who know the
  * names: see `link`.
  *
+ * @param commas `in-names` where nobody knows the names yet: "Berg, Lena <lena@example.com>" is one name
  * @returns the entries in the order of the text
  */
-export function pastedEntries(text: string): PastedEntry[] {
+export function pastedEntries(pasted: string, commas: NameCommas = 'apart'): PastedEntry[] {
   const found: PlacedEntry[] = [];
+  const text = withPlainSeparators(withoutNeedlessSigns(pasted)).replaceAll('＠', '@');
   const list = takeListNumbers(text);
   // What was read becomes separators, so that places stay and the entries can be put into the order of the text.
   let rest = list.rest.replaceAll(mention, (written, name: string, id: string | undefined, at: number) => {
@@ -166,9 +243,20 @@ export function pastedEntries(text: string): PastedEntry[] {
     found.push({ at, end: at + written.length, entry: { ...entry, text: written, isMention: true } });
     return ','.repeat(written.length);
   });
-  rest = takeBracketed(rest, (at, written, email, name) => {
-    found.push({ at, end: at + written.length, entry: { ...emailEntry(email, name), text: written } });
-  });
+  const take = (part: string, begin: number, partCommas: NameCommas): string =>
+    takeBracketed(part, partCommas, (at, written, email, name) => {
+      const entry = { ...emailEntry(email, name), text: written };
+      found.push({ at: begin + at, end: begin + at + written.length, entry });
+    });
+  let begin = 0;
+  rest = rest
+    .split(/(?<=\n)/u)
+    .map((line) => {
+      const taken = take(line, begin, commas === 'in-names' && hasCommasInNames(line) ? commas : 'apart');
+      begin += line.length;
+      return taken;
+    })
+    .join('');
   let at = 0;
   for (const chunk of rest.split(new RegExp(`(${separators.source})`, 'u'))) {
     const end = at + chunk.length;

@@ -118,6 +118,7 @@ const cases: [name: string, asked: Asked, expected: number[]][] = [
   ['a field that is gone', isSet(77), []],
   ['outside the allowed domains', { kind: 'outside-domains' }, [2, 6, 7]],
   ['of a domain', { kind: 'domain', domain: 'Corp.Test' }, [1, 8]],
+  ['of a domain with signs that nobody sees', { kind: 'domain', domain: '\u200bCorp．Test\u00a0' }, [1, 8]],
   ['of a domain written in its own letters', { kind: 'domain', domain: 'xn--bcher-kva.test' }, [7]],
   ['joined within days', { kind: 'joined', when: within(10) }, [1, 2]],
   ['joined earlier', { kind: 'joined', when: before(10) }, [3, 4, 5, 6, 7, 8]],

@@ -1,7 +1,8 @@
 import { missingCase } from '#contract/outcome.ts';
 import type { DaysTest, PeopleFilter, PersonCondition } from '#contract/calls/people-filter.ts';
 import type { LookedAt } from '../journal/changes-seen.ts';
-import { allowedDomains, canonicalDomain, domainOfEmail } from './email-domain.ts';
+import { plainAddress } from '#contract/unseen-signs.ts';
+import { allowedDomains, domainOfEmail } from './email-domain.ts';
 import type { Groups } from '../model/groups.ts';
 import type { ProfileFields } from '../model/profile-fields.ts';
 import type { Settings } from '../model/settings.ts';
@@ -214,7 +215,7 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
         return markDomains((domain) => !isAllowed(domain));
       }
       case 'domain': {
-        const wanted = canonicalDomain(condition.domain);
+        const wanted = domainOfEmail(plainAddress(condition.domain));
         return markDomains((domain) => domain === wanted);
       }
       case 'last-active':

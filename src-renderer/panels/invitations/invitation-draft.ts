@@ -82,7 +82,7 @@ export function stateWords({ state, detail }: CheckedAddress): string {
     plus: 'Addresses with + are not allowed',
     disposable: `${detail} is a disposable address service`,
     reserved: 'Reserved for system bots',
-    'not-an-address': 'Not an e-mail address',
+    'not-an-address': detail === '' ? 'Not an e-mail address' : `Not an e-mail address. ${detail}`,
   };
   return words[state];
 }

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowMerge, IconArrowUp, IconPlus, IconX } from '@ta
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProfileFieldUse } from '#contract/profile-fields.ts';
+import { withoutNeedlessSigns } from '#contract/unseen-signs.ts';
 import { countOf } from '#contract/words/count.ts';
 import { DragGrip, DragOrder, useDragged } from '../../ui/DragOrder.tsx';
 import { moved, withOptionsAfter, withoutOption, type FieldDraft } from './field-draft.ts';
@@ -124,8 +125,7 @@ export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEd
     event.preventDefault();
   }
   function onPaste(event: ClipboardEvent<HTMLInputElement>, place: number): void {
-    const lines = event.clipboardData
-      .getData('text')
+    const lines = withoutNeedlessSigns(event.clipboardData.getData('text'))
       .split(/\r\n|\r|\n/)
       .map((line) => line.trim())
       .filter((line) => line !== '');

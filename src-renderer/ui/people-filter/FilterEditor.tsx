@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { PeopleFilter, FieldTest, PersonCondition } from '#contract/calls/people-filter.ts';
 import type { PersonRow, Presence, ProfileField, Role } from '#contract/people.ts';
+import { plainAddress } from '#contract/unseen-signs.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { roleName, rolesInOrder } from '#contract/words/roles.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
@@ -215,7 +216,7 @@ function DomainEditor({ current, onSettle, onBack }: ConditionEditorProps): Reac
       label="Find or type a domain"
       options={isRestricted ? [outside, ...known] : known}
       free={(text) => ({
-        key: `${valuePrefix}${text.replace(/^.*@/u, '')}`,
+        key: `${valuePrefix}${plainAddress(text).replace(/^.*@/u, '')}`,
         label: text,
         remark: 'this domain',
       })}

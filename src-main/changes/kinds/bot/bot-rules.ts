@@ -1,5 +1,6 @@
 import { isShortName, isWebhookAddress, readNewBot, webhookFormats } from '#contract/bots.ts';
 import { personNameObjection, strippedText } from '#contract/text-rules.ts';
+import { lostLettersObjection } from '#contract/unseen-signs.ts';
 import { botTypeName, webhookFormatName } from '#contract/words/bots.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
@@ -39,7 +40,7 @@ function newBot(known: ChangeFacts): FieldRules<NewBotSubject> {
       if (made === null) return value === '' ? null : 'Invalid bot';
       if (made.webhook !== null && !isWebhookAddress(made.webhook.url)) return 'Not a URL';
       if (!webhookFormats.includes(made.webhook?.format ?? 1)) return 'Invalid interface type';
-      return personNameObjection(strippedText(made.name), featureLevel);
+      return personNameObjection(strippedText(made.name), featureLevel) ?? lostLettersObjection(made.name);
     },
     check({ facts, subject: { id, shortName }, value }) {
       const made = readNewBot(value);

@@ -1,5 +1,6 @@
 import type { AddressState, CheckedAddress } from '#contract/invitations.ts';
 import { isEmailAddress } from '#contract/text-rules.ts';
+import { lostLettersObjection, oddSignWords } from '#contract/unseen-signs.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
 
@@ -41,7 +42,9 @@ export type AddressFacts = Pick<
 export function addressState(address: string, facts: AddressFacts): Omit<CheckedAddress, 'text'> {
   const { restrictedToDomains, disposableRefused } = facts.invitations.rights();
   const [localPart = '', domain = ''] = address.toLowerCase().split('@');
-  if (!isEmailAddress(address)) return { state: 'not-an-address', detail: '' };
+  if (!isEmailAddress(address) || lostLettersObjection(address) !== null) {
+    return { state: 'not-an-address', detail: oddSignWords(address) ?? '' };
+  }
   if (restrictedToDomains) {
     if (localPart.includes('+')) return { state: 'plus', detail: '' };
     if (!facts.invitations.isDomainAllowed(address)) return { state: 'outside', detail: domain };
@@ -74,5 +77,5 @@ export const addressRefusals: Readonly<
   plus: () => skip('not-possible', 'Email addresses containing + are not allowed.'),
   disposable: () => skip('not-possible', 'Please use your real email address.'),
   reserved: () => skip('not-possible', 'Reserved for system bots.'),
-  'not-an-address': () => skip('not-possible', 'Invalid address.'),
+  'not-an-address': ({ detail }) => skip('not-possible', `Invalid address. ${detail}`.trim()),
 };

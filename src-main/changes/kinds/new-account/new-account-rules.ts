@@ -7,6 +7,7 @@ import {
 } from '#contract/changes.ts';
 import { needsPlan } from '#contract/level-words.ts';
 import { personNameObjection, strippedText } from '#contract/text-rules.ts';
+import { lostLettersObjection } from '#contract/unseen-signs.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { isAdministrator, needsAdministrator, skip, type Verdict } from '../../verdict.ts';
 import { addressRefusals, addressState } from '../invitation/address-state.ts';
@@ -40,7 +41,8 @@ function newAccount(known: ChangeFacts): FieldRules<NewAccountSubject> {
     normalise: strippedText,
     current: ({ email }) => known.madeAccount(targetFor(email)) ?? '',
     words: (value) => (value === '' ? 'No account' : value),
-    objection: (value, { featureLevel }) => (value === '' ? null : personNameObjection(value, featureLevel)),
+    objection: (value, { featureLevel }) =>
+      value === '' ? null : (personNameObjection(value, featureLevel) ?? lostLettersObjection(value)),
     check({ facts, subject: { email }, value, tally }) {
       if (value === '') {
         return skip('not-possible', 'An account can’t be deleted here. Deactivate it in People.');

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '#contract/text-rules.ts';
+import { lostLettersObjection, plainAddress } from '#contract/unseen-signs.ts';
 import { needsAdministrator, needsFeature, skip } from '../../verdict.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -7,11 +8,11 @@ import type { FieldRules } from '../kind-rules.ts';
 export const emailRules: FieldRules<PersonFacts> = {
   noun: 'e-mail address',
   inputField: 'email',
-  normalise: (value) => value.trim(),
+  normalise: plainAddress,
   current: (person) => person.email ?? '',
   withValue: (person, email) => ({ ...person, email }),
   words: (value) => (value === '' ? 'hidden' : value),
-  objection: (value) => (isEmailAddress(value) ? null : 'Invalid new email address.'),
+  objection: (value) => (isEmailAddress(value) ? lostLettersObjection(value) : 'Invalid new email address.'),
   check({ facts, subject: person, value, tally }) {
     if (person.email === value) return skip('already-so', 'That is the address already. Nothing to change.');
     if (facts.caller.role > 200) return needsAdministrator('change addresses', facts.caller);

@@ -1,4 +1,5 @@
 import { personNameObjection, strippedText } from '#contract/text-rules.ts';
+import { lostLettersObjection } from '#contract/unseen-signs.ts';
 import { checkRename, isSelfService } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -11,7 +12,8 @@ export const nameRules: FieldRules<PersonFacts> = {
   current: (person) => person.name,
   withValue: (person, name) => ({ ...person, name }),
   words: (value) => value,
-  objection: (value, { featureLevel }) => personNameObjection(value, featureLevel),
+  objection: (value, { featureLevel }) =>
+    personNameObjection(value, featureLevel) ?? lostLettersObjection(value),
   check: ({ facts, subject: person, value }) => checkRename(facts.caller, person, value),
   endpoint: (person, _value, caller) =>
     isSelfService(caller, person) ? 'PATCH /settings' : 'PATCH /users/{user_id}',

@@ -3,6 +3,7 @@ import type { PersonDetail, ProfileField } from '#contract/people.ts';
 import { roles } from '#contract/people.ts';
 import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import { isEmailAddress } from '#contract/text-rules.ts';
+import { oddSignWords, plainAddress } from '#contract/unseen-signs.ts';
 import { useOrganization, useServerAge } from '../../../state/organizations.ts';
 import { usePermissions } from '../../../state/permissions.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -63,8 +64,9 @@ export function PersonFields({
           value={draft.email}
           onChange={(event) => onDraft({ ...draft, email: event.currentTarget.value })}
           error={
-            draft.email !== person.email && !isEmailAddress(draft.email.trim())
-              ? 'Enter an e-mail address, such as name@example.com.'
+            draft.email !== person.email && !isEmailAddress(plainAddress(draft.email))
+              ? (oddSignWords(plainAddress(draft.email)) ??
+                'Enter an e-mail address, such as name@example.com.')
               : null
           }
         />

@@ -1,0 +1,126 @@
+/**
+ * What comes along unseen when texts are copied from messages, web pages and spreadsheets: signs without a width, blanks
+ * that are no spaces, and the wide forms of East Asian keyboards.
+ */
+
+/** By code point; what is not named here is called a character. */
+const signNames: ReadonlyMap<number, string> = new Map([
+  [0x00_a0, 'no-break space'],
+  [0x00_ad, 'soft hyphen'],
+  [0x06_1c, 'Arabic letter mark'],
+  [0x18_0e, 'Mongolian vowel separator'],
+  [0x20_0b, 'zero-width space'],
+  [0x20_0c, 'zero-width non-joiner'],
+  [0x20_0d, 'zero-width joiner'],
+  [0x20_0e, 'left-to-right mark'],
+  [0x20_0f, 'right-to-left mark'],
+  [0x20_28, 'line separator'],
+  [0x20_29, 'paragraph separator'],
+  [0x20_2a, 'left-to-right embedding'],
+  [0x20_2b, 'right-to-left embedding'],
+  [0x20_2c, 'end of direction mark'],
+  [0x20_2d, 'left-to-right override'],
+  [0x20_2e, 'right-to-left override'],
+  [0x20_2f, 'narrow no-break space'],
+  [0x20_60, 'word joiner'],
+  [0x20_66, 'left-to-right isolate'],
+  [0x20_67, 'right-to-left isolate'],
+  [0x20_68, 'first strong isolate'],
+  [0x20_69, 'end of isolate'],
+  [0x28_00, 'blank braille pattern'],
+  [0x30_00, 'ideographic space'],
+  [0x31_64, 'Hangul filler'],
+  [0xfe_ff, 'byte order mark'],
+  [0xff_fd, 'replacement character'],
+]);
+
+/** Signs that nobody sees. Some spell words (joiners) or pictures (variation selectors) in a name. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+/** Those that no name needs: soft hyphens, marks of width and direction. */
+const needless = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+const blank = /\p{Zs}/gu;
+const lineBreak = /[\u0085\u2028\u2029]/gu;
+/** The full-width forms of ASCII. */
+const wide = /[\uff01-\uff5e]/gu;
+const wideOffset = 0xfe_e0;
+/** Full stops of East Asian scripts, which addresses have as points. */
+const wideStop = /[\u3002\uff61]/gu;
+const odd = /[\p{Default_Ignorable_Code_Point}\p{C}\u2028\u2029\u2800\ufffd]|[^\S ]/u;
+
+function codeOf(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** "zero-width space (U+200B)". */
+function signWords(sign: string): string {
+  return `${signNames.get(sign.codePointAt(0) ?? 0) ?? 'character'} (${codeOf(sign)})`;
+}
+
+/**
+ * A pasted text or a name from one without the signs that nobody sees and no name needs; every kind of blank is a space.
+ * Joiners stay, with which Persian and Indic names and emoji are spelled.
+ */
+export function withoutNeedlessSigns(text: string): string {
+  return text.replaceAll(needless, '').replaceAll(lineBreak, '\n').replaceAll(blank, ' ');
+}
+
+/** The signs that `withoutNeedlessSigns` removes from a text, in words, each once: "zero-width space (U+200B)". */
+export function needlessSigns(text: string): string[] {
+  return [...new Set(text.match(needless) ?? [])].toSorted().map(signWords);
+}
+
+/** A text in which full-width letters, digits and signs are those of ASCII. */
+export function narrowForm(text: string): string {
+  return text
+    .replaceAll(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - wideOffset))
+    .replaceAll(wideStop, '.');
+}
+
+/** An address, domain or id as it was meant: nothing unseen in it, in the signs of ASCII, without what a link adds. */
+export function plainAddress(text: string): string {
+  const plain = narrowForm(text.replaceAll(unseen, '').replaceAll(blank, ' ')).trim();
+  return plain.replace(/^mailto:/iu, '').trim();
+}
+
+/**
+ * The first sign of an address that looks right and is not: "Contains an invisible zero-width space (U+200B)."; null where
+ * there is none.
+ */
+export function oddSignWords(address: string): string | null {
+  const unusable = odd.exec(address)?.[0];
+  if (unusable === '\ufffd') return 'Contains � (U+FFFD): a letter was lost.';
+  if (unusable !== undefined) {
+    const words = signWords(unusable);
+    return `Contains an invisible ${words}.`;
+  }
+  // What looks like a letter of ASCII may be of another script.
+  const [local = ''] = address.split('@');
+  const foreign = /[^\0-\x7f]/u.exec(local)?.[0];
+  return foreign === undefined || local === address
+    ? null
+    : `Contains “${foreign}” (${codeOf(foreign)}) before the @, where servers take ASCII only.`;
+}
+
+/** Why a text is not sent in which letters were lost before; null where none were. */
+export function lostLettersObjection(text: string): string | null {
+  return text.includes('\ufffd')
+    ? 'Letters are missing: this text contains � (U+FFFD). Restore them, or read the file in the encoding it was saved in.'
+    : null;
+}
+
+/** What parts the entries of a pasted list beside commas, semicolons and bars, by what it stands for. */
+const separatorForms: Readonly<Record<string, string>> = {
+  '\uff0c': ',',
+  '\u3001': ',',
+  '\u060c': ',',
+  '\ufe50': ',',
+  '\uff1b': ';',
+  '\u061b': ';',
+  '\uff5c': '|',
+};
+const foreignSeparator = new RegExp(`[${Object.keys(separatorForms).join('')}]`, 'gu');
+
+/** A pasted list in which the commas, semicolons and bars of other scripts are those of ASCII; nothing is moved. */
+export function withPlainSeparators(text: string): string {
+  return text.replaceAll(foreignSeparator, (sign) => separatorForms[sign] ?? sign);
+}
