@@ -101,7 +101,7 @@ async function start(): Promise<void> {
   if (!electron && !chromium) {
     console.error(
       process.platform === 'linux'
-        ? 'Neither Electron nor Chromium was found. Run: sh build/setup.sh'
+        ? 'Neither Electron nor Chromium was found. Run: node build/setup.mjs'
         : "Electron couldn't be downloaded. Check the connection and start again; behind a proxy, set ELECTRON_GET_USE_PROXY=1.",
     );
     process.exit(1);

@@ -9,7 +9,7 @@ declare const bridge: {
 };
 
 const hasChromium = findChromium(process.env) !== null;
-if (!hasChromium) console.warn('Skipped for want of Chromium: run sh build/setup.sh');
+if (!hasChromium) console.warn('Skipped for want of Chromium: run node build/setup.mjs');
 
 describe.skipIf(!hasChromium)('the bridge between page and main process', () => {
   let fixture: Fixture;

@@ -94,7 +94,7 @@ export async function startChromium(options: {
 }): Promise<Chromium> {
   const { profile, environment, debugPortFile } = options;
   const executable = findChromium(environment);
-  if (!executable) throw new Error('Chromium was not found. Run: sh build/setup.sh');
+  if (!executable) throw new Error('Chromium was not found. Run: node build/setup.mjs');
   const headless = isHeadless(environment);
   const isRoot = process.getuid?.() === 0;
   prepareProfile(profile);

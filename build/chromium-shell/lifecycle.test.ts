@@ -8,7 +8,7 @@ import { fixtureEntry, isRunning, launchFixture, type Fixture } from './fixture/
 import { launchConsole, shellArguments } from './launch.ts';
 
 const hasChromium = findChromium(process.env) !== null;
-if (!hasChromium) console.warn('Skipped for want of Chromium: run sh build/setup.sh');
+if (!hasChromium) console.warn('Skipped for want of Chromium: run node build/setup.mjs');
 
 /** Whether anything listens at a DevTools address. */
 async function answers(cdpEndpoint: string): Promise<boolean> {
@@ -94,6 +94,6 @@ describe.skipIf(!hasChromium)('the life of an app', { timeout: 60_000 }, () => {
       entry: join(import.meta.dirname, 'fixture', 'ready.ts'),
       env: { CHROMIUM_PATH: '/nowhere/chromium' },
     });
-    await expect(launched).rejects.toThrow('Chromium was not found. Run: sh build/setup.sh');
+    await expect(launched).rejects.toThrow('Chromium was not found. Run: node build/setup.mjs');
   });
 });

@@ -6,7 +6,7 @@ import { findChromium } from './chromium.ts';
 import { launchFixture } from './fixture/launch-fixture.ts';
 
 const hasChromium = findChromium(process.env) !== null;
-if (!hasChromium) console.warn('Skipped for want of Chromium: run sh build/setup.sh');
+if (!hasChromium) console.warn('Skipped for want of Chromium: run node build/setup.mjs');
 
 /** Chromium writes the contents of forms to disk with a delay of some seconds. */
 const WRITING_DELAY = 4_000;

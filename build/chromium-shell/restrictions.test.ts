@@ -10,7 +10,7 @@ import { launchFixture, type Fixture } from './fixture/launch-fixture.ts';
 declare const bridge: { invoke(name: string, input?: unknown): Promise<unknown> };
 
 const hasChromium = findChromium(process.env) !== null;
-if (!hasChromium) console.warn('Skipped for want of Chromium: run sh build/setup.sh');
+if (!hasChromium) console.warn('Skipped for want of Chromium: run node build/setup.mjs');
 
 const pageAddress = 'https://console.app.invalid/index.html';
 
