@@ -1,6 +1,7 @@
 import { spotlight } from '@mantine/spotlight';
 import { subscribe } from '../bridge/client.ts';
 import { startClock } from '../state/clock.ts';
+import { startComposedKeys } from '../state/composed-keys.ts';
 import { openAddOrganization, showAbout, showDiagnostics, showShortcuts } from '../state/dialogs.ts';
 import { startDownloads } from '../state/downloads.ts';
 import { startFocus } from '../state/focus.ts';
@@ -23,6 +24,8 @@ import { startWindowRequests } from './window-requests.ts';
  */
 export function start(): () => void {
   const ends = [
+    // Before anything else that listens to keys.
+    startComposedKeys(),
     startPreferences(),
     startReplicas(),
     startPictures(),

@@ -125,7 +125,7 @@ function isField(target: EventTarget | null): boolean {
  * @param shortcuts the registry.
  */
 export function findShortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[]): Shortcut | undefined {
-  if (event.isComposing || event.defaultPrevented) {
+  if (event.defaultPrevented) {
     return undefined;
   }
   const inField = isField(event.target);

@@ -131,6 +131,23 @@ describe('the workbench', () => {
     await expect.poll(() => page.getByText('Samples: 1 pass').count()).toBe(1);
   });
 
+  it('saves no sample with the Enter that ends a composition', async () => {
+    await openPanel();
+    await options().filter({ hasText: 'GLAZE' }).click();
+    await field('New sample').focus();
+    const input = await page.context().newCDPSession(page);
+    await input.send('Input.imeSetComposition', { text: '窯', selectionStart: 1, selectionEnd: 1 });
+    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
+    await input.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter });
+    await input.send('Input.insertText', { text: '窯' });
+    await input.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+    await input.detach();
+    expect(await field('New sample').inputValue()).toBe('窯');
+    await press(page, 'Enter');
+    await expect.poll(() => field('New sample').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Remove the sample 窯' }).press('Enter');
+  });
+
   it('flags linkifiers that want the same text', async () => {
     await openPanel();
     await press(page, 'n');

@@ -59,6 +59,11 @@ describe('import rules of the architecture fail the lint', () => {
     },
   );
 
+  it.each(['isComposing', 'keyCode'])('no part of the window asks an event for %s', (property) => {
+    const source = `export const ask = (event: KeyboardEvent): unknown => event.${property};\n`;
+    expect(lint('src-renderer/ui/zone-violation.ts', source)).toContain('no-restricted-properties');
+  });
+
   it('types of the contract may be imported by the renderer', () => {
     const source = `import type { CallName } from '#contract/calls/calls.ts';\nexport type Other = CallName;\n`;
     expect(lint('src-renderer/app/zone-violation.ts', source)).toBe('');

@@ -19,7 +19,7 @@ function CalendarField({ withTime, ...props }: DateFieldProps & { withTime: bool
   useEffect(() => {
     if (!open) return;
     function onKey(event: KeyboardEvent): void {
-      if (event.key !== 'Escape' || event.isComposing) return;
+      if (event.key !== 'Escape') return;
       event.stopImmediatePropagation();
       event.preventDefault();
       setOpen(false);

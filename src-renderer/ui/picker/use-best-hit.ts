@@ -59,7 +59,7 @@ export function useBestHit(isComplete: boolean): BestHitProps {
         confirms.current = true;
         return;
       }
-      if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isMoved.current = true;
       if (event.key !== 'Enter' || isMoved.current) return;
       event.stopPropagation();

@@ -224,7 +224,7 @@ export function usePicker<Picked extends Choice>(input: PickerInput<Picked>): Pi
           confirms.current = event.currentTarget;
           return;
         }
-        if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (takeKey(event.key)) event.preventDefault();
       },
     },
