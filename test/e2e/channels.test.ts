@@ -251,7 +251,7 @@ describe('those who may less', () => {
     await addOrganization(other, old);
     await openChannels(other);
     const early = await newChannelDialog(other);
-    await early.getByRole('checkbox', { name: 'You are subscribed too' }).uncheck();
+    await early.getByRole('checkbox', { name: 'Subscribe me' }).uncheck();
     await early.getByText('This server makes no channel without a subscriber.', { exact: false }).waitFor();
     await closeFloating(other);
     const oldSheet = await openChannel(other, 'general');

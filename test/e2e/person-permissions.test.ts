@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
-import { backToPeople, ownerOf, press, typeText } from './console.ts';
+import { backToPeople, ownerOf, press } from './console.ts';
 import { openedForFile } from './opened.ts';
 import { memberOf, openPerson } from './person-steps.ts';
 
@@ -42,18 +42,19 @@ const take = (member: UserSnapshot, group: string): Promise<void> =>
 const membersOfGroup = (name: string): readonly number[] =>
   realm.control.snapshot().groups.find((group) => group.name === name)?.members ?? [];
 
-const card = (sheet: Locator): Locator => sheet.getByRole('region', { name: /^Why does/ });
 const chain = (within: Locator): Promise<string[]> =>
   within.locator('ol').first().locator('strong').allTextContents();
 
-async function choose(sheet: Locator, permission: string): Promise<void> {
-  const field = card(sheet).getByRole('combobox', { name: 'Permission' });
-  await field.click();
-  await typeText(page, permission.toLowerCase());
-  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([permission]);
-  await press(page, 'Enter');
-  await expect.poll(() => field.inputValue()).toBe(permission);
+/** Opens one permission in the sheet's list of all of them, held or not. */
+async function choose(sheet: Locator, permission: string): Promise<Locator> {
+  await sheet.getByRole('tab', { name: /^Permissions/ }).press('Enter');
+  await sheet.getByText('All', { exact: true }).click();
+  await sheet.getByRole('searchbox', { name: 'Search permissions' }).fill(permission);
+  const line = sheet.getByRole('listitem').filter({ hasText: permission }).first();
+  await line.getByRole('button', { name: permission }).press('Enter');
+  return line;
 }
+const notHeld = (line: Locator): Locator => line.getByRole('img', { name: 'not held' });
 
 describe('why somebody has a permission', () => {
   it('is a chain of groups, which changes with the groups and the setting', async () => {
@@ -63,27 +64,25 @@ describe('why somebody has a permission', () => {
     }
     await permit(['workshops']);
     const sheet = await openPerson(page, member.fullName);
-    await choose(sheet, moveMessages);
-    await card(sheet).getByText('does not have it').waitFor();
-    await card(sheet)
-      .getByText(`Members of workshops hold it. Add ${member.fullName} to workshops.`)
-      .waitFor();
+    const line = await choose(sheet, moveMessages);
+    await notHeld(line).waitFor();
+    await line.getByText(`Members of workshops hold it. Add ${member.fullName} to workshops.`).waitFor();
 
     await put(member, 'glaze-lab');
     await expect
-      .poll(() => chain(card(sheet)))
+      .poll(() => chain(line))
       .toEqual([moveMessages, 'workshops', 'kiln', 'glaze-lab', member.fullName]);
-    expect(await card(sheet).getByText('subgroup of kiln').count()).toBe(1);
+    expect(await line.getByText('subgroup of kiln').count()).toBe(1);
 
     await put(member, 'workshops');
-    await expect.poll(() => chain(card(sheet))).toEqual([moveMessages, 'workshops', member.fullName]);
-    await card(sheet).getByText('Also held through workshops › kiln › glaze-lab.').waitFor();
+    await expect.poll(() => chain(line)).toEqual([moveMessages, 'workshops', member.fullName]);
+    await line.getByText('Also held through workshops › kiln › glaze-lab.').waitFor();
 
     await permit(['workshops'], [member.userId]);
-    await expect.poll(() => chain(card(sheet))).toEqual([moveMessages, member.fullName]);
+    await expect.poll(() => chain(line)).toEqual([moveMessages, member.fullName]);
 
     await permit(['gardens']);
-    await card(sheet).getByText('does not have it').waitFor();
+    await notHeld(line).waitFor();
   });
 
   it('follows the role', async () => {
@@ -92,16 +91,14 @@ describe('why somebody has a permission', () => {
       can_move_messages_between_channels_group: { new: groupId('role:moderators') },
     });
     const sheet = await openPerson(page, member.fullName);
-    await card(sheet).getByRole('combobox', { name: 'Permission' }).click();
-    await page.getByRole('option').first().waitFor();
-    await press(page, 'Escape');
-    await page.getByRole('option').first().waitFor({ state: 'hidden' });
-    expect(await sheet.isVisible()).toBe(true);
-    await choose(sheet, moveMessages);
-    await card(sheet).getByText('It takes the role Moderator').waitFor();
+    await sheet.getByRole('tab', { name: 'Profile' }).press('Enter');
+    await sheet.getByRole('term').filter({ hasText: 'Joined' }).waitFor();
+    expect(await sheet.getByText(moveMessages).count()).toBe(0);
+    const line = await choose(sheet, moveMessages);
+    await line.getByText('It takes the role Moderator').waitFor();
     realm.control.setRole(member.userId, 200);
-    await expect.poll(() => chain(card(sheet))).toEqual([moveMessages, 'Moderators', member.fullName]);
-    await card(sheet).getByText('by the role Administrator').waitFor();
+    await expect.poll(() => chain(line)).toEqual([moveMessages, 'Moderators', member.fullName]);
+    await line.getByText('by the role Administrator').first().waitFor();
   });
 
   it('stands in the list of all permissions, which is searched and opened with the keyboard', async () => {
@@ -110,6 +107,7 @@ describe('why somebody has a permission', () => {
     const tab = sheet.getByRole('tab', { name: /^Permissions/ });
     await tab.focus();
     await press(page, 'Enter');
+    await sheet.getByText('Held', { exact: true }).click();
     await expect
       .poll(async () => Number(((await tab.textContent()) ?? '').replace(/\D/g, '')))
       .toBeGreaterThan(5);

@@ -108,8 +108,7 @@ export function FirstSubscribers({ draft, creation, onDraft }: FirstSubscribersP
         {source === 'group' && <SetSource onPeople={onPeople} kind="group" exceptGroupId={noGroup} />}
       </Stack>
       <Checkbox
-        label="You are subscribed too"
-        description="You are not subscribed automatically."
+        label="Subscribe me"
         checked={draft.withMe}
         onChange={(event) => onDraft({ ...draft, withMe: event.currentTarget.checked })}
       />

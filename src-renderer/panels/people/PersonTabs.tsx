@@ -12,7 +12,6 @@ import { PersonPermissions } from './PersonPermissions.tsx';
 import { PersonProfile } from './PersonProfile.tsx';
 import { PersonEditForm } from './edit/PersonEditForm.tsx';
 import type { PersonEdits } from './edit/use-person-edits.tsx';
-import { WhyPermission } from './WhyPermission.tsx';
 import { usePermissions } from './use-permissions.ts';
 
 interface PersonTabsProps {
@@ -64,7 +63,6 @@ export function PersonTabs({ person, edits, onOpenPerson }: PersonTabsProps): Re
                 </Button>
               </Permitted>
             )}
-            <WhyPermission person={person} />
           </>
         )}
       </Tabs.Panel>
