@@ -1,7 +1,8 @@
 import type { Edit } from './changes.ts';
+import { bytesPerMebibyte } from './words/size.ts';
 
 /** The largest picture that servers take unless they were told otherwise, in bytes. */
-export const largestEmojiBytes = 5 * 1_048_576;
+export const largestEmojiBytes = 5 * bytesPerMebibyte;
 /** The most files that are added at a time. */
 export const mostEmojiFiles = 100;
 

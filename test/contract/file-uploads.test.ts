@@ -53,7 +53,7 @@ describe('a file for a message', () => {
     const large = await handOver(open, plan(10 * 1_048_576 + 1));
     expect(await send(large)).toMatchObject({
       ok: false,
-      failure: { field: 'file', message: 'Limited to 10 MiB.' },
+      failure: { field: 'file', message: 'Limited to 10 MB.' },
     });
     await open.ask('safety.set', { level: 'read-only' });
     expect(await send(await handOver(open, plan()))).toMatchObject({

@@ -121,7 +121,7 @@ describe('the icon and logos', () => {
       return skipped[0]?.explanation;
     };
     expect(await objection(text)).toBe('Not a picture that Zulip takes. Use PNG, JPEG, GIF or WebP.');
-    expect(await objection(large)).toBe('Limited to 5 MiB. Make the picture smaller.');
+    expect(await objection(large)).toBe('Limited to 5 MB. Make the picture smaller.');
     const id = await handOver(open, png());
     expect(await open.ask('uploads.read', { uploadId: id })).toEqual(await bytesOf(png()));
     await open.ask('uploads.drop', { uploadIds: [id] });

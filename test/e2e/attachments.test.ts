@@ -79,7 +79,7 @@ describe('the list of uploads', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'From 10 MB' }).click();
     await expect.poll(names).toEqual(['studio backup.zip']);
-    await page.getByText('1 file, 41 MB').waitFor();
+    await page.getByText('1 file, 39.1 MB').waitFor();
     await page.getByPlaceholder('Name or message id').fill('nothing like it');
     await page.getByText('No file matches').waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();

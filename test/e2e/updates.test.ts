@@ -62,7 +62,7 @@ it('looks for updates once that is switched on, and downloads when told to', asy
     response.writeHead(200, { 'content-length': 100_000_000 }).write(Buffer.alloc(28_000_000));
   };
   await dialog.getByRole('button', { name: 'Download update' }).click();
-  await dialog.getByText('28%, 28 MB of 100 MB').waitFor();
+  await dialog.getByText('28%, 26.7 MB of 95.4 MB').waitFor();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Cancel download' }).click();
   feed.packageAnswer = (_request, response) => void response.writeHead(503).end('Closed for today');

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { CancellationToken } from 'electron-updater';
+import { formatByteLimit } from '#contract/words/size.ts';
 import { downloadFile } from '../../downloads/download-file.ts';
 import { createAgent } from '../../network/agent.ts';
 import type { FindRoute } from '../../network/route.ts';
@@ -99,7 +100,8 @@ export function createFeedExecutor(feed: {
         feed.onProgress(receivedBytes, totalBytes);
       },
     });
-    if (tooLarge.signal.aborted) throw new UpdateError('The package is larger than 1 GB.');
+    if (tooLarge.signal.aborted)
+      throw new UpdateError(`The package is larger than ${formatByteLimit(largestPackage)}.`);
     if (!saved.ok) throw UpdateError.of(saved.failure);
     const hash = createHash('sha512');
     await pipeline(createReadStream(path), hash);

@@ -2,6 +2,7 @@ import { targetOf } from '#contract/changes.ts';
 import type { AllowedDomain, RealmSettings } from '#contract/organization.ts';
 import type { OrganizationPicture, OrganizationPictureName } from '#contract/organization-pictures.ts';
 import { limitedPlanType } from '#contract/level-words.ts';
+import { bytesPerMebibyte } from '#contract/words/size.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import { ownPicture } from '../../zulip/picture.ts';
 import type { WireRealmDomain } from '../../zulip/wire/realm-domain.ts';
@@ -44,7 +45,6 @@ function limitIn(settings: Readonly<Record<string, unknown>>, name: string): num
 
 /** Of the icon and logos that somebody uploaded. */
 const uploadedSource = 'U';
-const bytesPerMebibyte = 1_048_576;
 
 /** Settings of a snapshot, kept current by `realm`, `realm_domains` and `user_settings` events. */
 export function createSettings(

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/bridge.ts';
 import type { CallInput } from '#contract/calls/calls.ts';
 import { fail, succeed } from '#contract/outcome.ts';
+import { bytesPerMebibyte } from '#contract/words/size.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getPicture, type Picture } from '../../zulip/picture.ts';
 import { notLoaded } from './people-handlers.ts';
@@ -9,7 +10,7 @@ import type { RealmModel } from '../model/realm-model.ts';
 /** The organization has four sockets for calls: pictures that come slowly leave it two. */
 const atOnce = 2;
 const mostWaiting = 100;
-const mostBytes = 4 * 1_048_576;
+const mostBytes = 4 * bytesPerMebibyte;
 /** Those that are none take no bytes. */
 const mostKept = 5_000;
 /** For so long a path that held no picture is not asked for again, in milliseconds. */

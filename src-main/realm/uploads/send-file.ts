@@ -1,7 +1,7 @@
 import type { Handler } from '#contract/bridge.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import type { SentFile } from '#contract/uploads.ts';
-import { formatBytes } from '#contract/words/count.ts';
+import { bytesPerMebibyte, formatByteLimit } from '#contract/words/size.ts';
 import type { ChangeEngine } from '../../changes/engine.ts';
 import { readOnly } from '../../changes/safety.ts';
 import { failureOf } from '../../zulip/errors.ts';
@@ -12,8 +12,6 @@ import type { RealmModel } from '../model/realm-model.ts';
 import { notLoaded } from '../people/people-handlers.ts';
 
 export const gone: Failure = { kind: 'gone', message: 'The file is no longer kept. Add it again.' };
-
-const bytesPerMebibyte = 1_048_576;
 
 export interface SendingPorts {
   /** null until the first snapshot is there. */
@@ -40,12 +38,12 @@ export interface FileSending {
 
 function spaceObjection({ settings, attachments }: RealmModel, size: number): string | null {
   const { largestUploadMib, uploadQuotaMib } = settings.row();
-  if (largestUploadMib !== null && size > largestUploadMib * bytesPerMebibyte)
-    return `Limited to ${largestUploadMib} MiB.`;
+  const largest = largestUploadMib === null ? Infinity : largestUploadMib * bytesPerMebibyte;
+  if (size > largest) return `Limited to ${formatByteLimit(largest)}.`;
   const { spaceUsedBytes } = attachments.summary();
   if (uploadQuotaMib === null || spaceUsedBytes === null) return null;
   const left = Math.max(0, uploadQuotaMib * bytesPerMebibyte - spaceUsedBytes);
-  return size > left ? `The organization has ${formatBytes(left)} left for files.` : null;
+  return size > left ? `The organization has ${formatByteLimit(left)} left for files.` : null;
 }
 
 export function createFileSending({ model: loaded, connection, engine }: SendingPorts): FileSending {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOf, formatBytes, formatCount, objectOf, plural } from './count.ts';
+import { countOf, formatCount, objectOf, plural } from './count.ts';
 
 it('groups thousands', () => {
   expect(formatCount(12_480)).toBe('12,480');
@@ -17,18 +17,4 @@ it.each([
 
 it('counts what a button acts on from two on', () => {
   expect([objectOf(1, 'file'), objectOf(5, 'file')]).toEqual(['file', '5 files']);
-});
-
-it.each([
-  [0, '0 bytes'],
-  [1, '1 byte'],
-  [999, '999 bytes'],
-  [1_000, '1 kB'],
-  [183_221, '183 kB'],
-  [5_318_224, '5.32 MB'],
-  [999_600, '1 MB'],
-  [314_572_800, '315 MB'],
-  [53_687_091_200, '53.7 GB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words);
 });

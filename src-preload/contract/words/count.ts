@@ -32,17 +32,3 @@ export function countOf(count: number, one: string, many?: string): string {
 export function objectOf(count: number, noun: string): string {
   return count === 1 ? noun : countOf(count, noun);
 }
-
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
-
-/** A number of bytes with three figures: "183 kB", "5.32 MB", "0 bytes". */
-export function formatBytes(bytes: number): string {
-  let size = bytes;
-  let unit = 0;
-  while (size >= 999.5 && unit < units.length - 1) {
-    size /= 1_000;
-    unit += 1;
-  }
-  if (unit === 0) return countOf(bytes, 'byte');
-  return `${size >= 100 ? Math.round(size) : Number(size.toPrecision(3))} ${units[unit]}`;
-}

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { countOf } from './count.ts';
 import {
   formatAge,
   formatDate,
@@ -11,6 +13,7 @@ import {
   formatMoment,
   formatRelativeTime,
   formatTimeAgo,
+  formatTimeLeft,
   isoDate,
 } from './time.ts';
 
@@ -45,6 +48,38 @@ test.each([
   [60 * 3_600, '3 days'],
 ])('%d seconds are %s', (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words);
+});
+
+describe('the time that is left', () => {
+  test.each([
+    [-4, '0 s'],
+    [59, '59 s'],
+    [3_540, '59 min'],
+    [9_010, '2 h 30 min'],
+    [7 * 3_600 + 60, '7 h'],
+    [86_400 - 20, '1 day'],
+    [30 * 3_600, '30 h'],
+    [60 * 3_600, '3 days'],
+    [10 * 86_400 + 3, '10 days'],
+  ])('of %d seconds is %s', (seconds, words) => {
+    expect(formatTimeLeft(seconds)).toBe(words);
+  });
+
+  test('is what was chosen, whatever the time, while the clocks differ by minutes', () => {
+    const minutes = 60_000;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 400 }),
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        fc.integer({ min: -10 * minutes, max: 20 * minutes }),
+        (days, sent, passed) => {
+          const end = Math.floor(sent.getTime() / 1_000) + days * 86_400;
+          const now = sent.getTime() + passed;
+          expect(formatTimeLeft(end - now / 1_000)).toBe(countOf(days, 'day'));
+        },
+      ),
+    );
+  });
 });
 
 test('dates have three letters for every month, and exact times name day and second', () => {

@@ -1,3 +1,5 @@
+import { countOf } from './count.ts';
+
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -195,4 +197,24 @@ export function formatDuration(seconds: number): string {
   if (hours < 5 && minutes % 60 > 0) return `${hours} h ${minutes % 60} min`;
   const roundedHours = Math.ceil(minutes / 60);
   return roundedHours < 48 ? `${roundedHours} h` : `${Math.ceil(roundedHours / 24)} days`;
+}
+
+/**
+ * How long until something ends, to the nearest unit: "45 min", "2 h 30 min", "1 day", "10 days". What was chosen is what
+ * is shown, though the server's clock is ahead or a few minutes have gone by.
+ *
+ * @param seconds until the end; below zero counts as zero.
+ */
+export function formatTimeLeft(seconds: number): string {
+  const left = Math.max(0, Math.round(seconds));
+  if (left < minute) return `${left} s`;
+  const minutes = Math.round(left / minute);
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 5 * 60) {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  }
+  const hours = Math.round(left / hour);
+  if (hours < 48 && hours !== 24) return `${hours} h`;
+  return countOf(Math.round(left / day), 'day');
 }

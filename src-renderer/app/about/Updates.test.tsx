@@ -37,7 +37,7 @@ test.each<[UpdateState, string, string, string]>([
   [{ kind: 'available', version: '1.3.0' }, 'Version 1.3.0', 'Download update', 'update.download'],
   [
     { kind: 'downloading', version: '1.3.0', receivedBytes: 28e6, totalBytes: 100e6 },
-    '28%, 28 MB of 100 MB',
+    '28%, 26.7 MB of 95.4 MB',
     'Cancel download',
     'update.cancel',
   ],

@@ -1,5 +1,5 @@
 import type { NoUpdates, UpdateState } from '#contract/console.ts';
-import { formatBytes } from '#contract/words/count.ts';
+import { formatBytes } from '#contract/words/size.ts';
 
 /** Why this build can't update itself. */
 export const noUpdatesWords: Readonly<Record<NoUpdates, string>> = {

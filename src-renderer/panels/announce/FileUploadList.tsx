@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatBytes } from '#contract/words/count.ts';
+import { formatBytes } from '#contract/words/size.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { cancelFileUpload, retryFileUpload, type FileUpload } from './file-uploads.ts';
 

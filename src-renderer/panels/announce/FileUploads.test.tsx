@@ -139,7 +139,7 @@ test('one that failed is tried again or removed, and one that is cancelled is in
 test('what is too large is said before anything is read, and so is why nothing can be attached', async () => {
   renderThemed(<Field />);
   drop(file(1_048_577));
-  expect((await screen.findByRole('alert')).textContent).toContain('Limited to 1 MiB.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Limited to 1 MB.');
   expect(bridge.made.some(({ name }) => name === 'uploads.begin')).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Remove plan.pdf' }));
   cleanup();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
 import { timeObjection } from '#contract/message-checks.ts';
 import { countOf, objectOf } from '#contract/words/count.ts';
-import { formatDuration } from '#contract/words/time.ts';
+import { formatTimeLeft } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
@@ -79,7 +79,7 @@ export function SendFoot(props: SendFootProps): ReactNode {
         )}
         <Text className="rc-tabular" span inherit fz="sm" c="var(--rc-fg2)" mt={27}>
           {zoneWords()}
-          {at !== null && problem === null && `, in ${formatDuration(at - now / 1_000)}`}
+          {at !== null && problem === null && `, in ${formatTimeLeft(at - now / 1_000)}`}
         </Text>
       </div>
       <Flex gap={8} wrap="wrap" mt={10}>

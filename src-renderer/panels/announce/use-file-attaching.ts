@@ -1,11 +1,11 @@
 import type { Composition, CompositionSubject } from '#contract/calls/announce.ts';
 import { mostWaitingBytes } from '#contract/uploads.ts';
+import { bytesPerMebibyte, formatByteLimit } from '#contract/words/size.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { useReadOnly } from '../../state/permissions.ts';
 import { useRow } from '../../state/replica.ts';
 import { addFileUploads, useFileUploads, type FileUpload } from './file-uploads.ts';
 
-const bytesPerMebibyte = 1_048_576;
 /** The most that this console keeps in memory. */
 const mostMib = mostWaitingBytes / bytesPerMebibyte;
 
@@ -32,7 +32,7 @@ export function useFileAttaching(
   const readOnly = useReadOnly();
   const serverMib = useRow('settings', 0)?.largestUploadMib ?? mostMib;
   const largestMib = Math.min(serverMib, mostMib);
-  const limit = `${largestMib} MiB`;
+  const limit = formatByteLimit(largestMib * bytesPerMebibyte);
   const offline = isLive ? null : 'There is no connection. Files can be attached later.';
   const objection = serverMib === 0 ? 'This server doesn’t take files.' : (readOnly ?? offline);
 

@@ -3,7 +3,8 @@ import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Attachment, AttachmentSort } from '#contract/attachments.ts';
-import { countOf, formatBytes, formatCount } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
+import { formatByteLimit, formatBytes } from '#contract/words/size.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { redirect, useOpen } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
@@ -110,7 +111,7 @@ export function AttachmentsPanel(): ReactNode {
           Only files that you uploaded yourself. Zulip doesn&apos;t show other people&apos;s uploads, even to
           owners.
           {settings?.largestUploadMib != null &&
-            ` One file may have up to ${formatBytes(quotaBytes(settings.largestUploadMib))}.`}
+            ` One file may have up to ${formatByteLimit(quotaBytes(settings.largestUploadMib))}.`}
         </p>
         <div className={panel.toolbar}>
           <SearchField

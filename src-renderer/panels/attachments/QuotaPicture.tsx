@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatBytes } from '#contract/words/count.ts';
+import { formatByteLimit, formatBytes } from '#contract/words/size.ts';
 import { PartsBar } from '../../ui/PartsBar.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
 import classes from './Attachments.module.css';
@@ -29,7 +29,7 @@ export function QuotaPicture({ ownBytes, usedBytes, quotaBytes }: QuotaPicturePr
   const used =
     quotaBytes === null
       ? `${formatBytes(usedBytes)} used by the organization, without a limit`
-      : `${formatBytes(usedBytes)} of ${formatBytes(quotaBytes)} used by the organization`;
+      : `${formatBytes(usedBytes)} of ${formatByteLimit(quotaBytes)} used by the organization`;
   return (
     <figure className={classes.quota} aria-label={`${used}, ${formatBytes(ownBytes)} of that by your files`}>
       <PartsBar
@@ -52,8 +52,7 @@ export function QuotaPicture({ ownBytes, usedBytes, quotaBytes }: QuotaPicturePr
         ) : (
           <span>
             <Swatch tone="free" />
-            Free <strong>{formatBytes(Math.max(0, quotaBytes - usedBytes))}</strong> of{' '}
-            {formatBytes(quotaBytes)}
+            Free <strong>{formatByteLimit(quotaBytes - usedBytes)}</strong> of {formatByteLimit(quotaBytes)}
           </span>
         )}
       </figcaption>

@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Attachment } from '#contract/attachments.ts';
-import { countOf, formatBytes } from '#contract/words/count.ts';
+import { countOf } from '#contract/words/count.ts';
+import { formatBytes } from '#contract/words/size.ts';
 import { formatExactTime } from '#contract/words/time.ts';
 import { useRow } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';

@@ -1,9 +1,7 @@
 import type { Download } from '#contract/attachments.ts';
 import type { Edit } from '#contract/changes.ts';
-import { formatBytes } from '#contract/words/count.ts';
+import { bytesPerMebibyte, formatBytes } from '#contract/words/size.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-
-const bytesPerMebibyte = 1_048_576;
 
 /** A quota in bytes; servers tell it in mebibytes. */
 export function quotaBytes(mebibytes: number): number {
@@ -11,11 +9,9 @@ export function quotaBytes(mebibytes: number): number {
 }
 
 /** What "large" can mean, in bytes. */
-export const largeSizes: readonly { bytes: number; words: string }[] = [
-  { bytes: 1_000_000, words: '1 MB' },
-  { bytes: 10_000_000, words: '10 MB' },
-  { bytes: 100_000_000, words: '100 MB' },
-];
+export const largeSizes: readonly { bytes: number; words: string }[] = [1, 10, 100]
+  .map(quotaBytes)
+  .map((bytes) => ({ bytes, words: formatBytes(bytes) }));
 
 /** The edit that deletes a file. */
 export function deletionEdit(attachmentId: number): Edit {

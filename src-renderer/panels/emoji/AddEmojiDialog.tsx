@@ -2,7 +2,8 @@ import { Button, FileButton, Flex, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { emojiEdit, largestEmojiBytes, mostEmojiFiles } from '#contract/emoji.ts';
-import { formatBytes, formatCount } from '#contract/words/count.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { formatByteLimit } from '#contract/words/size.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -66,7 +67,7 @@ export function AddEmojiDialog({ files, objection, onClose }: AddEmojiDialogProp
             )}
           </FileButton>
           <Text fz="sm" c="dimmed">
-            Or drop them here: PNG, JPEG, GIF or WebP, up to {formatBytes(largestEmojiBytes)} each. Square
+            Or drop them here: PNG, JPEG, GIF or WebP, up to {formatByteLimit(largestEmojiBytes)} each. Square
             pictures look best.
           </Text>
         </Flex>

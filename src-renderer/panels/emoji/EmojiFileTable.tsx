@@ -1,7 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatBytes, formatCount, countOf } from '#contract/words/count.ts';
+import { formatCount, countOf } from '#contract/words/count.ts';
+import { formatBytes } from '#contract/words/size.ts';
 import { PictureTile } from '../../ui/PictureTile.tsx';
 import classes from './Emoji.module.css';
 import { tileStyle } from './emoji-columns.tsx';

@@ -102,7 +102,7 @@ test('several files are dropped, named after themselves, renamed, and added as f
     'Will be added',
     'A custom emoji with this name already exists.',
     'Replaces the built-in emoji of this name',
-    'Larger than 5.24 MB. Make it smaller.',
+    'Limited to 5 MB. Make the picture smaller.',
     'The file is empty.',
   ]);
   expect(made('uploads.piece').map(({ piece }) => piece.length)).toContain(uploadPieceBytes);

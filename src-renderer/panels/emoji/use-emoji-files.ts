@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { emojiNameOfFile, largestEmojiBytes, mostEmojiFiles, type CheckedEmoji } from '#contract/emoji.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { formatBytes } from '#contract/words/count.ts';
+import { formatByteLimit } from '#contract/words/size.ts';
 import { dropUploads, handOver } from '../../bridge/hand-over.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useCall } from '../../bridge/use-call.ts';
@@ -143,5 +143,7 @@ export function useEmojiFiles(): EmojiFiles {
 
 function sizeProblem({ size }: File): string {
   if (size === 0) return 'The file is empty.';
-  return size > largestEmojiBytes ? `Larger than ${formatBytes(largestEmojiBytes)}. Make it smaller.` : '';
+  return size > largestEmojiBytes
+    ? `Limited to ${formatByteLimit(largestEmojiBytes)}. Make the picture smaller.`
+    : '';
 }

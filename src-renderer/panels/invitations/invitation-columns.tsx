@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconLink, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isRole, roleName } from '#contract/words/roles.ts';
-import { formatDuration, formatExactTime } from '#contract/words/time.ts';
+import { formatTimeLeft, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PendingMark } from '../../ui/PendingMark.tsx';
@@ -51,7 +51,7 @@ function Expiry({ at }: { at: number | null }): ReactNode {
       dateTime={new Date(at * 1_000).toISOString()}
       title={formatExactTime(at)}
     >
-      {left <= 0 ? 'Expired' : `in ${formatDuration(left)}`}
+      {left <= 0 ? 'Expired' : `in ${formatTimeLeft(left)}`}
     </time>
   );
 }

@@ -101,10 +101,10 @@ test('a picture that was uploaded can be removed, and a larger file than the ser
   show();
   bridge.answer('changes.plan', () => succeed(aChangeSet([])));
   const icon = group('Organization icon');
-  within(icon).getByText(/up to 1 MiB\./);
+  within(icon).getByText(/up to 1 MB\./);
   drop(icon, new File([new Uint8Array(1_048_577)], 'big.png'));
   expect((await within(icon).findByRole('alert')).textContent).toBe(
-    'Limited to 1 MiB. Make the picture smaller.',
+    'Limited to 1 MB. Make the picture smaller.',
   );
   expect(made('uploads.begin')).toEqual([]);
   const logo = group('Logo for the light theme');

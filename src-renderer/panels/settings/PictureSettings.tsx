@@ -10,6 +10,7 @@ import {
   type OrganizationPictureName,
 } from '#contract/organization-pictures.ts';
 import { organizationTarget } from '#contract/settings/settings.ts';
+import { bytesPerMebibyte, formatByteLimit } from '#contract/words/size.ts';
 import { tokens } from '../../app/theme/tokens.ts';
 import { dropUploads, handOver } from '../../bridge/hand-over.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
@@ -25,7 +26,6 @@ import type { Edits } from '../../ui/use-edits.tsx';
 import classes from './Settings.module.css';
 
 const accepted = 'image/png,image/jpeg,image/gif,image/webp';
-const bytesPerMebibyte = 1_048_576;
 /** What servers take unless they say otherwise. */
 const usualMib = 5;
 /** Pixels on screen. */
@@ -114,7 +114,7 @@ export function PictureSettings({ names, permissions, edits }: PictureSettingsPr
       name={name}
       objection={objection}
       uploadObjection={uploadObjection(name)}
-      limit={`${largestMib(name)} MiB`}
+      limit={formatByteLimit(largestMib(name) * bytesPerMebibyte)}
       problem={problem?.name === name ? problem.words : null}
       isReading={reading === name}
       isOver={isOver}
@@ -126,9 +126,8 @@ export function PictureSettings({ names, permissions, edits }: PictureSettingsPr
 
 function sizeProblem({ size }: File, largestMib: number): string {
   if (size === 0) return 'The file is empty.';
-  return size > largestMib * bytesPerMebibyte
-    ? `Limited to ${largestMib} MiB. Make the picture smaller.`
-    : '';
+  const largest = largestMib * bytesPerMebibyte;
+  return size > largest ? `Limited to ${formatByteLimit(largest)}. Make the picture smaller.` : '';
 }
 
 interface PictureRowProps {

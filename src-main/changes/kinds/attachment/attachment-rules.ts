@@ -1,5 +1,6 @@
 import type { Attachment } from '#contract/attachments.ts';
-import { countOf, formatBytes } from '#contract/words/count.ts';
+import { countOf } from '#contract/words/count.ts';
+import { formatBytes } from '#contract/words/size.ts';
 import { skip } from '../../verdict.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import type { AttachmentFacts } from './attachment-facts.ts';

@@ -5,6 +5,7 @@ import {
   type OrganizationPictureName,
 } from '#contract/organization-pictures.ts';
 import { roles } from '#contract/people.ts';
+import { bytesPerMebibyte, formatByteLimit } from '#contract/words/size.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import { needsAdministrator, skip, type Verdict } from '../../verdict.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -12,7 +13,6 @@ import type { SettingsSubject } from './setting-facts.ts';
 
 export const notKept = 'The file is no longer kept. Add it again.';
 const noCopy = 'This console has no copy of that picture. Upload the file again.';
-const bytesPerMebibyte = 1_048_576;
 
 const seenBy: Readonly<Record<OrganizationPictureName, string>> = {
   icon: 'Everyone sees the new icon in the apps and on the sign-in page.',
@@ -39,9 +39,9 @@ function pictureVerdict(
   if (upload === undefined) return skip('not-possible', notKept);
   if (upload.type === null)
     return skip('not-possible', 'Not a picture that Zulip takes. Use PNG, JPEG, GIF or WebP.');
-  const largest = settings.largestPictureMib(name);
-  return upload.bytes.length > largest * bytesPerMebibyte
-    ? skip('not-possible', `Limited to ${largest} MiB. Make the picture smaller.`)
+  const largest = settings.largestPictureMib(name) * bytesPerMebibyte;
+  return upload.bytes.length > largest
+    ? skip('not-possible', `Limited to ${formatByteLimit(largest)}. Make the picture smaller.`)
     : null;
 }
 
