@@ -123,13 +123,15 @@ describe('a file', () => {
 
   it('takes what a killed console left in its folder away, and nothing else', async () => {
     const url = await serve(sendBytes(10));
-    const anHourAgo = new Date(Date.now() - 3_600_000);
+    const now = new Date();
+    const anHourAgo = new Date(now.getTime() - 3_600_000);
     const left = '.realm-console-0123456789ab.part';
     const underWay = '.realm-console-ba9876543210.part';
     const ofAPerson = ['.realm-console-notes.part', 'realm-console-0123456789ab.part', 'film.part'];
     const named = '.realm-console-aaaaaaaaaaaa.part';
     for (const name of [left, underWay, ...ofAPerson]) await writeFile(join(folder, name), 'x');
     await mkdir(join(folder, named));
+    await utimes(join(folder, underWay), now, now);
     for (const name of [left, named, ...ofAPerson]) await utimes(join(folder, name), anHourAgo, anHourAgo);
     expect(await save(url)).toMatchObject({ ok: true });
     expect((await readdir(folder)).toSorted()).toEqual(

@@ -6,9 +6,9 @@ import {
   confirmMain,
   messageField,
   openAnnounce,
-  timeAhead,
   writeTo,
 } from '../screens/reach-announce.ts';
+import { timeAhead } from '../screens/time-ahead.ts';
 import { channelIdOf, messagesIn } from './announce-requests.ts';
 import { ownRequest } from './realm-requests.ts';
 import { closeFloating, ownerOf, press, typeText } from './console.ts';

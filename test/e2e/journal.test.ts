@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { openJournal } from '../screens/reach.ts';
 import { backToPeople, press, writes } from './console.ts';
+import { separator } from './list-separator.ts';
 import { openedForFile } from './opened.ts';
 import { memberOf, openPerson, planRole } from './person-steps.ts';
 
@@ -136,8 +137,8 @@ it('exports what matches, as JSON and as CSV', async () => {
   expect(csv.name).toMatch(/\.csv$/);
   const lines = csv.text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`,"'=Reason, with ""quotes""",`);
-  expect(lines[1]).toContain(`,${member.userId},${member.fullName},`);
+  expect(lines[1]).toContain(`${separator}"'=Reason, with ""quotes"""${separator}`);
+  expect(lines[1]).toContain(['', member.userId, member.fullName, ''].join(separator));
 });
 
 it('finds what was refused by the server’s words, and tries it again', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatClock } from '#contract/words/time.ts';
 import { openMessagePage, type MessagePage } from './message-page.ts';
 
 let opened: MessagePage;
@@ -190,7 +191,8 @@ describe('what people write', () => {
     const text = await page.locator('#root').textContent();
     expect(text).toContain('🔥');
     expect(text).toContain(':kiln:');
-    expect(text).toMatch(/Mon 23 Nov( 2026)?, \d\d:30/);
+    const clock = formatClock(Date.UTC(2026, 10, 23, 8, 30));
+    expect(text).toMatch(new RegExp(`Mon 23 Nov( 2026)?, ${clock}`));
     expect(await page.locator('#root code').textContent()).toBe('x^2');
   });
 

@@ -13,6 +13,7 @@ import {
   type RunningConsole,
   typeText,
 } from './console.ts';
+import { separator } from './list-separator.ts';
 import { memberOf } from './person-steps.ts';
 import { pause } from '../timing/time-spent.ts';
 
@@ -107,11 +108,11 @@ describe('an export', () => {
   it('holds the columns shown and everybody in the view, ids first', async () => {
     const text = await exportView(/columns shown/);
     const [titles = '', ...lines] = text.trimEnd().split('\r\n');
-    expect(titles).toMatch(/^\ufeffUser id,Name,E-mail,Role,/u);
+    expect(titles.split(separator).slice(0, 4)).toEqual(['\ufeffUser id', 'Name', 'E-mail', 'Role']);
     const active = realm.control.snapshot().users.filter((user) => user.isActive && !user.isBot);
     expect(lines.length).toBeGreaterThanOrEqual(active.length);
     const member = memberOf(realm, 0);
-    expect(text).toContain(`\r\n${member.userId},${member.fullName},`);
+    expect(text).toContain(`\r\n${[member.userId, member.fullName, ''].join(separator)}`);
   });
 
   it('can be had from the command palette, with every column', async () => {
@@ -140,9 +141,13 @@ describe('an import', () => {
   it('of what was exported and edited changes exactly what was edited, once it was reviewed', async () => {
     const text = await exportView(/columns shown/);
     const [one, two] = [memberOf(realm, 1), memberOf(realm, 2)];
+    const cells = (...first: (string | number)[]) => `\r\n${first.join(separator)}${separator}`;
     const edited = text
-      .replace(`\r\n${one.userId},${one.fullName},`, `\r\n${one.userId},${one.fullName} Edited,`)
-      .replace(new RegExp(`(\r\n${two.userId},.*?),Member,`, 'u'), '$1,Guest,');
+      .replace(cells(one.userId, one.fullName), cells(one.userId, `${one.fullName} Edited`))
+      .replace(
+        new RegExp(`(\r\n${two.userId}${separator}.*?${separator})Member${separator}`, 'u'),
+        `$1Guest${separator}`,
+      );
     const before = realm.log.filter(({ method }) => method !== 'GET').length;
     const dialog = await importFile(edited);
     await dialog.getByRole('button', { name: /^Compare/ }).click();

@@ -3,11 +3,11 @@ import {
   confirmMain,
   messageField,
   openAnnounce,
-  timeAhead,
   winterHours,
   writeTo,
   writeTooMuch,
 } from './reach-announce.ts';
+import { timeAhead } from './time-ahead.ts';
 import type { Screen } from './screen.ts';
 import { press, typeText } from '../e2e/console.ts';
 

@@ -47,14 +47,6 @@ export async function writeTooMuch(page: Page): Promise<void> {
     .waitFor();
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** Such a time of a day ahead, as the field takes it. */
-export function timeAhead(days: number, hour = 9): string {
-  const date = new Date(Date.now() + days * 86_400_000);
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T${twoDigits(hour)}:00`;
-}
-
 /** Goes through the preview of what the filled button does. */
 export async function confirmMain(page: Page): Promise<void> {
   await press(page, 'Control+Enter');

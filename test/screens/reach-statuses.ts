@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { timeAhead } from './time-ahead.ts';
 import { press, typeText } from '../e2e/console.ts';
 
 function statusGrid(page: Page): Locator {
@@ -25,14 +26,6 @@ export async function selectStatuses(page: Page): Promise<void> {
   await page.getByRole('toolbar', { name: 'People selected' }).waitFor();
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** Such a day at nine, as a field for date and time takes it. */
-function daysAhead(days: number): string {
-  const date = new Date(Date.now() + days * 86_400_000);
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T09:00`;
-}
-
 /** The dialog of a new leave, filled in for the first people that each of the letters finds. */
 export async function fillLeave(
   page: Page,
@@ -57,8 +50,8 @@ export async function fillLeave(
   }
   await dialog.getByLabel('Status', { exact: true }).fill(text);
   const [from, until] = days;
-  if (from !== null) await dialog.getByLabel('From').fill(daysAhead(from));
-  await dialog.getByLabel('Until').fill(daysAhead(until));
+  if (from !== null) await dialog.getByLabel('From').fill(timeAhead(from));
+  await dialog.getByLabel('Until').fill(timeAhead(until));
   return dialog;
 }
 

@@ -75,7 +75,7 @@ export const statusScreens: readonly Screen[] = [
     hasMenu: true,
     async reach(page) {
       await page.getByLabel('Until').press('ArrowDown');
-      await page.getByRole('button', { name: 'Monday 09:00' }).waitFor();
+      await page.getByRole('button', { name: 'In 1 week' }).waitFor();
     },
   },
   {

@@ -89,10 +89,9 @@ test('dates have three letters for every month, and exact times name day and sec
 });
 
 test('times follow the computer into another time zone', async () => {
-  const home = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const at = Date.UTC(2026, 10, 30, 21, 0, 5) / 1_000;
   async function startIn(zone: string) {
-    process.env['TZ'] = zone;
+    vi.stubEnv('TZ', zone);
     vi.resetModules();
     return import('./time.ts');
   }
@@ -106,7 +105,7 @@ test('times follow the computer into another time zone', async () => {
   try {
     const words = await startIn('Pacific/Auckland');
     const inZone = (zone: string): string[] => {
-      process.env['TZ'] = zone;
+      vi.stubEnv('TZ', zone);
       return [
         words.formatExactTime(at),
         words.formatDayTime(at),
@@ -126,8 +125,7 @@ test('times follow the computer into another time zone', async () => {
     expect(inZone('America/St_Johns')[0]).toBe('Mon 30 Nov 2026, 17:30:05 GMT-3:30');
     expect(inZone('Europe/Berlin')).toEqual(berlin);
   } finally {
-    process.env['TZ'] = home;
-    delete process.env['TZ'];
+    vi.unstubAllEnvs();
   }
 });
 

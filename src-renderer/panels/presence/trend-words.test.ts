@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PresenceTrend } from '#contract/presence.ts';
+import { formatClock } from '#contract/words/time.ts';
 import { timeSplits } from './trend-chart.ts';
 import { hoursWords, trendLines, trendRows, trendSentence, trendStart } from './trend-words.ts';
 
@@ -87,6 +88,19 @@ describe('the trend', () => {
     expect(trendRows(trend, 6).map(({ active }) => active)).toEqual([124, 120, 90, 60, 30, 0]);
     expect(trendRows(trend, 24).map(({ active }) => active)).toEqual([124, 120, 60, 0]);
     expect(trendRows(trendOf([]), 1)).toEqual([]);
+  });
+
+  it.each([
+    ['Asia/Kathmandu', ['08:17', '08:00', '07:00', '06:00', '05:30']],
+    ['America/St_Johns', ['23:02', '23:00', '22:00', '21:00', '20:15']],
+    ['Europe/Berlin', ['03:32', '03:00', '02:00', '01:00', '00:45']],
+  ])('has its rows at full hours of the clock in %s', (zone, times) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const trend = trendOf(Array.from({ length: 168 }, (_, minute) => [minute, minute]));
+    const from = Date.UTC(2026, 0, 14, 23, 45) / 1_000;
+    const rows = trendRows({ ...trend, at: trend.at.map((_, minute) => from + minute * 60) }, 24);
+    expect(rows.map(({ at }) => formatClock(at * 1_000))).toEqual(times);
   });
 
   it('is told in a sentence: where it begins, where it ends, and its peak', () => {

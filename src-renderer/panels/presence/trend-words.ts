@@ -67,14 +67,15 @@ export function trendStep(hours: number): number {
   return hours <= 1 ? 5 : hours <= 6 ? 30 : 60;
 }
 
-/** The first sample of each step, the newest step first, and the newest sample before all. */
+/** The first sample of each step of the local clock, the newest step first, and the newest sample before all. */
 export function trendRows(trend: PresenceTrend, hours: number): TrendRow[] {
   const step = trendStep(hours) * 60;
   const rows: TrendRow[] = [];
   let last = Number.NaN;
   const newest = trend.at.length - 1;
   for (const [index, at] of trend.at.entries()) {
-    const slot = Math.floor(at / step);
+    // Some zones are ahead of UTC by halves or quarters of an hour.
+    const slot = Math.floor((at - new Date(at * 1_000).getTimezoneOffset() * 60) / step);
     if (slot === last && index !== newest) continue;
     last = slot;
     rows.push({

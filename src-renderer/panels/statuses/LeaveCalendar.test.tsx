@@ -5,6 +5,7 @@ import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
+import { useClockStore } from '../../state/clock.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
@@ -51,6 +52,7 @@ test('leaves at the same time stand below each other, and reach over weeks', () 
 let bridge: FakeBridge;
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
+  useClockStore.setState({ now });
   // A simulated page has no sizes, and would draw no row.
   for (const size of ['clientWidth', 'offsetWidth', 'clientHeight', 'offsetHeight'] as const) {
     vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(1_400);
@@ -67,6 +69,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.useRealTimers();
+  useClockStore.setState({ now: Date.now() });
   useReplicaStore.setState({ byOrganization: {} });
   for (const [name, value] of [
     ['leave.view', 'table'],
