@@ -79,7 +79,7 @@ export function viewNameProblem(
 ): string | null {
   const written = name.trim();
   const same = (view: PeopleView): boolean =>
-    view.id !== id && view.name.toLocaleLowerCase() === written.toLocaleLowerCase();
+    view.id !== id && view.name.toLowerCase() === written.toLowerCase();
   if (written === '') return 'Give the view a name.';
   if (views.some(same)) return 'Another view has this name.';
   if (id === null && views.filter((view) => !isBuiltIn(view)).length >= mostPeopleViews) {

@@ -49,7 +49,7 @@ export function OptionList(props: OptionListProps): ReactNode {
   const [text, setText] = useState('');
   const found = matching(options, text, onText !== undefined);
   const typed = text.trim();
-  const isKnown = options.some((option) => option.label.toLocaleLowerCase() === typed.toLocaleLowerCase());
+  const isKnown = options.some((option) => option.label.toLowerCase() === typed.toLowerCase());
   const offered = free === undefined || typed === '' || isKnown ? found : [...found, free(typed)];
   const shown = offered.slice(0, mostShown);
   const picker = usePicker({
