@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { numberOfTarget } from '#contract/changes.ts';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import type { Fault } from '../demo-realm/faults/faults.ts';
 import type { CrashAssignment } from './crash-child.fixture.ts';
 import { createChangeEngine } from './engine.ts';
 import {
@@ -23,7 +25,7 @@ afterEach(async () => {
   await fixture.close();
 });
 
-const childPath = new URL('./crash-child.fixture.ts', import.meta.url).pathname;
+const childPath = join(import.meta.dirname, 'crash-child.fixture.ts');
 
 /** Uniform in [0, 1), the same for the same seed. */
 function randomFrom(seed: number): () => number {
@@ -34,20 +36,45 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Runs the job in a process of its own and kills it without warning so long after the job started. */
-async function runAndKill(assignment: CrashAssignment, afterMilliseconds: number): Promise<void> {
+/**
+ * Where a console is killed: as it begins, while a call waits for its answer that the server has applied or never gets to
+ * see, or about when the answer has come.
+ */
+type Moment =
+  | { at: 'beginning' }
+  | { at: 'applied' | 'unseen'; call: number }
+  | { at: 'answered'; call: number; milliseconds: number };
+
+function momentOf(run: number, call: number, milliseconds: number): Moment {
+  if (run === 0) return { at: 'beginning' };
+  if (run % 3 === 0) return { at: 'answered', call, milliseconds };
+  return { at: run % 3 === 1 ? 'applied' : 'unseen', call };
+}
+
+/** Runs the job in a process of its own and kills it without warning. */
+async function runAndKill(assignment: CrashAssignment, moment: Moment, realm: DemoRealm): Promise<void> {
   const child = spawn(process.execPath, [childPath, JSON.stringify(assignment)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
+  let calls = 0;
+  realm.faults.decide(({ method, path }): Fault | undefined => {
+    if (method !== 'PATCH' || !path.includes('/users/')) return undefined;
+    calls += 1;
+    if (moment.at === 'beginning' || calls !== moment.call) return { kind: 'slow', milliseconds: 5 };
+    if (moment.at === 'answered') {
+      setTimeout(() => child.kill('SIGKILL'), moment.milliseconds);
+      return undefined;
+    }
+    child.kill('SIGKILL');
+    // The answer is later than any end of the process.
+    return moment.at === 'unseen' ? { kind: 'timeout' } : { kind: 'slow', milliseconds: 10_000 };
+  });
   const lines = createInterface({ input: child.stdout });
-  let timer: NodeJS.Timeout | undefined;
   lines.on('line', (line) => {
-    if (line === 'starting') timer = setTimeout(() => child.kill('SIGKILL'), afterMilliseconds);
-    if (line === 'ended') child.kill('SIGKILL');
+    if (line === 'ended' || (line === 'starting' && moment.at === 'beginning')) child.kill('SIGKILL');
   });
   await exited;
-  clearTimeout(timer);
 }
 
 describe('a console that is killed while a job runs', () => {
@@ -62,14 +89,9 @@ describe('a console that is killed while a job runs', () => {
       const perRun = 12;
       let interrupted = 0;
       let unsettled = 0;
-      for (let run = 0; run < 8; run += 1) {
+      for (let run = 0; run < 10; run += 1) {
         const userIds = members.slice(run * perRun, (run + 1) * perRun);
-        realm.faults.add({
-          method: 'PATCH',
-          path: /\/users\//,
-          times: perRun,
-          fault: { kind: 'slow', milliseconds: 12 },
-        });
+        const moment = momentOf(run, 1 + Math.floor(random() * perRun), random() * 20);
         realm.log.length = 0;
         await runAndKill(
           {
@@ -82,12 +104,15 @@ describe('a console that is killed while a job runs', () => {
             userIds,
             role: 300,
           },
-          random() * 300,
+          moment,
+          realm,
         );
         realm.faults.clear();
         const patchesOf = (userId: number) =>
-          realm.log.filter(({ method, path }) => method === 'PATCH' && path.endsWith(`/users/${userId}`))
-            .length;
+          realm.log.filter(
+            ({ method, path, handled }) =>
+              method === 'PATCH' && path.endsWith(`/users/${userId}`) && handled !== null,
+          ).length;
 
         const model = createLiveModel(realm, me, new Map());
         const engine = createChangeEngine(
@@ -145,8 +170,8 @@ describe('a console that is killed while a job runs', () => {
         expect(rows().every(({ outcome }) => outcome === 'applied' || outcome === 'not-applied')).toBe(true);
         await engine.close();
       }
-      expect(interrupted, 'the moments were chosen so that jobs are interrupted').toBeGreaterThan(3);
-      expect(unsettled, 'and calls, too').toBeGreaterThan(1);
+      expect(interrupted, 'a job whose call has no answer is interrupted').toBeGreaterThan(3);
+      expect(unsettled, 'and its call, too').toBeGreaterThan(3);
     },
   );
 });
