@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirstSequencer } from './build/test-run/slowest-first-sequencer.ts';
 
 /** `electron` is always replaced: importing the real package in plain Node would try to download its binary. */
 const resolve = {
-  alias: { electron: new URL('./test/fakes/electron.ts', import.meta.url).pathname },
+  alias: { electron: join(import.meta.dirname, 'test', 'fakes', 'electron.ts') },
 };
 
 /**

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { basic } from './client-for-tests.ts';
 import { builtThread } from '../built-threads.fixture.ts';
 
-const program = new URL('./cli.ts', import.meta.url).pathname;
+const program = join(import.meta.dirname, 'cli.ts');
 
 describe('the demo realm as a program', () => {
   test('prints one line with the address and an account of each role, and ends on SIGTERM', async () => {

@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   if (![...chosen, botSeconds].every(Number.isSafeInteger))
     throw new Error('Levels and seconds are numbers.');
   const python = await pythonEnvironment(
-    new URL('../../node_modules/.cache/foreign-clients', import.meta.url).pathname,
+    join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'foreign-clients'),
   );
   if (python === null) process.stdout.write('No Python 3.9 or newer: only zulip-js is run.\n');
   const folder = await mkdtemp(join(tmpdir(), 'foreign-clients-'));

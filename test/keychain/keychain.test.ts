@@ -1,10 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { classifyKeychainError } from '../../src-main/platform/keychain.ts';
 
-const wrapper = new URL('../../build/with-secret-service.sh', import.meta.url).pathname;
-const operate = new URL('./operate.ts', import.meta.url).pathname;
+const wrapper = join(import.meta.dirname, '..', '..', 'build', 'with-secret-service.sh');
+const operate = join(import.meta.dirname, 'operate.ts');
 const available =
   process.platform === 'linux' &&
   ['dbus-run-session', 'gnome-keyring-daemon'].every((program) => spawnSync('which', [program]).status === 0);

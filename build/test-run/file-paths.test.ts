@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectFolder } from './lane.ts';
+
+const sources = globSync(['*.ts', '{build,src-main,src-preload,src-renderer,test}/**/*.{ts,tsx}'], {
+  cwd: projectFolder,
+});
+
+/** An address has %20 for a space and %C3%B6 for an ö, and another beginning on Windows. */
+const pathOfAddress =
+  /import\.meta\.url\)\.(?:pathname|href\.(?:slice|replace))|import\.meta\.url\.(?:slice|replace|split)/;
+
+it('a path comes from import.meta.dirname or fileURLToPath, never from the text of an address', () => {
+  expect(sources.length).toBeGreaterThan(2_000);
+  const found = sources.filter((file) =>
+    pathOfAddress.test(readFileSync(join(projectFolder, file), 'utf8').replaceAll(/\s+/g, '')),
+  );
+  expect(found).toEqual([]);
+});
