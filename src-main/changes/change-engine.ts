@@ -1,4 +1,14 @@
-import type { Action, ChangeSet, Job, JobRow, Safety, SafetyLevel, ChangeTarget } from '#contract/changes.ts';
+import type {
+  Action,
+  ChangeSet,
+  ChangeTarget,
+  Edit,
+  Job,
+  JobRow,
+  Safety,
+  SafetyLevel,
+  SkippedChange,
+} from '#contract/changes.ts';
 import type { Result } from '#contract/outcome.ts';
 import type { PendingField } from '#contract/topics.ts';
 
@@ -6,6 +16,8 @@ import type { PendingField } from '#contract/topics.ts';
 export interface ChangeEngine {
   /** Expands an action to a change set that `run` takes by its id. Sends nothing. */
   plan(action: Action, signal: AbortSignal): Promise<Result<ChangeSet>>;
+  /** What a preview of these edits would leave out, with why. What they need has to be loaded. */
+  objections(edits: readonly Edit[], signal: AbortSignal): Promise<Result<SkippedChange[]>>;
   /** The next page of a change set that is too long for one message. */
   rest(
     changeSetId: string,

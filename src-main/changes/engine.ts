@@ -13,6 +13,7 @@ import { createCallAverage } from './estimate.ts';
 import { isOwnValue, liveValueOf } from './kinds/kinds.ts';
 import { isOfOtherAccount, strangerReason } from './identity-check.ts';
 import { createSafety, readOnly, wrongNumber } from './safety.ts';
+import { expandEdits } from './expansion.ts';
 import { createDeeds } from './deeds.ts';
 import { createGraveReads } from './grave-reads.ts';
 import { fieldCreated } from './kinds/profile-field/profile-field-subject.ts';
@@ -211,6 +212,15 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     return job === undefined ? fail({ kind: 'gone', message: 'There is no such job.' }) : succeed(job);
   };
 
+  const factsFor = (caller: NonNullable<ReturnType<typeof facts.me>>) =>
+    planningFacts(facts, caller, {
+      isProtected: safety.isProtected,
+      pendingOf: pending.of,
+      hasNamed,
+      jobThatSet: (target, field, value) =>
+        journal.jobThatSet(organizationId, { target, field, value }, null),
+    });
+
   return {
     async plan(action, signal) {
       await nextTurn();
@@ -229,13 +239,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       const planning = planAction(action, {
         id: randomUUID(),
         organizationId: ports.organizationId,
-        facts: planningFacts(facts, caller, {
-          isProtected: safety.isProtected,
-          pendingOf: pending.of,
-          hasNamed,
-          jobThatSet: (target, field, value) =>
-            journal.jobThatSet(organizationId, { target, field, value }, null),
-        }),
+        facts: factsFor(caller),
         sources,
         rateLimit: ports.connection().rateLimiter.state(),
         outlook: ports.connection().rateLimiter.outlook(),
@@ -258,6 +262,13 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         plans.delete(id);
       }
       return succeed({ ...changeSet, ...pageOf(changeSet, 0, 0) });
+    },
+
+    async objections(edits, signal) {
+      const caller = facts.me();
+      if (caller === null) return fail(notLoaded);
+      const { skipped } = await finish(expandEdits(edits, factsFor(caller)), signal);
+      return succeed(skipped);
     },
 
     rest(changeSetId, changesFrom, skippedFrom) {

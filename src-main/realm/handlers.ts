@@ -1,4 +1,5 @@
 import type { OrganizationCallName } from '#contract/calls/calls.ts';
+import type { Edit } from '#contract/changes.ts';
 import type { Handlers } from '#contract/bridge.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import type { ChangePorts } from '../changes/engine-ports.ts';
@@ -25,7 +26,7 @@ import type { PeopleFeed } from './people/people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
 import { createPeopleHandlers, notLoaded, personGone, type PeopleLists } from './people/people-handlers.ts';
-import { holdingsOf } from './people/holdings.ts';
+import { holdingsOf, withObjections } from './people/holdings.ts';
 import { createPictures } from './people/pictures.ts';
 import { personDetail, personRows, peopleWindow } from './people/person-detail.ts';
 import { createPermissionHandlers } from './permissions/permission-handlers.ts';
@@ -90,11 +91,13 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       const model = ports.model();
       return model ? succeed(personRows(model, userIds)) : fail(notLoaded);
     },
-    async 'people.holdings'({ userId }) {
+    async 'people.holdings'({ userId }, { signal }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
       await loadChannels(model, ports.connection);
-      return model.index.row(userId) === undefined ? fail(personGone) : succeed(holdingsOf(model, userId));
+      if (model.index.row(userId) === undefined) return fail(personGone);
+      const objections = (edits: readonly Edit[]) => engine.objections(edits, signal);
+      return withObjections(holdingsOf(model, userId), { userId, byUserId: model.myUserId }, objections);
     },
     'people.person': ({ userId }) => {
       const model = ports.model();

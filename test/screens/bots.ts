@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
 import { closeFloating, press, typeText } from '../e2e/console.ts';
+import { ownRequest } from '../e2e/realm-requests.ts';
 import { describedMember, focusGrid, goHome, openSheet, peopleGrid } from './reach.ts';
 import type { Screen } from './screen.ts';
 
@@ -31,13 +33,30 @@ export async function openBotSheet(page: Page, name: string): Promise<Locator> {
   return sheetOf(page);
 }
 
+/** Gives somebody permissions of the organization, a group and a channel: some alone, some with others. */
+async function givePermissions(realm: DemoRealm, { userId }: UserSnapshot): Promise<void> {
+  const { user_id: ownId } = await ownRequest(realm, 'GET', '/users/me');
+  const value = (people: unknown[]): string =>
+    JSON.stringify({ new: { direct_members: people, direct_subgroups: [] } });
+  const { stream_id: channelId } = await ownRequest(realm, 'GET', '/get_stream_id', {
+    stream: 'announcements',
+  });
+  await ownRequest(realm, 'PATCH', `/streams/${channelId as number}`, {
+    can_remove_subscribers_group: value([userId, ownId]),
+    can_move_messages_out_of_channel_group: value([userId]),
+  });
+  await ownRequest(realm, 'PATCH', '/realm', { can_manage_billing_group: value([userId]) });
+}
+
 /** Bots in the people panel: their views, sheet and dialogs. */
 export const botScreens: readonly Screen[] = [
   {
     name: 'people-offboard',
     async reach(page, realm) {
       await goHome(page);
-      await openSheet(page, await describedMember(page, realm));
+      const member = await describedMember(page, realm);
+      await givePermissions(realm, member);
+      await openSheet(page, member);
       await sheetOf(page).getByRole('button', { name: 'Edit status' }).waitFor();
       await press(page, 'Control+k');
       await typeText(page, 'Offboard');
@@ -48,6 +67,10 @@ export const botScreens: readonly Screen[] = [
       await press(page, 'Enter');
       const dialog = page.getByRole('dialog', { name: /^Offboard/ });
       await dialog.getByText(/^Nobody else can see the account/).waitFor();
+      await dialog
+        .getByRole('region', { name: 'Permissions' })
+        .getByText('Manage plans and billing')
+        .waitFor();
     },
   },
   { name: 'bots', reach: (page) => openBots(page) },

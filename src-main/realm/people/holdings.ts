@@ -1,13 +1,24 @@
-import { partsOfValue } from '#contract/groups.ts';
+import type { Edit, SkippedChange } from '#contract/changes.ts';
+import { groupValueOf, groupValueText, partsOfValue } from '#contract/groups.ts';
 import { mostNamedIn, type Holdings, type NamedIn } from '#contract/offboarding.ts';
-import { groupValueOfWire } from '../channels/channel-access.ts';
+import { succeed, type Result } from '#contract/outcome.ts';
 import type { RealmModel } from '../model/realm-model.ts';
+import { heldPermissions, type FoundPermission } from './held-permissions.ts';
 import { personFlag } from './people-columns.ts';
 import { idsIn } from './person-detail.ts';
 
-/** The bots, groups, channels and profile fields that somebody who leaves should hand over. Channels have to be loaded. */
-export function holdingsOf(model: RealmModel, userId: number): Holdings {
+/** The same before it is known which of the permissions can be changed. */
+type FoundHoldings = Omit<Holdings, 'permissions'> & { permissions: FoundPermission[] };
+
+/**
+ * The bots, groups, profile fields and permissions that somebody who leaves should hand over. Channels have to
+ * be loaded.
+ */
+export function holdingsOf(model: RealmModel, userId: number): FoundHoldings {
+  const { permissions, count: permissionCount } = heldPermissions(model, userId);
   return {
+    permissions,
+    permissionCount,
     bots: [...model.index.bots()]
       .filter(({ ownerId, isActive }) => ownerId === userId && isActive)
       .map(({ userId: botId, name }) => ({ userId: botId, name })),
@@ -15,19 +26,8 @@ export function holdingsOf(model: RealmModel, userId: number): Holdings {
       .ofPerson(userId)
       .direct.filter(({ isSystem }) => !isSystem)
       .map(({ groupId, name }) => ({ id: groupId, name })),
-    channels: ownChannels(model, userId),
     fields: fieldsThatName(model, userId),
   };
-}
-
-function ownChannels(model: RealmModel, userId: number): Holdings['channels'] {
-  return [...model.channels.all()].flatMap(({ id, name, isArchived, permissions }) => {
-    const wire = permissions.get('can_administer_channel_group');
-    if (wire === undefined || isArchived) return [];
-    const value = groupValueOfWire(wire);
-    const { people, groups } = partsOfValue(value);
-    return people.length === 1 && people[0] === userId && groups.length === 0 ? [{ id, name, value }] : [];
-  });
 }
 
 function fieldsThatName(model: RealmModel, userId: number): NamedIn[] {
@@ -47,4 +47,36 @@ function fieldsThatName(model: RealmModel, userId: number): NamedIn[] {
     }
     return count === 0 ? [] : [{ fieldId, fieldName, people, count }];
   });
+}
+
+/**
+ * Says of each permission why it can't be changed: asked with the caller in the place of who leaves, who is there and
+ * whom every permission takes.
+ *
+ * @param objections what a preview of edits would leave out
+ */
+export async function withObjections(
+  found: FoundHoldings,
+  { userId, byUserId }: { userId: number; byUserId: number },
+  objections: (edits: readonly Edit[]) => Promise<Result<SkippedChange[]>>,
+): Promise<Result<Holdings>> {
+  const edits = found.permissions.map(({ target, field, value }): Edit => {
+    const { people, groups } = partsOfValue(value);
+    const others = people.filter((id) => id !== userId && id !== byUserId);
+    return { target, field, value: groupValueText(groupValueOf([...others, byUserId], groups)) };
+  });
+  const skipped = await objections(edits);
+  if (!skipped.ok) return skipped;
+  const reasons = new Map(
+    skipped.value
+      .filter(({ reason }) => reason !== 'already-so')
+      .map(({ target, field, explanation }) => [`${target} ${field}`, explanation]),
+  );
+  const permissions = found.permissions.map((permission) => {
+    const { target, field } = permission;
+    // What is gone as a whole has no field.
+    const objection = reasons.get(`${target} ${field}`) ?? reasons.get(`${target} `) ?? null;
+    return { ...permission, objection };
+  });
+  return succeed({ ...found, permissions });
 }

@@ -1,20 +1,10 @@
 import type { ComparedSide, PeopleComparison } from '#contract/permissions.ts';
 import type { RealmModel } from '../model/realm-model.ts';
-import { permissionsIn, type OnePermission } from './one-permission.ts';
+import { allPermissions } from './one-permission.ts';
 import { listed, viewOf } from './person-permissions.ts';
 
 /** As many as one reads through; there are far more only in organizations with many groups and channels. */
 const mostListed = 300;
-
-/** The permissions of the organization, of groups in use and of channels in use, as far as those are listed. */
-function* allPermissions(model: RealmModel): Iterable<OnePermission> {
-  yield* permissionsIn(model, { kind: 'organization' }) ?? [];
-  for (const { groupId } of model.groups.inUse())
-    yield* permissionsIn(model, { kind: 'group', groupId }) ?? [];
-  for (const channel of model.channels.all()) {
-    if (!channel.isArchived) yield* permissionsIn(model, { kind: 'channel', channelId: channel.id }) ?? [];
-  }
-}
 
 /** What either of two people has and the other doesn't; undefined where one of them is not there. */
 export function comparePeople(

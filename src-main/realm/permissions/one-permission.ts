@@ -117,6 +117,16 @@ export function permissionsIn(model: RealmModel, area: AskedArea): OnePermission
   }
 }
 
+/** The permissions of the organization, of groups in use and of channels in use, as far as those are listed. */
+export function* allPermissions(model: RealmModel): Iterable<OnePermission> {
+  yield* permissionsIn(model, { kind: 'organization' }) ?? [];
+  for (const { groupId } of model.groups.inUse())
+    yield* permissionsIn(model, { kind: 'group', groupId }) ?? [];
+  for (const channel of model.channels.all()) {
+    if (!channel.isArchived) yield* permissionsIn(model, { kind: 'channel', channelId: channel.id }) ?? [];
+  }
+}
+
 /** Permissions of the organization that give in every channel what the channel's own give in addition. */
 const organizationsFor: Partial<Record<ChannelPermissionName, string>> = {
   can_add_subscribers_group: 'can_add_subscribers_group',

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Edit } from '#contract/changes.ts';
-import { mostNamedIn } from '#contract/offboarding.ts';
+import { mostHeldPermissions, mostNamedIn } from '#contract/offboarding.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useAnswer } from '../../../bridge/use-answer.ts';
 import { EditDialog, type EditDialogProps } from '../../../ui/EditDialog.tsx';
@@ -11,6 +11,8 @@ import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import { WhoTitle } from '../edit/WhoTitle.tsx';
+import { HeldPermissions } from './HeldPermissions.tsx';
+import { choiceFor, heldRows, type PermissionChoice } from './held-rows.ts';
 import { offboardingEdits, partsOf, type Part } from './offboarding-edits.ts';
 import { partWords } from './offboarding-words.ts';
 
@@ -26,9 +28,12 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
   const holdings = answer.value;
   const [picked, setPicked] = useState<PickedPerson[]>([]);
   const [kept, setKept] = useState<ReadonlySet<Part>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PermissionChoice>>(new Map());
   const [successor] = picked;
+  const rows = holdings === null ? [] : heldRows(holdings.permissions);
   const parts = holdings === null ? [] : partsOf(holdings);
   const handedOver = new Set(parts.filter((part) => !kept.has(part)));
+  const needsSuccessor = handedOver.size > 0 || rows.some((row) => choiceFor(row, chosen) === 'hand-over');
   const isOwnSuccessor = successor?.userId === userId;
   const isTooMany =
     holdings?.fields.some(({ count }) => count > mostNamedIn) === true && handedOver.has('fields');
@@ -41,29 +46,28 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
   }
   function review(): void {
     if (holdings === null) return;
-    onReview(offboardingEdits(userId, holdings, handedOver, successor?.userId ?? null));
+    const successorId = successor?.userId ?? null;
+    onReview(offboardingEdits(userId, holdings, { parts: handedOver, permissions: chosen, successorId }));
   }
   return (
     <EditDialog
       {...dialog}
       title={<WhoTitle before="Offboard" who={{ name }} />}
-      isChanged={picked.length > 0 || kept.size > 0}
+      isChanged={picked.length > 0 || kept.size > 0 || chosen.size > 0}
       isReady={
-        holdings !== null &&
-        !isTooMany &&
-        (handedOver.size === 0 || (successor !== undefined && !isOwnSuccessor))
+        holdings !== null && !isTooMany && (!needsSuccessor || successor !== undefined) && !isOwnSuccessor
       }
       onReview={review}
     >
       <FailedAnswer answer={answer} />
       {holdings === null && answer.failure === null && <LoadingRows rows={4} />}
-      {holdings !== null && parts.length === 0 && (
+      {holdings !== null && parts.length === 0 && rows.length === 0 && (
         <p>
-          No bots, groups, channels or profiles depend on this account, as far as you can see. It will be
+          No bots, groups, permissions or profiles depend on this account, as far as you can see. It will be
           deactivated.
         </p>
       )}
-      {parts.length > 0 && holdings !== null && (
+      {(parts.length > 0 || rows.length > 0) && holdings !== null && (
         <>
           <FirstFocus>
             <PeoplePicker
@@ -74,20 +78,36 @@ export function OffboardDialog({ userId, name, onReview, ...dialog }: OffboardDi
               error={isOwnSuccessor ? 'Choose somebody else.' : null}
             />
           </FirstFocus>
-          <Stack gap={12} role="group" aria-label="Handed over">
-            {parts.map((part) => {
-              const { label, description } = partWords(part, holdings);
-              return (
-                <Checkbox
-                  key={part}
-                  label={label}
-                  description={description}
-                  checked={handedOver.has(part)}
-                  onChange={(event) => setPart(part, event.currentTarget.checked)}
-                />
-              );
-            })}
-          </Stack>
+          {parts.length > 0 && (
+            <Stack gap={12} role="group" aria-label="Handed over">
+              {parts.map((part) => {
+                const { label, description } = partWords(part, holdings);
+                return (
+                  <Checkbox
+                    key={part}
+                    label={label}
+                    description={description}
+                    checked={handedOver.has(part)}
+                    onChange={(event) => setPart(part, event.currentTarget.checked)}
+                  />
+                );
+              })}
+            </Stack>
+          )}
+          {rows.length > 0 && (
+            <HeldPermissions
+              rows={rows}
+              chosen={chosen}
+              isGroupHandedOver={handedOver.has('groups')}
+              onChosen={(key, choice) => setChosen(new Map(chosen).set(key, choice))}
+            />
+          )}
+          {holdings.permissionCount > mostHeldPermissions && (
+            <Notice tone="warn">
+              {formatCount(mostHeldPermissions)} of {formatCount(holdings.permissionCount)} permissions are
+              listed. Offboard again after this change for the others.
+            </Notice>
+          )}
           {isTooMany && (
             <Notice tone="bad">
               More than {formatCount(mostNamedIn)} profiles name this account. Leave them out here, and change

@@ -1,0 +1,152 @@
+import { targetOf, type ChangeTarget } from '#contract/changes.ts';
+import { groupPermissionNames, groupValueOf, partsOfValue, type GroupValue } from '#contract/groups.ts';
+import { mostHeldPermissions, type HeldPermission } from '#contract/offboarding.ts';
+import { roles } from '#contract/people.ts';
+import { organizationTarget } from '#contract/settings/settings.ts';
+import type { ChannelPermissionName } from '#contract/channels.ts';
+import type { GroupPermissionName, GroupValueRule } from '#contract/groups.ts';
+import { listOf } from '#contract/words/list.ts';
+import { channelRule } from '../channels/channel-rights.ts';
+import { ruleOf } from '../groups/group-detail.ts';
+import { groupValueIn } from '../model/permissions.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import {
+  allPermissions,
+  guestsMayHold,
+  labelOf,
+  widerThan,
+  type OnePermission,
+} from '../permissions/one-permission.ts';
+
+/** A held permission before it is known whether it can be changed. */
+export type FoundPermission = Omit<HeldPermission, 'objection'>;
+
+function targetOfArea({ area }: OnePermission): ChangeTarget {
+  if (area.kind === 'organization') return organizationTarget;
+  return area.kind === 'group' ? targetOf('group', area.groupId) : targetOf('channel', area.channelId);
+}
+
+function acceptsNobody(model: RealmModel, { scope, name }: OnePermission): boolean {
+  const rule: GroupValueRule | null =
+    scope === 'channel'
+      ? channelRule(model, name as ChannelPermissionName)
+      : scope === 'group' && (groupPermissionNames as readonly string[]).includes(name)
+        ? ruleOf(model, name as GroupPermissionName)
+        : model.permissions.rule(scope, name);
+  return rule?.nobody ?? true;
+}
+
+/** Tells whether anybody but one person has a permission; what was found of a group is kept for the next question. */
+function createOthers(model: RealmModel, userId: number): (permission: OnePermission) => boolean {
+  const found = new Map<string, boolean>();
+  function counts(otherId: number, guests: boolean): boolean {
+    if (otherId === userId) return false;
+    const person = model.index.read(otherId);
+    // Whom the account can't see is somebody all the same.
+    if (person === undefined) return true;
+    return person.isActive && !person.isBot && (guests || person.role !== roles.guest);
+  }
+  function inGroup(groupId: number, guests: boolean): boolean {
+    const key = `${groupId} ${guests}`;
+    let others = found.get(key);
+    if (others === undefined) {
+      const { membership } = model.groups;
+      others = membership.idsOf(membership.effective(groupId)).some((otherId) => counts(otherId, guests));
+      found.set(key, others);
+    }
+    return others;
+  }
+  return (permission) => {
+    const { members, groups } = permission.value;
+    if (members.size === 0 && groups.length === 0) return false;
+    const guests = guestsMayHold(model, permission);
+    return (
+      members.values().some((otherId) => counts(otherId, guests)) ||
+      groups.some((groupId) => inGroup(groupId, guests))
+    );
+  };
+}
+
+/** Who may do the same without this permission. */
+function othersWords(
+  model: RealmModel,
+  permission: OnePermission,
+  haveOthers: (permission: OnePermission) => boolean,
+): string {
+  if (permission.name === 'can_administer_channel_group') return 'organization administrators';
+  const labels = widerThan(model, permission).filter(haveOthers).map(labelOf);
+  return labels.length === 0 ? '' : `people who can ${listOf(labels.map((label) => `“${label}”`))}`;
+}
+
+/**
+ * The permissions of the organization, of groups and of channels in use that name somebody, and those that nobody else
+ * has through a user group; those of roles alone are left out. Channels have to be loaded.
+ * https://zulip.com/api/group-setting-values
+ *
+ * @returns the first `mostHeldPermissions`, those that nobody else has before the others, and how many there are
+ */
+export function heldPermissions(
+  model: RealmModel,
+  userId: number,
+): { permissions: FoundPermission[]; count: number } {
+  const person = model.index.read(userId);
+  const haveOthers = createOthers(model, userId);
+  const own = new Map(
+    model.groups
+      .ofPerson(userId)
+      .direct.filter(({ isSystem }) => !isSystem)
+      .map((group) => [group.groupId, group.name]),
+  );
+  const nobodyId = [...model.groups.ids()].find(
+    (groupId) => model.groups.reference(groupId)?.name === 'role:nobody',
+  );
+  const through = (groupIds: readonly number[]): string | null => {
+    for (const groupId of groupIds) {
+      for (const inner of model.groups.withSubgroups(groupId)) {
+        const name = own.get(inner);
+        if (name !== undefined) return name;
+      }
+    }
+    return null;
+  };
+
+  function without(permission: OnePermission, value: GroupValue): GroupValue | null {
+    const { people, groups } = partsOfValue(value);
+    const rest = groupValueOf(
+      people.filter((id) => id !== userId),
+      groups,
+    );
+    if (typeof rest === 'number' || rest.people.length > 0 || rest.groups.length > 0) return rest;
+    return acceptsNobody(model, permission) && nobodyId !== undefined ? nobodyId : null;
+  }
+  function found(permission: OnePermission): FoundPermission | null {
+    const { members, groups } = permission.value;
+    const isNamed = members.has(userId);
+    if (!isNamed && groups.length === 0) return null;
+    const hasOthers = haveOthers(permission);
+    const group = isNamed || hasOthers ? null : through(groups);
+    if (!isNamed && group === null) return null;
+    const isBarred = person?.role === roles.guest && !guestsMayHold(model, permission);
+    const value = groupValueIn(permission.value);
+    return {
+      target: targetOfArea(permission),
+      field: permission.name,
+      label: labelOf(permission),
+      area: permission.area,
+      value,
+      valueWithout: isNamed ? without(permission, value) : null,
+      isOnlyHolder: !hasOthers && !isBarred,
+      others: hasOthers ? '' : othersWords(model, permission, haveOthers),
+      through: group,
+    };
+  }
+
+  const alone: FoundPermission[] = [];
+  const shared: FoundPermission[] = [];
+  for (const permission of allPermissions(model)) {
+    const one = found(permission);
+    if (one !== null) (one.isOnlyHolder ? alone : shared).push(one);
+  }
+  const all = [...alone, ...shared];
+  return { permissions: all.slice(0, mostHeldPermissions), count: all.length };
+}

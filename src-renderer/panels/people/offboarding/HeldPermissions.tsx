@@ -1,0 +1,73 @@
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Tag } from '../../../ui/Tag.tsx';
+import { choiceFor, type HeldRow, type PermissionChoice } from './held-rows.ts';
+import { barredWords, choiceNames, placeWords } from './offboarding-words.ts';
+import classes from './HeldPermissions.module.css';
+
+interface HeldPermissionsProps {
+  rows: readonly HeldRow[];
+  /** By the key of a row, where it is not the usual choice. */
+  chosen: ReadonlyMap<string, PermissionChoice>;
+  /** Whoever takes over joins the groups, and gets what those give. */
+  isGroupHandedOver: boolean;
+  onChosen: (key: string, choice: PermissionChoice) => void;
+}
+
+/** Permissions that name somebody who leaves, and what becomes of each. */
+export function HeldPermissions(props: HeldPermissionsProps): ReactNode {
+  return (
+    <section aria-label="Permissions">
+      <Text component="h3" size="sm" fw={600} mb={4}>
+        Permissions
+      </Text>
+      <ul className={classes.rows}>
+        {props.rows.map((row) => (
+          <li key={row.key} className={classes.row}>
+            <Line row={row} isGroupHandedOver={props.isGroupHandedOver} />
+            {row.choices.length > 1 && (
+              <NativeSelect
+                aria-label={`${row.label}${row.isOnlyHolder ? ', nobody else' : ''}`}
+                w={120}
+                value={choiceFor(row, props.chosen)}
+                data={row.choices.map((value) => ({ value, label: choiceNames[value] }))}
+                onChange={({ currentTarget }) =>
+                  props.onChosen(row.key, currentTarget.value as PermissionChoice)
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed" mt={6}>
+        Permissions that you leave have no effect while the account is deactivated. They return with it.
+      </Text>
+    </section>
+  );
+}
+
+function Line({ row, isGroupHandedOver }: { row: HeldRow; isGroupHandedOver: boolean }): ReactNode {
+  const barred = barredWords(row);
+  return (
+    <Stack gap={2} className={classes.line}>
+      <span className={classes.label}>
+        {row.label}
+        {row.isOnlyHolder && (
+          <Tag tone="warn" small>
+            Nobody else
+          </Tag>
+        )}
+      </span>
+      <Text size="sm" c="dimmed" className="rc-break">
+        {row.through !== null && isGroupHandedOver
+          ? `${placeWords({ ...row, isOnlyHolder: false })} Goes to whoever takes over with the membership.`
+          : placeWords(row)}
+      </Text>
+      {barred !== '' && (
+        <Text size="sm" className="rc-break">
+          {barred}
+        </Text>
+      )}
+    </Stack>
+  );
+}
