@@ -43,6 +43,27 @@ describe('a cell that a spreadsheet would run', () => {
   );
 });
 
+describe('a cell that another program wrote as a formula', () => {
+  test.each([
+    ['="007"', '007'],
+    [' = "a@corp.test" ', 'a@corp.test'],
+    ['="say ""hi"""', 'say "hi"'],
+    ['=HYPERLINK("mailto:omar@corp.test","omar@corp.test")', 'omar@corp.test'],
+    ['=HYPERLINK("mailto:omar@corp.test";"Omar Diaz")', 'Omar Diaz'],
+    ['=hyperlink("https://corp.test")', 'https://corp.test'],
+    ['=LIEN_HYPERTEXTE("https://corp.test";"Corp")', 'Corp'],
+    ['=COLLEG.IPERTESTUALE("https://corp.test";"Corp")', 'Corp'],
+  ])('%j shows %j', (cell, text) => {
+    expect(unguardCell(cell)).toBe(text);
+    // Written by an export it is a text of its own.
+    expect(unguardCell(guardCell(cell))).toBe(cell);
+  });
+
+  test.each(['=1+1', '=A1', '="a"&"b"', '=SUM("1","2")', '="a'])('%j stays', (cell) => {
+    expect(unguardCell(cell)).toBe(cell);
+  });
+});
+
 const risky = fc
   .array(fc.constantFrom(...'\'" \t\r\n;|,=+-@＝a\u00a0\ufeff'))
   .map((characters) => characters.join(''));

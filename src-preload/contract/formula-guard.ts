@@ -21,7 +21,28 @@ export function guardCell(text: string): string {
   return text.replaceAll(atRisk, "'");
 }
 
-/** The text that `guardCell` was given. */
+/** What Excel calls its function for links in other languages. */
+const linkFunctions = String.raw`HYPERLINK|LIEN_HYPERTEXTE|HIPERV[IÍ]NCULO|HIPERLIGAÇÃO|HIPERLINK|HIPERŁĄCZE|HYPERLINKKI|HYPERLÄNK|HYPERKOBLING|HIPERHIVATKOZÁS|COLLEG\.IPERTESTUALE|HYPERTEXTOVÝ\.ODKAZ|KÖPRÜ|ГИПЕРССЫЛКА`;
+const quoted = String.raw`"((?:[^"]|"")*)"`;
+/** `="007"`, by which exporters keep zeros. */
+const textFormula = new RegExp(String.raw`^\s*=\s*${quoted}\s*$`, 'u');
+const linkFormula = new RegExp(
+  String.raw`^\s*=\s*(?:${linkFunctions})\s*\(\s*${quoted}\s*(?:[,;]\s*${quoted}\s*)?\)\s*$`,
+  'iu',
+);
+
+/** What a spreadsheet shows where a cell is the formula of a text or a link; other formulas stay as they are. */
+function shownText(cell: string): string {
+  const found = textFormula.exec(cell) ?? linkFormula.exec(cell);
+  const text = found?.[2] ?? found?.[1];
+  return text === undefined ? cell : text.replaceAll('""', '"');
+}
+
+/**
+ * The text that `guardCell` was given. Cells of other programs that are formulas of a text, such as `="007"`, are the text
+ * that they show.
+ */
 export function unguardCell(cell: string): string {
-  return cell.replaceAll(guarded, '');
+  const text = cell.replaceAll(guarded, '');
+  return text === cell ? shownText(cell) : text;
 }

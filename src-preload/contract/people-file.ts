@@ -34,6 +34,21 @@ export type ImportMeaning = 'user-id' | 'name' | 'email' | 'role' | `field:${num
 /** In which order a column writes day, month and year; null where its cells tell. */
 export type DateOrder = 'day-first' | 'month-first' | null;
 
+/** Which years two digits mean in a column. Spreadsheets take 00 to 29 for this century and 30 to 99 for the last one. */
+export const twoDigitYears = ['1930-2029', '1900-1999', '2000-2099'] as const;
+export type TwoDigitYears = (typeof twoDigitYears)[number];
+
+/** A column with years of two digits, and how they were read. */
+export interface ShortYears {
+  place: number;
+  title: string;
+  years: TwoDigitYears;
+  count: number;
+  /** The first such cell, and the day that it was taken for. */
+  cell: string;
+  day: string;
+}
+
 export interface ImportColumn {
   /** From 0. */
   place: number;
@@ -90,6 +105,8 @@ export interface ImportSummary {
   edits: number;
   /** How many people are edited in each column, in the file's order. */
   editsByColumn: { title: string; edits: number }[];
+  /** Columns with years of two digits, for the choice of what they mean. */
+  shortYears: ShortYears[];
   problemCount: number;
   /** The first problems; `people.import-problems` brings the others. */
   problems: ImportProblem[];

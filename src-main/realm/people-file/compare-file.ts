@@ -5,14 +5,17 @@ import type {
   ImportProblem,
   ImportSummary,
   ImportedEdit,
+  ShortYears,
+  TwoDigitYears,
 } from '#contract/people-file.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
 import { csvRows, type CsvRow } from './csv-rows.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
+import { plainAddress } from '#contract/unseen-signs.ts';
 import { someOf } from '#contract/words/list.ts';
 import { createPersonFinder, userIdIn, type PersonFinder } from './person-finder.ts';
-import { dateOrderOf } from './read-date.ts';
+import { dateColumn, type DateColumn } from './read-date.ts';
 import { isSameValue, liveValue, readCell } from './read-cell.ts';
 import { shortened, type ReadFile } from './read-file.ts';
 
@@ -29,6 +32,8 @@ export interface CompareOptions {
   meanings: readonly ImportMeaning[];
   /** How each column writes dates, where somebody has chosen it. */
   dateOrders: readonly DateOrder[];
+  /** Which years two digits mean in each column, by place; the spreadsheets' where nothing is chosen. */
+  twoDigitYears: readonly (TwoDigitYears | null)[];
   /** Empty cells remove the values of profile fields; otherwise they leave everything as it is. */
   emptyClears: boolean;
 }
@@ -75,7 +80,7 @@ function findPerson(finder: PersonFinder, { idPlace, emailPlace }: Columns, cell
     const message = `Nobody you can see has the user id ${userId}. Correct it, or empty the cell to go by e-mail.`;
     return { missing: true, place: idPlace, message };
   }
-  const email = emailPlace === -1 ? '' : (cells[emailPlace] ?? '').trim();
+  const email = emailPlace === -1 ? '' : plainAddress(cells[emailPlace] ?? '');
   if (email === '') {
     const message = 'This row names nobody. Give a user id or an e-mail address.';
     return { missing: true, place: idPlace === -1 ? emailPlace : idPlace, message };
@@ -115,24 +120,27 @@ function linesSharingAddress(
   return shared;
 }
 
-/** How each column of dates writes them; null for the other columns and where its cells do not tell. */
-async function dateOrdersOf(
+/** How each column writes dates: as chosen, else as its cells tell. */
+async function dateColumnsOf(
   model: RealmModel,
   file: ReadFile,
   edited: readonly EditedColumn[],
+  { dateOrders, twoDigitYears }: CompareOptions,
   pause: () => Promise<void>,
-): Promise<DateOrder[]> {
+): Promise<DateColumn[]> {
   const isDate = ({ target }: EditedColumn): boolean =>
     target.startsWith('field:') && model.profileFields.rows.get(Number(target.slice(6)))?.type === 'date';
   const cells = edited.map((column) => (isDate(column) ? new Set<string>() : null));
-  if (cells.every((each) => each === null)) return [];
-  for (const rows of csvRows(file.pieces, file.format)) {
+  const withDates = cells.some((each) => each !== null);
+  for (const rows of withDates ? csvRows(file.pieces, file.format) : []) {
     for (const row of rows) {
       edited.forEach(({ place }, index) => cells[index]?.add(unguardCell(row.cells[place] ?? '')));
     }
     await pause();
   }
-  return cells.map((each) => (each === null ? null : dateOrderOf(each)));
+  return edited.map(({ place }, index) =>
+    dateColumn(cells[index] ?? [], dateOrders[place] ?? null, twoDigitYears[place] ?? undefined),
+  );
 }
 
 const peopleAtATime = 2_000;
@@ -154,8 +162,8 @@ export async function compareFile(
 ): Promise<Comparison> {
   const finder = await createPersonFinder(model, pause);
   const columns = columnsOf(file, options);
-  const recognised = await dateOrdersOf(model, file, columns.edited, pause);
-  const dateOrders = columns.edited.map(({ place }, index) => options.dateOrders[place] ?? recognised[index]);
+  const dates = await dateColumnsOf(model, file, columns.edited, options, pause);
+  const shortYears = new Map<number, ShortYears>();
   const asked = new Map<number, Asked>();
   const problems: ImportProblem[] = [];
   const rejectedLines = new Set<number>();
@@ -166,6 +174,20 @@ export async function compareFile(
     rejectedLines.add(line);
     const column = place === null ? '' : (file.titles[place] ?? '');
     problems.push({ line, column: shortened(column), value: shortened(value), message });
+  }
+
+  function noteShortYear(place: number, { years }: DateColumn, cell: string, day: string): void {
+    const known = shortYears.get(place);
+    if (known !== undefined) known.count++;
+    else
+      shortYears.set(place, {
+        place,
+        title: shortened(file.titles[place] ?? ''),
+        years,
+        count: 1,
+        cell,
+        day,
+      });
   }
 
   function readValues({ line, cells }: CsvRow, found: { row: number; byEmail: boolean }): Asked | null {
@@ -180,9 +202,12 @@ export async function compareFile(
       } else if (cell.trim() === '') {
         if (options.emptyClears && isRemovable(target)) values[index] = '';
       } else {
-        const reading = readCell(model, finder, found.row, target, cell, dateOrders[index] ?? null);
+        const column = dates[index] ?? dateColumn([]);
+        const reading = readCell(model, finder, found.row, target, cell, column);
         if ('problem' in reading) reject(line, place, cell, reading.problem);
         else values[index] = reading.value;
+        if ('value' in reading && reading.hasShortYear === true)
+          noteShortYear(place, column, cell, reading.value);
       }
     }
     return rejectedLines.has(line) ? null : { row: found.row, lines: [line], values, contradiction: null };
@@ -280,6 +305,7 @@ export async function compareFile(
       title: shortened(title),
       edits: counts[index] ?? 0,
     })),
+    shortYears: [...shortYears.values()],
     problems: problems.toSorted((one, other) => one.line - other.line),
     rejectedLines,
   };

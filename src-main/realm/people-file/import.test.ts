@@ -102,7 +102,13 @@ describe('a file that cannot be used is refused with what to do', () => {
     const importId = handOver(imports, new Uint8Array(Buffer.from('User id;Name\r\n2;Zoë Meyer', 'latin1')));
     const read = await imports.read({ importId, encoding: 'windows-1252' });
     expect(read).toMatchObject({ value: { kind: 'read', encoding: 'windows-1252', separator: ';' } });
-    await imports.compare({ importId, meanings: ['user-id', 'name'], dateOrders: [], emptyClears: false });
+    await imports.compare({
+      importId,
+      meanings: ['user-id', 'name'],
+      dateOrders: [],
+      twoDigitYears: [],
+      emptyClears: false,
+    });
     expect(imports.importedEdits(importId)).toEqual(rename);
   });
 });
@@ -185,6 +191,38 @@ describe('cells are read as what their column means', () => {
       ),
     );
     expect(chosen.map((each) => each.edits[0]?.value)).toEqual(['1984-04-03', '1984-03-04']);
+  });
+
+  test('years of two digits are read as spreadsheets do, until it is said otherwise', async () => {
+    const file = 'User id,Born\n2,12/31/90\n3,31.12.29\n1,1984-02-29\n';
+    const { edits, summary } = await importText(model, file);
+    expect(edits.map(({ value }) => value)).toEqual(['1990-12-31', '2029-12-31', '1984-02-29']);
+    expect(summary.shortYears).toEqual([
+      { place: 1, title: 'Born', years: '1930-2029', count: 2, cell: '12/31/90', day: '1990-12-31' },
+    ]);
+    const chosen = await importText(model, file, { twoDigitYears: { Born: '1900-1999' } });
+    expect(chosen.edits.map(({ value }) => value)).toEqual(['1990-12-31', '1929-12-31', '1984-02-29']);
+  });
+
+  test.each([
+    'User id,E-mail,Name\n,mailto:person2@corp.test,Zoë Meyer\n',
+    'User id,E-mail,Name\n,\u200bperson2＠corp．test\u00a0,Zoë Meyer\n',
+    'User id,E-mail,Name\n,"=""person2@corp.test""",Zoë Meyer\n',
+    'User id,E-mail,Name\n,"=HYPERLINK(""mailto:x"";""person2@corp.test"")",\u202bZoë\u202c\u00a0Meyer\n',
+    'User id,Name\n２,Zoë Meyer\n',
+  ])('what was meant is read: %j', async (file) => {
+    const { edits, summary } = await importText(model, file);
+    expect(summary.problems).toEqual([]);
+    expect(edits).toEqual(rename);
+  });
+
+  test('lost letters are never sent', async () => {
+    const file = 'User id,Name,Bio\n2,Zo\ufffd Meyer,\n3,,Caf\ufffd\n';
+    const { edits, summary } = await importText(model, file);
+    expect(edits).toEqual([]);
+    expect(summary.problems.map(({ message }) => message)).toEqual(
+      Array(2).fill(expect.stringMatching(/U\+FFFD/)),
+    );
   });
 
   test('what is so already is no edit, however it is written', async () => {
@@ -306,6 +344,7 @@ test('columns must say by what people are found, and each means something else',
       importId,
       meanings: [...meanings],
       dateOrders: [],
+      twoDigitYears: [],
       emptyClears: false,
     });
     expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input', field: 'meanings' } });

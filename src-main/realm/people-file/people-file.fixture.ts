@@ -1,4 +1,10 @@
-import type { DateOrder, ImportMeaning, ImportSummary, ImportedEdit } from '#contract/people-file.ts';
+import type {
+  DateOrder,
+  ImportMeaning,
+  ImportSummary,
+  ImportedEdit,
+  TwoDigitYears,
+} from '#contract/people-file.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import { exampleAnswer, exampleUser } from '../example-realm.ts';
 import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
@@ -121,6 +127,7 @@ export async function importText(
     emptyClears?: boolean;
     meanings?: Record<string, ImportMeaning>;
     dateOrders?: Record<string, DateOrder>;
+    twoDigitYears?: Record<string, TwoDigitYears>;
     pieceLength?: number;
   } = {},
 ): Promise<Imported> {
@@ -132,7 +139,8 @@ export async function importText(
   const meanings = read.value.columns.map(({ title, meaning }) => options.meanings?.[title] ?? meaning);
   const dateOrders = read.value.columns.map(({ title }) => options.dateOrders?.[title] ?? null);
   const emptyClears = options.emptyClears ?? false;
-  const compared = await imports.compare({ importId, meanings, dateOrders, emptyClears });
+  const twoDigitYears = read.value.columns.map(({ title }) => options.twoDigitYears?.[title] ?? null);
+  const compared = await imports.compare({ importId, meanings, dateOrders, twoDigitYears, emptyClears });
   if (!compared.ok) throw new Error(`Not compared: ${JSON.stringify(compared)}`);
   return { imports, importId, summary: compared.value, edits: imports.importedEdits(importId) ?? [] };
 }

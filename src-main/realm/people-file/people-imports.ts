@@ -19,7 +19,10 @@ export interface PeopleImports {
   addPiece(input: Pick<CallInput<'people.import-piece'>, 'importId' | 'piece'>): Result<null>;
   read(input: Pick<CallInput<'people.import-read'>, 'importId' | 'encoding'>): Promise<Result<ImportReading>>;
   compare(
-    input: Pick<CallInput<'people.import-compare'>, 'importId' | 'meanings' | 'dateOrders' | 'emptyClears'>,
+    input: Pick<
+      CallInput<'people.import-compare'>,
+      'importId' | 'meanings' | 'dateOrders' | 'twoDigitYears' | 'emptyClears'
+    >,
   ): Promise<Result<ImportSummary>>;
   problems(importId: string, from: number): Result<{ problems: ImportProblem[] }>;
   rejectedRows(importId: string, from: number): Promise<Result<{ text: string; next: number | null }>>;
@@ -40,14 +43,9 @@ interface OpenImport {
 const notThere: Failure = { kind: 'gone', message: 'This import has ended. Choose the file again.' };
 
 function summaryOf(comparison: Comparison): ImportSummary {
-  const { edits, problems, changed, unchanged, notFound, faulty, merged, editsByColumn } = comparison;
+  const { edits, problems, rejectedLines: _, ...numbers } = comparison;
   return {
-    changed,
-    unchanged,
-    notFound,
-    faulty,
-    merged,
-    editsByColumn,
+    ...numbers,
     edits: edits.length,
     problemCount: problems.length,
     problems: problems.slice(0, problemsPerPage),
@@ -117,15 +115,15 @@ export function createPeopleImports(model: () => RealmModel | null): PeopleImpor
       open.rejected = null;
       return succeed(reading);
     },
-    async compare({ importId, meanings, dateOrders, emptyClears }) {
+    async compare({ importId, ...options }) {
       const open = imports.get(importId);
       const people = model();
       if (open === undefined || open.file === null) return fail(notThere);
       if (people === null) return fail(notLoaded);
-      const problem = meaningsProblem(open.file, meanings);
+      const problem = meaningsProblem(open.file, options.meanings);
       if (problem !== null) return fail({ kind: 'invalid-input', field: 'meanings', message: problem });
       open.rejected = null;
-      open.comparison = await compareFile(people, open.file, { meanings, dateOrders, emptyClears }, pause);
+      open.comparison = await compareFile(people, open.file, options, pause);
       return succeed(summaryOf(open.comparison));
     },
     problems(importId, from) {

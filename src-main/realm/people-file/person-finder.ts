@@ -1,5 +1,6 @@
 import { apiEmailOf, personFlag } from '../people/people-columns.ts';
 import { fold } from '#contract/folded-text.ts';
+import { plainAddress } from '#contract/unseen-signs.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 
 /** Finds people by what a file calls them. */
@@ -15,7 +16,8 @@ const digits = /^\d{1,10}$/u;
 
 /** The user id that a cell holds, or null. */
 export function userIdIn(cell: string): number | null {
-  return digits.test(cell) ? Number(cell) : null;
+  const id = plainAddress(cell);
+  return digits.test(id) ? Number(id) : null;
 }
 
 const nameForm = (name: string): string => fold(name).replaceAll(/\s+/gu, ' ').trim();

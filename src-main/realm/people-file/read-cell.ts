@@ -9,17 +9,26 @@ import {
   strippedText,
   textLimits,
 } from '#contract/text-rules.ts';
+import {
+  lostLettersObjection,
+  oddSignWords,
+  plainAddress,
+  withoutNeedlessSigns,
+} from '#contract/unseen-signs.ts';
 import { missingCase } from '#contract/outcome.ts';
-import type { DateOrder, ImportField } from '#contract/people-file.ts';
+import type { ImportField } from '#contract/people-file.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { personFlag } from '../people/people-columns.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { idsIn } from './cells.ts';
 import { userIdIn, type PersonFinder } from './person-finder.ts';
-import { readDay } from './read-date.ts';
+import { readDay, type DateColumn } from './read-date.ts';
 
-/** What a cell says: the value as the server stores it, or what is wrong with it and what to do. */
-export type CellReading = { value: string } | { problem: string };
+/**
+ * What a cell says: the value as the server stores it, `hasShortYear` where a century was added to it; or what is wrong with
+ * it and what to do.
+ */
+export type CellReading = { value: string; hasShortYear?: boolean } | { problem: string };
 
 const roleValues = new Map(
   [100, 200, 300, 400, 600].flatMap((role) => [
@@ -30,7 +39,7 @@ const roleValues = new Map(
 roleValues.set('admin', '200');
 
 function readName(cell: string, featureLevel: number): CellReading {
-  const name = strippedText(cell);
+  const name = strippedText(withoutNeedlessSigns(cell));
   const objection = personNameObjection(name, featureLevel);
   if (objection === null) return { value: name };
   return {
@@ -52,9 +61,10 @@ function readEmail(model: RealmModel, finder: PersonFinder, row: number, cell: s
       problem: 'You may not see this person’s e-mail address, so it cannot be compared. Empty the cell.',
     };
   }
-  const email = cell.trim();
+  const email = plainAddress(cell);
   if (!isEmailAddress(email)) {
-    return { problem: 'This is no e-mail address. Write one such as name@example.com.' };
+    const problem = oddSignWords(email) ?? 'This is no e-mail address.';
+    return { problem: `${problem} Write one such as name@example.com.` };
   }
   if (model.reservedAddresses.has(email.toLowerCase())) {
     return { problem: 'This address is reserved for system bots. Write another one.' };
@@ -100,7 +110,8 @@ function writtenPeople(finder: PersonFinder, cell: string): string[] {
 function readPeople(model: RealmModel, finder: PersonFinder, cell: string): CellReading {
   const given = idsIn(cell) ?? writtenPeople(finder, cell);
   const found = new Set<number>();
-  for (const one of given) {
+  for (const written of given) {
+    const one = typeof written === 'number' || !written.includes('@') ? written : plainAddress(written);
     const userId = typeof one === 'number' ? one : userIdIn(one);
     const named = userId === null && !String(one).includes('@') ? finder.byName(String(one)) : [];
     if (named.length > 1) {
@@ -128,13 +139,13 @@ function readField(
   finder: PersonFinder,
   field: ProfileField,
   cell: string,
-  dateOrder: DateOrder,
+  dates: DateColumn,
 ): CellReading {
   switch (field.type) {
     case 'list':
       return readOption(field, cell);
     case 'date':
-      return readDay(cell, dateOrder);
+      return readDay(cell, dates);
     case 'people':
       return readPeople(model, finder, cell);
     case 'link': {
@@ -166,7 +177,7 @@ function readField(
  *
  * @param row of the person in the index
  * @param cell without the apostrophe that guards against formulas
- * @param dateOrder how the column writes dates
+ * @param dates how the column writes dates
  */
 export function readCell(
   model: RealmModel,
@@ -174,8 +185,10 @@ export function readCell(
   row: number,
   target: ImportField,
   cell: string,
-  dateOrder: DateOrder,
+  dates: DateColumn,
 ): CellReading {
+  const lost = lostLettersObjection(cell);
+  if (lost !== null) return { problem: lost };
   if (target === 'name') return readName(cell, model.featureLevel());
   if (target === 'role') return readRole(cell);
   if (target === 'email') return readEmail(model, finder, row, cell);
@@ -186,7 +199,7 @@ export function readCell(
   if (((model.index.columns.flags[row] ?? 0) & personFlag.bot) !== 0) {
     return { problem: 'This is a bot, and bots have no profile fields. Empty the cell.' };
   }
-  return readField(model, finder, field, cell, dateOrder);
+  return readField(model, finder, field, cell, dates);
 }
 
 /** The value that the property has now, as the server stores it; empty for none. */

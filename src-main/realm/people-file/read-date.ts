@@ -1,11 +1,42 @@
-import type { DateOrder } from '#contract/people-file.ts';
+import type { DateOrder, TwoDigitYears } from '#contract/people-file.ts';
+import { narrowForm, withoutNeedlessSigns } from '#contract/unseen-signs.ts';
+import { monthsNamed, withoutDateFillers } from './month-names.ts';
 
-const iso =
-  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/u;
-const dayOrMonthFirst = /^(?<first>\d{1,2})[-/.](?<second>\d{1,2})[-/.](?<year>\d{4})$/u;
+/** How the dates of a column are read. */
+export interface DateColumn {
+  /** As somebody chose it for the whole column; null leaves it to the cells. */
+  chosen: DateOrder;
+  /** As the cells tell, those with points and the others: both kinds can be in one column. */
+  dotted: DateOrder;
+  other: DateOrder;
+  years: TwoDigitYears;
+}
+
+/** A cell as a day, `hasShortYear` where the century was added; or what is wrong with it. */
+export type DayReading = { value: string; hasShortYear: boolean } | { problem: string };
+
+/** Day, month and year as written; months by name may be several, years may have two digits. */
+interface Written {
+  year: string;
+  months: readonly number[];
+  day: number;
+}
+
+/** What may follow a day: a time, with or without its zone. The day counts as it is written. */
+const time =
+  /(?:[T\s]|,\s*)\s*\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/iu;
+/** Generalized time, as directories write it: 19901231000000.0Z. https://www.rfc-editor.org/rfc/rfc4517#section-3.3.13 */
+const compact = /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:\d{2,6}(?:[.,]\d+)?(?:Z|[+-]\d{2,4})?)?$/u;
+const yearFirst = /^(?<year>\d{4})\s?[-/.]\s?(?<month>\d{1,2})\s?[-/.]\s?(?<day>\d{1,2})\.?$/u;
+const eastAsian = /^(?<year>\d{4})\s?[年년]\s?(?<month>\d{1,2})\s?[月월]\s?(?<day>\d{1,2})\s?[日일]?$/u;
+const dayOrMonthFirst =
+  /^(?<first>\d{1,2})(?:\s?(?<dot>\.)\s?|\s?[-/]\s?)(?<second>\d{1,2})(?:\s?[-/.]\s?)(?<year>\d{4}|\d{2})\.?$/u;
 /** Days since 1899-12-30, as spreadsheets keep dates: five digits are the years from 1927 to 2173. */
-const serial = /^(?<days>\d{5})(?:[.,]0+)?$/u;
+const serial = /^(?<days>\d{5})(?:[.,]\d+)?$/u;
 const dayMilliseconds = 86_400_000;
+
+/** The last year of this century that two digits mean in spreadsheets. */
+const lastOfSpreadsheets = 29;
 
 /** The day as `2026-03-14`; null where there is none such. */
 function dayOf(year: number, month: number, day: number): string | null {
@@ -15,62 +46,138 @@ function dayOf(year: number, month: number, day: number): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
-/**
- * Recognises the order of a column of dates by cells that can be read in one way only, such as 25/12/2026. Points are
- * written between day, month and year, never month, day and year.
- *
- * @returns null where no cell tells, or where cells contradict each other
- */
-export function dateOrderOf(cells: Iterable<string>): DateOrder {
-  let order: DateOrder = null;
-  for (const cell of cells) {
-    const { first, second } = dayOrMonthFirst.exec(cell.trim())?.groups ?? {};
-    if (first === undefined || second === undefined) continue;
-    const told = Number(first) > 12 ? 'day-first' : Number(second) > 12 ? 'month-first' : null;
-    if (told === null) continue;
-    if (order !== null && told !== order) return null;
-    order = told;
-  }
-  return order;
+/** Digits of any script as those of ASCII, nothing unseen, one kind of blank. */
+function plainText(cell: string): string {
+  const plain = narrowForm(withoutNeedlessSigns(cell)).replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    if (code < 0x80) return digit;
+    // The ten digits of a script stand in a row, and before them stands none.
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
+    return String(code - zero);
+  });
+  return plain.trim();
+}
+
+const withoutTime = (text: string): string => text.replace(time, '').trim();
+
+function wholeYear(written: string, years: TwoDigitYears): number {
+  const year = Number(written);
+  if (written.length > 2) return year;
+  if (years === '1900-1999') return 1_900 + year;
+  return years === '2000-2099' || year <= lastOfSpreadsheets ? 2_000 + year : 1_900 + year;
+}
+
+/** "31-Dec-1990", "Dec 31, 1990", "lundi 31 décembre 1990", "31 de diciembre de 1990"; null for anything else. */
+function withMonthName(text: string): Written | null {
+  if (!/^[\p{L}\p{M}\p{Nd}\s.,\-/'’º]+$/u.test(text)) return null;
+  const tokens = text.match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+  const numbers = tokens.filter((token) => /^\d/u.test(token));
+  const names = withoutDateFillers(tokens.filter((token) => !/^\d/u.test(token)));
+  const [first = '', second = ''] = numbers;
+  const [name] = names;
+  if (name === undefined || names.length > 1 || numbers.length !== 2) return null;
+  const months = [...monthsNamed(name)];
+  const isYearFirst = first.length === 4;
+  const [year, day] = isYearFirst ? [first, second] : [second, first];
+  const isWritten = months.length > 0 && (year.length === 4 || year.length === 2) && day.length <= 2;
+  // A year of two digits stands last: "31-Dec-90", "Dec 31, 90".
+  return isWritten ? { year, months, day: Number(day) } : null;
+}
+
+function orderTold(cell: string): { order: Exclude<DateOrder, null>; isDotted: boolean } | null {
+  const { first, second, dot } = dayOrMonthFirst.exec(withoutTime(plainText(cell)))?.groups ?? {};
+  if (first === undefined || second === undefined) return null;
+  const order = Number(first) > 12 ? 'day-first' : Number(second) > 12 ? 'month-first' : null;
+  return order === null ? null : { order, isDotted: dot !== undefined };
 }
 
 /**
- * Reads a day: as ISO 8601, with or without a time, as the number that a spreadsheet keeps, or in the order of its
- * column.
+ * Recognises how a column writes dates by cells that can be read in one way only, such as 25/12/2026.
+ *
+ * @param chosen what somebody has chosen for it
+ */
+export function dateColumn(
+  cells: Iterable<string>,
+  chosen: DateOrder = null,
+  years: TwoDigitYears = '1930-2029',
+): DateColumn {
+  const told = { dotted: new Set<DateOrder>(), other: new Set<DateOrder>() };
+  for (const cell of cells) {
+    const { order, isDotted } = orderTold(cell) ?? {};
+    if (order !== undefined) told[isDotted === true ? 'dotted' : 'other'].add(order);
+  }
+  const only = (orders: ReadonlySet<DateOrder>): DateOrder =>
+    orders.size === 1 ? ([...orders][0] ?? null) : null;
+  const [dotted, other] = [only(told.dotted), only(told.other)];
+  // Points are written between day, month and year, hardly ever month, day and year.
+  return {
+    chosen,
+    dotted: dotted ?? 'day-first',
+    other: told.other.size === 0 ? dotted : other,
+    years,
+  };
+}
+
+const orderWords = { 'day-first': 'day.month.year', 'month-first': 'month/day/year' } as const;
+const orderExamples = { 'day-first': '14.03.2026', 'month-first': '03/14/2026' } as const;
+
+/** What to write instead, by the format that was chosen. */
+function problemWords(chosen: DateOrder, isDay: boolean): string {
+  const what = isDay ? 'There is no such day' : 'Not a date';
+  return chosen === null
+    ? `${what}. Write a date as year-month-day, such as 2026-03-14.`
+    : `${what} in ${orderWords[chosen]}. Write a date such as ${orderExamples[chosen]}, or as year-month-day.`;
+}
+
+/**
+ * Reads a day: as ISO 8601 or generalized time, with or without a time, with the month as a word of any of Zulip's
+ * languages, as the number that a spreadsheet keeps, or in the order of its column.
  *
  * @returns `2026-03-14`, or what is wrong with it
  */
-export function readDay(cell: string, order: DateOrder): { value: string } | { problem: string } {
-  const text = cell.trim();
-  const asIso = iso.exec(text)?.groups;
-  const asSerial = serial.exec(text)?.groups;
-  const written = dayOrMonthFirst.exec(text)?.groups;
-  const found = ((): string | null | undefined => {
-    if (asIso !== undefined) {
-      return dayOf(Number(asIso['year']), Number(asIso['month']), Number(asIso['day']));
-    }
-    if (asSerial !== undefined) {
-      const day = Date.UTC(1899, 11, 30) + Number(asSerial['days']) * dayMilliseconds;
-      return new Date(day).toISOString().slice(0, 10);
-    }
-    if (written === undefined) return undefined;
-    const [first, second, year] = [written['first'], written['second'], written['year']].map(Number) as [
-      number,
-      number,
-      number,
-    ];
-    const used = order ?? (text.includes('.') ? 'day-first' : null);
-    if (used !== null) return used === 'day-first' ? dayOf(year, second, first) : dayOf(year, first, second);
-    return first === second ? dayOf(year, first, second) : undefined;
-  })();
-  if (typeof found === 'string') return { value: found };
-  if (found === null) {
-    return { problem: 'There is no such day. Write a date as year-month-day, such as 2026-03-14.' };
+export function readDay(cell: string, column: DateColumn): DayReading {
+  const text = plainText(cell);
+  const bare = withoutTime(text);
+  const { chosen, years } = column;
+  const days = serial.exec(text)?.groups?.['days'];
+  if (days !== undefined) {
+    const milliseconds = Date.UTC(1899, 11, 30) + Number(days) * dayMilliseconds;
+    return { value: new Date(milliseconds).toISOString().slice(0, 10), hasShortYear: false };
   }
-  return {
-    problem:
-      written === undefined
-        ? 'This is no date. Write one as year-month-day, such as 2026-03-14.'
-        : 'This date can be read in two ways. Choose how the column writes dates, or write year-month-day.',
-  };
+  const numbers = compact.exec(text)?.groups ?? yearFirst.exec(bare)?.groups ?? eastAsian.exec(bare)?.groups;
+  const named = numbers === undefined ? withMonthName(bare) : null;
+  const written = dayOrMonthFirst.exec(bare)?.groups;
+  const candidates: Written[] = [];
+  if (numbers !== undefined) {
+    const { year = '', month, day } = numbers;
+    candidates.push({ year, months: [Number(month)], day: Number(day) });
+  } else if (named !== null) {
+    candidates.push(named);
+  } else if (written !== undefined) {
+    const { year = '', first, second, dot } = written;
+    const order = chosen ?? (dot === undefined ? column.other : column.dotted);
+    if (order !== 'month-first') candidates.push({ year, months: [Number(second)], day: Number(first) });
+    if (order !== 'day-first') candidates.push({ year, months: [Number(first)], day: Number(second) });
+  } else {
+    return { problem: problemWords(chosen, false) };
+  }
+  const found = new Map<string, boolean>();
+  for (const { year, months, day } of candidates) {
+    for (const month of months) {
+      const value = dayOf(wholeYear(year, years), month, day);
+      if (value !== null) found.set(value, year.length === 2);
+    }
+  }
+  const [only] = found;
+  if (only === undefined) return { problem: problemWords(chosen, chosen === null) };
+  if (found.size > 1) {
+    return {
+      problem:
+        named === null
+          ? 'This date can be read in two ways. Choose how the column writes dates, or write year-month-day.'
+          : 'This month has different meanings in different languages. Write year-month-day, such as 2026-03-14.',
+    };
+  }
+  return { value: only[0], hasShortYear: only[1] };
 }

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { PermissionExplanation, PersonPermissions } from '../groups.ts';
 import type { Holdings } from '../offboarding.ts';
 import { organizationPictures } from '../organization-pictures.ts';
-import type { ImportProblem, ImportReading, ImportSummary, PeopleFilePage } from '../people-file.ts';
+import {
+  twoDigitYears,
+  type ImportProblem,
+  type ImportReading,
+  type ImportSummary,
+  type PeopleFilePage,
+} from '../people-file.ts';
 import {
   mostPeopleViews,
   type Leave,
@@ -147,6 +153,8 @@ export const peopleCalls = {
       meanings: z.array(importMeaning).max(200),
       /** How the columns write dates, where somebody has chosen it. */
       dateOrders: z.array(z.enum(['day-first', 'month-first']).nullable()).max(200),
+      /** Which years two digits mean in the columns, where somebody has chosen it. */
+      twoDigitYears: z.array(z.enum(twoDigitYears).nullable()).max(200),
       emptyClears: z.boolean(),
     }),
   ),

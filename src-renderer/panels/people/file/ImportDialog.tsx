@@ -61,7 +61,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
   const choose = (): void => file.current?.click();
   const problem = props.problem ?? state.problem;
   const canCompare = step.kind === 'mapping' && !state.busy && meaningsProblem(meanings) === null;
-  const canReview = step.kind === 'summary' && step.summary.changed > 0 && !props.planning;
+  const canReview = step.kind === 'summary' && step.summary.changed > 0 && !props.planning && !state.busy;
 
   function goOn(): void {
     if (canCompare) void work.compare();
@@ -117,7 +117,14 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
         {step.kind === 'mapping' && (
           <ImportMapping state={state} reading={step.reading} fields={props.fields} work={work} />
         )}
-        {step.kind === 'summary' && <ImportOutcome step={step} onMore={() => void work.moreProblems()} />}
+        {step.kind === 'summary' && (
+          <ImportOutcome
+            step={step}
+            isBusy={state.busy}
+            onMore={() => void work.moreProblems()}
+            onTwoDigitYears={(column, years) => void work.setTwoDigitYears(column, years)}
+          />
+        )}
       </div>
       {problem !== null && (
         <Box flex="none" px={20} py={12}>

@@ -1,8 +1,10 @@
-import { Flex, Text } from '@mantine/core';
+import { Flex, NativeSelect, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconCopy, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatCount, plural } from '#contract/words/count.ts';
+import { twoDigitYears, type TwoDigitYears } from '#contract/people-file.ts';
+import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
+import { twoDigitYearWords } from './import-words.ts';
 import type { ImportStep } from './people-import.ts';
 import large from '../../../ui/LargeDialog.module.css';
 import figures from '../../../ui/Figures.module.css';
@@ -11,11 +13,13 @@ import layout from '../../../ui/Layout.module.css';
 
 interface ImportOutcomeProps {
   step: Extract<ImportStep, { kind: 'summary' }>;
+  isBusy: boolean;
   onMore: () => void;
+  onTwoDigitYears: (column: number, years: TwoDigitYears) => void;
 }
 
 /** What the file would change, and every row that cannot be used, by line. */
-export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
+export function ImportOutcome({ step, isBusy, onMore, onTwoDigitYears }: ImportOutcomeProps): ReactNode {
   const { summary, problems } = step;
   const rejected = summary.notFound + summary.faulty;
   const edited = summary.editsByColumn.filter(({ edits }) => edits > 0);
@@ -114,6 +118,18 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
             </Remark>
           )}
         </ul>
+        {summary.shortYears.length > 0 && <h3 className={classes.section}>Years of two digits</h3>}
+        {summary.shortYears.map(({ place, title, years, count, cell, day }) => (
+          <NativeSelect
+            key={place}
+            label={title}
+            description={`${countOf(count, 'date')}: ${cell} is read as ${day}`}
+            value={years}
+            disabled={isBusy}
+            data={twoDigitYears.map((value) => ({ value, label: twoDigitYearWords[value] }))}
+            onChange={(event) => onTwoDigitYears(place, event.currentTarget.value as TwoDigitYears)}
+          />
+        ))}
         {edited.length > 0 && (
           <>
             <h3 className={classes.section}>What changes</h3>

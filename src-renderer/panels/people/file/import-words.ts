@@ -1,6 +1,12 @@
 import type { ProfileField } from '#contract/people.ts';
 import { missingCase } from '#contract/outcome.ts';
-import type { CellSeparator, ImportColumn, ImportMeaning, TextEncoding } from '#contract/people-file.ts';
+import type {
+  CellSeparator,
+  ImportColumn,
+  ImportMeaning,
+  TextEncoding,
+  TwoDigitYears,
+} from '#contract/people-file.ts';
 
 export const separatorWords: Readonly<Record<CellSeparator, string>> = {
   ',': 'commas',
@@ -21,6 +27,13 @@ export const dateOrderChoices: readonly { value: string; label: string }[] = [
   { value: 'day-first', label: 'Day first: 14/03/2026' },
   { value: 'month-first', label: 'Month first: 03/14/2026' },
 ];
+
+/** Which years two digits can mean. */
+export const twoDigitYearWords: Readonly<Record<TwoDigitYears, string>> = {
+  '1930-2029': '1930 to 2029, as spreadsheets do',
+  '1900-1999': '1900 to 1999',
+  '2000-2099': '2000 to 2099',
+};
 
 /** Everything that a column can mean, in the order in which it is offered. */
 export function meaningChoices(fields: readonly ProfileField[]): { value: ImportMeaning; label: string }[] {

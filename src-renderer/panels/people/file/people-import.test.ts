@@ -33,6 +33,7 @@ const summary: ImportSummary = {
   merged: 0,
   edits: 1,
   editsByColumn: [{ title: 'Name', edits: 1 }],
+  shortYears: [],
   problemCount: 2,
   problems: [{ line: 3, column: 'Name', value: '', message: 'Too short' }],
 };
@@ -148,6 +149,7 @@ describe('the columns', () => {
         importId: 'one',
         meanings: ['user-id', 'field:4'],
         dateOrders: [null, 'day-first'],
+        twoDigitYears: [null, null],
         emptyClears: true,
       },
     ]);

@@ -6,6 +6,7 @@ import type {
   ImportProblem,
   ImportReading,
   ImportSummary,
+  TwoDigitYears,
 } from '#contract/people-file.ts';
 import type { Client } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
@@ -28,6 +29,8 @@ export interface ImportState {
   meanings: readonly ImportMeaning[];
   /** How the columns write dates, where somebody has chosen it. */
   dateOrders: readonly DateOrder[];
+  /** Which years two digits mean in the columns, where somebody has chosen it. */
+  twoDigitYears: readonly (TwoDigitYears | null)[];
   emptyClears: boolean;
   busy: boolean;
   problem: string | null;
@@ -46,6 +49,8 @@ export interface PeopleImport {
   setMeaning(column: number, meaning: ImportMeaning): void;
   setDateOrder(column: number, order: DateOrder): void;
   setEmptyClears(emptyClears: boolean): void;
+  /** Says which years two digits mean in a column, and compares once more. */
+  setTwoDigitYears(column: number, years: TwoDigitYears): Promise<void>;
   compare(): Promise<void>;
   /** From the summary back to the columns. */
   back(): void;
@@ -63,6 +68,7 @@ const atFirst: ImportState = {
   fileName: '',
   meanings: [],
   dateOrders: [],
+  twoDigitYears: [],
   emptyClears: false,
   busy: false,
   problem: null,
@@ -138,9 +144,43 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       state.setState({ step: { kind: 'refused', reading }, busy: false });
     } else {
       const meanings = reading.columns.map(({ meaning }) => meaning);
-      const dateOrders = meanings.map(() => null);
-      state.setState({ step: { kind: 'mapping', reading }, meanings, dateOrders, busy: false });
+      const none = meanings.map(() => null);
+      state.setState({
+        step: { kind: 'mapping', reading },
+        meanings,
+        dateOrders: none,
+        twoDigitYears: none,
+        busy: false,
+      });
     }
+  }
+
+  async function compare(): Promise<void> {
+    const { step, meanings, dateOrders, twoDigitYears, emptyClears, busy } = state.getState();
+    const { signal } = abort;
+    const isRead = step.kind === 'mapping' || step.kind === 'summary';
+    if (!isRead || busy || id === null || meaningsProblem(meanings) !== null) return;
+    state.setState({ busy: true, problem: null });
+    const input = {
+      organizationId,
+      importId: id,
+      meanings: [...meanings],
+      dateOrders: [...dateOrders],
+      twoDigitYears: [...twoDigitYears],
+      emptyClears,
+    };
+    const result = await client.call('people.import-compare', input, { signal });
+    if (signal.aborted) return;
+    if (!result.ok) {
+      state.setState({ busy: false, problem: failureMessage(result.failure) });
+      return;
+    }
+    const summary = result.value;
+    state.setState({
+      busy: false,
+      rejectedFile: null,
+      step: { kind: 'summary', reading: step.reading, summary, problems: summary.problems },
+    });
   }
 
   return {
@@ -171,31 +211,11 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       state.setState(({ dateOrders }) => ({ dateOrders: dateOrders.with(column, order), problem: null }));
     },
     setEmptyClears: (emptyClears) => state.setState({ emptyClears }),
-    async compare() {
-      const { step, meanings, dateOrders, emptyClears, busy } = state.getState();
-      const { signal } = abort;
-      if (step.kind !== 'mapping' || busy || id === null || meaningsProblem(meanings) !== null) return;
-      state.setState({ busy: true, problem: null });
-      const input = {
-        organizationId,
-        importId: id,
-        meanings: [...meanings],
-        dateOrders: [...dateOrders],
-        emptyClears,
-      };
-      const result = await client.call('people.import-compare', input, { signal });
-      if (signal.aborted) return;
-      if (!result.ok) {
-        state.setState({ busy: false, problem: failureMessage(result.failure) });
-        return;
-      }
-      const summary = result.value;
-      state.setState({
-        busy: false,
-        rejectedFile: null,
-        step: { kind: 'summary', reading: step.reading, summary, problems: summary.problems },
-      });
+    async setTwoDigitYears(column, years) {
+      state.setState(({ twoDigitYears }) => ({ twoDigitYears: twoDigitYears.with(column, years) }));
+      await compare();
     },
+    compare,
     back() {
       const { step } = state.getState();
       if (step.kind === 'summary') {

@@ -1,0 +1,97 @@
+import { fold } from '#contract/folded-text.ts';
+
+/** The languages of Zulip and of the spreadsheet programs that write months as words. */
+const languages =
+  'ar bg bn ca cs cy da de el en es et eu fa fi fil fr gl gu he hi hr hu id it lt lv ml mn ms nb nl pl pt ro ru si sk sl sr sv ta th tr uk uz zh'.split(
+    ' ',
+  );
+
+/** Short names that Excel writes and Unicode's tables have otherwise. */
+const ofExcel: Readonly<Record<string, number>> = { mrz: 3, sept: 9 };
+
+/** Words beside day, month and year: "31 de diciembre de 1990", "31st of December". */
+const fillers = new Set([
+  'de',
+  'del',
+  'of',
+  'the',
+  'den',
+  'st',
+  'nd',
+  'rd',
+  'th',
+  'er',
+  'г',
+  'р',
+  'року',
+  'года',
+]);
+
+const shortest = 3;
+
+/** What comparing looks at: no case, no accents, no full stops. */
+function wordKey(word: string): string {
+  return fold(word).replaceAll(/[.\u2019']/gu, '');
+}
+
+interface Words {
+  /** Months by their whole names and abbreviations, all languages together. */
+  months: ReadonlyMap<string, ReadonlySet<number>>;
+  weekdays: ReadonlySet<string>;
+}
+
+function collect(): Words {
+  const months = new Map<string, Set<number>>();
+  const weekdays = new Set<string>();
+  function add(name: string, month: number): void {
+    const key = wordKey(name);
+    if (key.length < shortest || /\d/u.test(key)) return;
+    const known = months.get(key);
+    if (known === undefined) months.set(key, new Set([month]));
+    else known.add(month);
+  }
+  for (const language of languages) {
+    const options = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
+    for (const length of ['long', 'short'] as const) {
+      const alone = new Intl.DateTimeFormat(language, { ...options, month: length });
+      // Many languages bend the name where a day stands before it.
+      const inDate = new Intl.DateTimeFormat(language, { ...options, day: 'numeric', month: length });
+      const weekday = new Intl.DateTimeFormat(language, { ...options, weekday: length });
+      for (let month = 1; month <= 12; month++) {
+        const day = Date.UTC(2024, month - 1, 1);
+        add(alone.format(day), month);
+        add(inDate.formatToParts(day).find(({ type }) => type === 'month')?.value ?? '', month);
+      }
+      for (let day = 1; day <= 7; day++) weekdays.add(wordKey(weekday.format(Date.UTC(2024, 0, day))));
+    }
+  }
+  for (const [name, month] of Object.entries(ofExcel)) add(name, month);
+  return { months, weekdays };
+}
+
+let collected: Words | null = null;
+const words = (): Words => (collected ??= collect());
+
+/**
+ * The months that a word can mean, in the languages of Zulip's users, whole or cut to three letters or more. Several where
+ * languages differ: "listopad" is October or November.
+ */
+export function monthsNamed(word: string): ReadonlySet<number> {
+  const key = wordKey(word);
+  const { months } = words();
+  const whole = months.get(key);
+  if (whole !== undefined) return whole;
+  const found = new Set<number>();
+  if (key.length < shortest) return found;
+  for (const [name, named] of months) {
+    if (name.startsWith(key)) for (const month of named) found.add(month);
+  }
+  return found;
+}
+
+/** The words of a date that are neither the day of the week before it nor "of", "de" and the like. */
+export function withoutDateFillers(written: readonly string[]): readonly string[] {
+  const names = written.filter((word) => !fillers.has(wordKey(word)));
+  // "mar" alone is March, and Tuesday in some languages.
+  return names.length > 1 && words().weekdays.has(wordKey(names[0] ?? '')) ? names.slice(1) : names;
+}
