@@ -1,91 +1,104 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Enums, Models, Serialize, Spec, SPDX } from '@cyclonedx/cyclonedx-library';
 import type { BuildResult } from 'electron-builder';
 import type { ThirdPartyPackage } from '#contract/console.ts';
-
-interface Component {
-  'bom-ref': string;
-  type: string;
-  name: string;
-  version: string;
-  scope?: string;
-  properties?: { name: string; value: string }[];
-}
-
-/** What npm writes, as far as it is changed here: https://cyclonedx.org/docs/1.5/json/ */
-export interface BillOfMaterials {
-  serialNumber: string;
-  metadata: { timestamp: string; component: Component };
-  components: Component[];
-  dependencies: { ref: string; dependsOn: string[] }[];
-}
+import { readLockedPackages, type LockedPackage } from './locked-packages.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
+const name = 'realm-console';
 
 /** Runs after the packages are made: writes beside them what is in them, and in which version. */
 export function afterAllArtifactBuild({ outDir }: BuildResult): string[] {
-  const shipped = JSON.parse(
-    readFileSync(join(projectFolder, 'out', 'renderer', 'third-party-notices.json'), 'utf8'),
-  ) as ThirdPartyPackage[];
-  const bill = billOfMaterials(listInstalled(), shipped, Number(process.env['SOURCE_DATE_EPOCH'] ?? 0));
-  const file = join(outDir, `realm-console-${bill.metadata.component.version}.cdx.json`);
-  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
+  const read = (...path: string[]): string => readFileSync(join(projectFolder, ...path), 'utf8');
+  const shipped = JSON.parse(read('out', 'renderer', 'third-party-notices.json')) as ThirdPartyPackage[];
+  const bill = billOfMaterials(
+    read('package-lock.json'),
+    shipped,
+    Number(process.env['SOURCE_DATE_EPOCH'] ?? 0),
+  );
+  const file = join(outDir, `${name}-${bill.metadata.component?.version}.cdx.json`);
+  const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));
+  writeFileSync(file, `${serializer.serialize(bill, { sortLists: true, space: 2 })}\n`);
   return [file];
 }
 
-function listInstalled(): BillOfMaterials {
-  const npm = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
-    cwd: projectFolder,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    // npm is a script there, which Windows runs through its shell alone.
-    shell: process.platform === 'win32',
-  });
-  if (npm.status !== 0) throw new Error(`npm could not list the packages:\n${npm.stderr}`);
-  return JSON.parse(npm.stdout) as BillOfMaterials;
-}
-
 /**
- * The part of npm's list that is shipped: nearly all that is installed are tools. Time and serial number follow from
- * the sources, so that the same sources have the same list.
- * @throws Error when something is shipped that npm does not list
+ * The part of the locked packages that is shipped: nearly all that is installed are tools. Time and serial number follow
+ * from the sources, so that the same sources have the same list.
+ * @param lock the text of package-lock.json
+ * @throws Error when something is shipped that is not locked
  */
 export function billOfMaterials(
-  installed: BillOfMaterials,
+  lock: string,
   shipped: readonly Pick<ThirdPartyPackage, 'name' | 'version'>[],
   seconds: number,
-): BillOfMaterials {
-  const application = { ...installed.metadata.component, type: 'application', name: 'realm-console' };
-  const electron = installed.components.find(({ name }) => name === 'electron');
-  const wanted = new Set(shipped.map(({ name, version }) => `${name}@${version}`));
-  if (electron !== undefined) wanted.add(electron['bom-ref']);
-  const components = installed.components
-    .filter((component) => wanted.has(component['bom-ref']))
-    .map((component) => ({ ...component, scope: 'required', properties: [] }));
-  const found = new Set(components.map((component) => component['bom-ref']));
-  const missing = [...wanted].filter((reference) => !found.has(reference));
-  if (missing.length > 0) throw new Error(`Shipped, but not in package-lock.json: ${missing.join(', ')}`);
+): Models.Bom {
+  const packages = readLockedPackages(lock);
+  const own = packages.get('');
+  if (own === undefined) throw new Error('package-lock.json does not name the project.');
+  const wanted = new Set(shipped.map(referenceOf));
+  const electron = packages.get('node_modules/electron');
+  if (electron !== undefined) wanted.add(referenceOf(electron));
 
-  const own = application['bom-ref'];
-  const dependencies = installed.dependencies
-    .filter(({ ref }) => ref === own || found.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => found.has(each)) }));
-  const digest = createHash('sha256')
-    .update(JSON.stringify([own, components]))
-    .digest('hex');
-  return {
-    ...installed,
-    serialNumber: `urn:uuid:${uuidOf(digest)}`,
-    metadata: {
-      ...installed.metadata,
-      timestamp: new Date(seconds * 1000).toISOString(),
-      component: application,
-    },
-    components,
-    dependencies,
+  // The same package in two places is one component.
+  const locked = new Map([...packages.values()].map((each) => [referenceOf(each), each]));
+  const missing = [...wanted].filter((reference) => !locked.has(reference));
+  if (missing.length > 0) throw new Error(`Shipped, but not in package-lock.json: ${missing.join(', ')}`);
+  const parts = [...locked].filter(([reference]) => wanted.has(reference));
+  const components = new Map(
+    parts.map(([reference, each]) => [reference, componentOf(each, Enums.ComponentType.Library)]),
+  );
+  const application = componentOf({ ...own, name }, Enums.ComponentType.Application);
+  const link = (component: Models.Component | undefined, { dependencies }: LockedPackage): void => {
+    for (const each of dependencies) {
+      const dependency = components.get(referenceOf(each));
+      if (dependency) component?.dependencies.add(dependency.bomRef);
+    }
   };
+  link(application, own);
+  for (const [reference, each] of parts) link(components.get(reference), each);
+
+  const contents = parts.map(([reference, { license, integrity }]) => [reference, license, integrity]);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([referenceOf(own), contents]))
+    .digest('hex');
+  return new Models.Bom({
+    serialNumber: `urn:uuid:${uuidOf(digest)}`,
+    metadata: new Models.Metadata({ timestamp: new Date(seconds * 1000), component: application }),
+    components: new Models.ComponentRepository(components.values()),
+  });
+}
+
+const referenceOf = ({ name, version }: Pick<LockedPackage, 'name' | 'version'>): string =>
+  `${name}@${version}`;
+
+function componentOf(locked: LockedPackage, type: Enums.ComponentType): Models.Component {
+  const { name, version, license, integrity } = locked;
+  const [algorithm, digest] = integrity?.split('-') ?? [];
+  return new Models.Component(type, name, {
+    version,
+    bomRef: referenceOf(locked),
+    scope: Enums.ComponentScope.Required,
+    // https://github.com/package-url/purl-spec/blob/main/types-doc/npm-definition.md
+    purl: `pkg:npm/${name.split('/').map(encodeURIComponent).join('/')}@${version}`,
+    licenses: new Models.LicenseRepository(license === undefined ? [] : [licenseOf(license)]),
+    hashes: new Models.HashDictionary(
+      algorithm === 'sha512' && digest !== undefined
+        ? [[Enums.HashAlgorithm['SHA-512'], Buffer.from(digest, 'base64').toString('hex')]]
+        : [],
+    ),
+  });
+}
+
+function licenseOf(license: string): Models.License {
+  const isKnown = (id: string): boolean => SPDX.isSupportedSpdxId(id);
+  if (isKnown(license)) return new Models.SpdxLicense(license);
+  const ids = license.split(/\s*(?:\bAND\b|\bOR\b|[()])\s*/).filter((part) => part !== '');
+  return ids.length > 1 && ids.every(isKnown)
+    ? new Models.LicenseExpression(license)
+    : new Models.NamedLicense(license);
 }
 
 /** A version 8 UUID (RFC 9562), whose content the application chooses. */

@@ -124,7 +124,7 @@ describe.runIf(process.platform === 'linux')('the programs of a Linux', () => {
   }
 
   const allButXvfb =
-    'chromium openssl dbus gnome-keyring libsecret-1-0 fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji';
+    'chromium dbus gnome-keyring libsecret-1-0 fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji';
 
   it.skipIf(process.getuid?.() !== 0)(
     'are installed by root, with those that the system offers',

@@ -3,13 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * Chromium runs the app where Electron's binary cannot be had, and runs the tests; Xvfb is a display where there is none;
- * openssl makes certificates for tests; the rest is the keychain, and letters for names in any script.
+ * Chromium runs the app where Electron's binary cannot be had, and runs the tests; Xvfb is a display where there is none; the
+ * rest is the keychain, and letters for names in any script.
  */
 const wanted = [
   'chromium',
   'xvfb',
-  'openssl',
   'dbus',
   'gnome-keyring',
   'libsecret-1-0',

@@ -10,8 +10,8 @@ import { directRoute, type Route } from './route.ts';
 let authority: Authority;
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-beforeAll(() => {
-  authority = createAuthority();
+beforeAll(async () => {
+  authority = await createAuthority();
 });
 afterAll(() => authority.remove());
 afterEach(async () => {
@@ -39,21 +39,21 @@ async function ask(origin: string, route: Route = directRoute): Promise<number |
 }
 
 describe('certificates', () => {
-  const refused: [string, string, () => Issued][] = [
+  const refused: [string, string, () => Promise<Issued>][] = [
     ['expired', 'CERT_HAS_EXPIRED', () => authority.issue('IP:127.0.0.1', -3)],
     ['made for another name', 'ERR_TLS_CERT_ALTNAME_INVALID', () => authority.issue('DNS:other.example.com')],
     ['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT', () => authority.selfSigned('IP:127.0.0.1')],
   ];
 
   it.each(refused)('%s: refused although the authority is trusted', async (_name, code, issue) => {
-    const server = await serve(issue());
+    const server = await serve(await issue());
     expect(await ask(server.origin, { ...directRoute, certificates: [authority.cert] })).toBe(code);
     expect(server.requests).toEqual([]);
   });
 
   it.each(refused)('%s: refused under NODE_TLS_REJECT_UNAUTHORIZED=0 too', async (_name, code, issue) => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
-    const server = await serve(issue());
+    const server = await serve(await issue());
     expect(await ask(server.origin, { ...directRoute, certificates: [authority.cert] })).toBe(code);
     await expect(connectTo(new URL(server.origin), 5_000)).rejects.toMatchObject({
       failure: { kind: 'tls' },
@@ -62,20 +62,20 @@ describe('certificates', () => {
   });
 
   it("a company's authority is trusted where it is added, and nowhere else", async () => {
-    const server = await serve(authority.issue('IP:127.0.0.1'));
+    const server = await serve(await authority.issue('IP:127.0.0.1'));
     expect(await ask(server.origin)).toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
     expect(await ask(server.origin, { ...directRoute, certificates: [authority.cert] })).toBe(200);
     expect(await ask(server.origin)).toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
   });
 
   it("a server's own certificate can be added", async () => {
-    const own = authority.selfSigned('IP:127.0.0.1');
+    const own = await authority.selfSigned('IP:127.0.0.1');
     const server = await serve(own);
     expect(await ask(server.origin, { ...directRoute, certificates: [own.cert] })).toBe(200);
   });
 
   it('one that is taken out again is not trusted by an agent that used it', async () => {
-    const server = await serve(authority.issue('IP:127.0.0.1'));
+    const server = await serve(await authority.issue('IP:127.0.0.1'));
     let route: Route = { ...directRoute, certificates: [authority.cert] };
     const agent = createAgent(1, () => route);
     cleanUps.push(() => agent.destroy());
@@ -89,7 +89,7 @@ describe('certificates', () => {
   });
 
   it('what the system trusts is trusted', async () => {
-    const server = await serve(authority.issue('IP:127.0.0.1'));
+    const server = await serve(await authority.issue('IP:127.0.0.1'));
     const script = `
       import { createAgent } from ${JSON.stringify(new URL('./agent.ts', import.meta.url).href)};
       import { request } from 'undici';

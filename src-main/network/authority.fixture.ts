@@ -1,7 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// The library of certificates finds its parts by it.
+import 'reflect-metadata';
+import {
+  BasicConstraintsExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  Name,
+  PemConverter,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
 
 /** A key and its certificate, as PEM. */
 export interface Issued {
@@ -9,7 +20,7 @@ export interface Issued {
   cert: string;
 }
 
-/** A certificate authority of openssl, as a company has one. */
+/** A certificate authority, as a company has one. */
 export interface Authority {
   /** Its own certificate, as PEM. */
   cert: string;
@@ -17,94 +28,81 @@ export interface Authority {
   file: string;
   /**
    * A server's certificate.
-   * @param names such as `IP:127.0.0.1` or `DNS:chat.example.com`
+   * @param name such as `IP:127.0.0.1` or `DNS:chat.example.com`
    * @param days from now on; negative for one that has expired
    */
-  issue(names: string, days?: number): Issued;
+  issue(name: string, days?: number): Promise<Issued>;
   /** A server's certificate that nobody but the server vouches for. */
-  selfSigned(names: string): Issued;
+  selfSigned(name: string): Promise<Issued>;
   /** Deletes everything of it. */
   remove(): void;
 }
 
 const day = 24 * 60 * 60_000;
+const signingAlgorithm = { name: 'ECDSA', hash: 'SHA-256' };
 
-/** `YYMMDDHHMMSSZ`, as openssl wants dates. */
-const asn1Time = (milliseconds: number): string =>
-  `${new Date(milliseconds)
-    .toISOString()
-    .replaceAll(/[-:T]|\.\d+Z/g, '')
-    .slice(2)}Z`;
+const makeKeys = (): Promise<CryptoKeyPair> =>
+  crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
 
-/** Makes an authority with openssl; no key lies in the repository. */
-export function createAuthority(name = 'Example Company Root'): Authority {
-  const folder = mkdtempSync(join(tmpdir(), 'authority-'));
-  const at = (file: string): string => join(folder, file);
-  const openssl = (...parameters: string[]): void => {
-    execFileSync('openssl', parameters, { cwd: folder, stdio: 'pipe' });
-  };
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  mkdirSync(at('issued'));
-  writeFileSync(at('index.txt'), '');
-  writeFileSync(at('serial'), '1000\n');
-  writeFileSync(
-    at('ca.cnf'),
-    `[ca]
-default_ca = here
-[here]
-database = index.txt
-new_certs_dir = issued
-serial = serial
-default_md = sha256
-policy = any
-unique_subject = no
-copy_extensions = copy
-[any]
-commonName = supplied
-[req]
-distinguished_name = name
-[name]
-[authority]
-basicConstraints = critical,CA:true
-keyUsage = critical,keyCertSign,cRLSign
-subjectKeyIdentifier = hash
-`,
-  );
-  const subject = (commonName: string, names: string): string[] => [
-    '-utf8',
-    '-config',
-    'ca.cnf',
-    '-subj',
-    `/CN=${commonName}`,
-    ...(names === '' ? [] : ['-addext', `subjectAltName=${names}`]),
-  ];
-  let issued = 0;
-  const nextFiles = () => {
-    issued += 1;
-    return { key: `${issued}.key`, request: `${issued}.csr`, cert: `${issued}.pem` };
-  };
-  const read = (key: string, cert: string): Issued => ({
-    key: readFileSync(at(key), 'utf8'),
-    cert: readFileSync(at(cert), 'utf8'),
+async function pemOf({ privateKey }: CryptoKeyPair): Promise<string> {
+  return `${PemConverter.encode(await crypto.subtle.exportKey('pkcs8', privateKey), 'PRIVATE KEY')}\n`;
+}
+
+const nameOf = (commonName: string): Name => new Name([{ CN: [{ utf8String: commonName }] }]);
+
+function serverNames(name: string): SubjectAlternativeNameExtension {
+  const [kind, value = ''] = name.split(/:(.*)/);
+  return new SubjectAlternativeNameExtension([{ type: kind === 'IP' ? 'ip' : 'dns', value }]);
+}
+
+/** Makes an authority; no key lies in the repository. */
+export async function createAuthority(commonName = 'Example Company Root'): Promise<Authority> {
+  const keys = await makeKeys();
+  const own = await X509CertificateGenerator.createSelfSigned({
+    name: nameOf(commonName),
+    keys,
+    signingAlgorithm,
+    notBefore: new Date(Date.now() - day),
+    notAfter: new Date(Date.now() + 3_650 * day),
+    extensions: [
+      new BasicConstraintsExtension(true, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+      await SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
   });
-  const itself = ['-keyout', 'ca.key', '-out', 'ca.pem', '-days', '3650', '-extensions', 'authority'];
-  openssl('req', '-x509', ...newKey, ...itself, ...subject(name, ''));
+  const cert = `${own.toString('pem')}\n`;
+  const folder = mkdtempSync(join(tmpdir(), 'authority-'));
+  const file = join(folder, 'authority.pem');
+  writeFileSync(file, cert);
   return {
-    cert: readFileSync(at('ca.pem'), 'utf8'),
-    file: at('ca.pem'),
-    issue(names, days = 30) {
-      const { key, request, cert } = nextFiles();
-      openssl('req', ...newKey, '-keyout', key, '-out', request, ...subject('Server', names));
+    cert,
+    file,
+    async issue(name, days = 30) {
+      const serverKeys = await makeKeys();
       const until = Date.now() + days * day;
-      const dates = ['-startdate', asn1Time(Math.min(Date.now(), until) - day), '-enddate', asn1Time(until)];
-      const signing = ['-config', 'ca.cnf', '-cert', 'ca.pem', '-keyfile', 'ca.key'];
-      openssl('ca', '-batch', '-notext', ...signing, '-in', request, '-out', cert, ...dates);
-      return read(key, cert);
+      const issued = await X509CertificateGenerator.create({
+        subject: nameOf('Server'),
+        issuer: own.subjectName,
+        publicKey: serverKeys.publicKey,
+        signingKey: keys.privateKey,
+        signingAlgorithm,
+        notBefore: new Date(Math.min(Date.now(), until) - day),
+        notAfter: new Date(until),
+        extensions: [serverNames(name)],
+      });
+      return { key: await pemOf(serverKeys), cert: `${issued.toString('pem')}\n` };
     },
-    selfSigned(names) {
-      const { key, cert } = nextFiles();
-      openssl('req', '-x509', ...newKey, '-keyout', key, '-out', cert, ...subject('Server', names));
-      return read(key, cert);
+    async selfSigned(name) {
+      const serverKeys = await makeKeys();
+      const issued = await X509CertificateGenerator.createSelfSigned({
+        name: nameOf('Server'),
+        keys: serverKeys,
+        signingAlgorithm,
+        notBefore: new Date(Date.now() - day),
+        notAfter: new Date(Date.now() + 30 * day),
+        extensions: [serverNames(name)],
+      });
+      return { key: await pemOf(serverKeys), cert: `${issued.toString('pem')}\n` };
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -7,8 +7,8 @@ import { describeCertificate, readCertificateFile } from './certificate-file.ts'
 
 let authority: Authority;
 let folder: string;
-beforeAll(() => {
-  authority = createAuthority('Example & Søn "Root"');
+beforeAll(async () => {
+  authority = await createAuthority('Example & Søn "Root"');
   folder = mkdtempSync(join(tmpdir(), 'certificate-'));
 });
 afterAll(() => {
@@ -26,7 +26,7 @@ function read(text: string) {
 
 describe('a file of certificates', () => {
   it('is read with whatever stands around them', async () => {
-    const server = authority.issue('IP:127.0.0.1');
+    const server = await authority.issue('IP:127.0.0.1');
     const result = await read(`Subject: Example\n${authority.cert}\nand\r\n${server.cert}`);
     const described = result.ok ? result.value.map(describeCertificate) : [];
     expect(described).toMatchObject([
@@ -37,15 +37,15 @@ describe('a file of certificates', () => {
     expect(described[0]?.validUntilMilliseconds).toBeGreaterThan(now);
   });
 
-  it.each<[string, () => string, RegExp]>([
+  it.each<[string, () => string | Promise<string>, RegExp]>([
     [
       'an expired one',
-      () => authority.issue('IP:127.0.0.1', -3).cert,
+      async () => (await authority.issue('IP:127.0.0.1', -3)).cert,
       /^The certificate of Server expired on \d{4}-/,
     ],
     [
       'a private key beside it',
-      () => authority.issue('IP:127.0.0.1').key + authority.cert,
+      async () => (await authority.issue('IP:127.0.0.1')).key + authority.cert,
       /holds a private key/,
     ],
     ['no certificate', () => 'hello', /no certificate in PEM form/],
@@ -54,7 +54,7 @@ describe('a file of certificates', () => {
     ['far too much', () => 'x'.repeat(2 * 1024 * 1024), /too large/],
     ['a whole system', () => authority.cert.repeat(51), /holds 51 certificates/],
   ])('with %s is refused in words', async (_name, text, words) => {
-    expect(await read(text())).toEqual({
+    expect(await read(await text())).toEqual({
       ok: false,
       failure: { kind: 'invalid-input', field: 'certificate', message: expect.stringMatching(words) },
     });

@@ -13,8 +13,8 @@ const signIn = { username: 'ann', password: 'correct horse' };
 let authority: Authority;
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-beforeAll(() => {
-  authority = createAuthority();
+beforeAll(async () => {
+  authority = await createAuthority();
 });
 afterAll(() => authority.remove());
 afterEach(async () => {
@@ -67,7 +67,7 @@ async function check(origin: string, route: Route, more: Partial<CheckOptions> =
 
 describe('a check of a connection', () => {
   it('straight: tells what it found at every step, and how long it took', async () => {
-    const server = await serve(authority.issue('IP:127.0.0.1'));
+    const server = await serve(await authority.issue('IP:127.0.0.1'));
     const { states, details, steps, pushed } = await check(server.origin, {
       ...directRoute,
       certificates: [authority.cert],
@@ -94,7 +94,7 @@ describe('a check of a connection', () => {
   });
 
   it('through a proxy with a password', async () => {
-    const server = await serve(authority.issue(`DNS:${host}`));
+    const server = await serve(await authority.issue(`DNS:${host}`));
     const { proxy } = running(await startHttpProxy({ signIn }));
     const origin = `https://${host}:${server.port}`;
     const { states, details } = await check(origin, through([proxy], { [proxyAddress(proxy)]: signIn }), {
@@ -159,7 +159,7 @@ describe('a check of a connection', () => {
     ],
     [
       'an untrusted authority',
-      () => secure(authority.issue('IP:127.0.0.1')),
+      async () => secure(await authority.issue('IP:127.0.0.1')),
       async () => directRoute,
       'tls',
       /cannot be verified/,
@@ -167,7 +167,7 @@ describe('a check of a connection', () => {
     ],
     [
       'an expired certificate',
-      () => secure(authority.issue('IP:127.0.0.1', -2)),
+      async () => secure(await authority.issue('IP:127.0.0.1', -2)),
       async () => through([{ kind: 'direct' }]),
       'tls',
       /expired/,
@@ -175,7 +175,7 @@ describe('a check of a connection', () => {
     ],
     [
       'a certificate for another name',
-      () => secure(authority.issue('DNS:other.test')),
+      async () => secure(await authority.issue('DNS:other.test')),
       async () => through([{ kind: 'direct' }]),
       'tls',
       /another name/,
@@ -201,7 +201,7 @@ describe('a check of a connection', () => {
   });
 
   it('says that a key is refused', async () => {
-    const server = await serve(authority.issue('IP:127.0.0.1'));
+    const server = await serve(await authority.issue('IP:127.0.0.1'));
     const refusal = fail({ kind: 'unauthorized', code: 'INVALID_API_KEY', message: 'Invalid API key' });
     const { failed } = await check(server.origin, through([{ kind: 'direct' }]), {
       checkKey: async () => refusal,

@@ -28,8 +28,8 @@ let server: HttpsServer;
 const cleanUps: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  authority = createAuthority();
-  server = await serveHttps(authority.issue(`DNS:${host}`), (_request, response) =>
+  authority = await createAuthority();
+  server = await serveHttps(await authority.issue(`DNS:${host}`), (_request, response) =>
     sendJson(response, settingsFor(`https://${host}:${server.port}`)),
   );
 });
@@ -80,8 +80,8 @@ const proxies = [
   ['a SOCKS 5 proxy', startSocksProxy],
   [
     'an HTTP proxy over TLS with a certificate of the company',
-    (options: Parameters<typeof startHttpProxy>[0]) =>
-      startHttpProxy({ ...options, issued: authority.issue('IP:127.0.0.1') }),
+    async (options: Parameters<typeof startHttpProxy>[0]) =>
+      startHttpProxy({ ...options, issued: await authority.issue('IP:127.0.0.1') }),
   ],
 ] as const;
 

@@ -22,11 +22,11 @@ export interface Office {
 export async function openOffice(realm: DemoRealm): Promise<Office> {
   const host = 'chat.office.test';
   const signIn = { username: 'ann.lee', password: 'Proxy-canary-7f3a: horse' };
-  const authority = createAuthority('Office Root');
+  const authority = await createAuthority('Office Root');
   const folder = mkdtempSync(join(tmpdir(), 'office-'));
   const proxy = await startHttpProxy({ signIn });
   let url = '';
-  const front = await serveHttps(authority.issue(`DNS:${host}`), (incoming, outgoing) => {
+  const front = await serveHttps(await authority.issue(`DNS:${host}`), (incoming, outgoing) => {
     const headers = { ...incoming.headers, host: new URL(realm.url).host, 'accept-encoding': 'identity' };
     const asked = request(
       new URL(incoming.url ?? '/', realm.url),

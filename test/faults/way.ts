@@ -51,7 +51,7 @@ export interface Way {
 
 const domain = 'faults.test';
 const lookups = new Map<string, Lookup>();
-let prepared: { authority: string; certificates: Certificates } | null = null;
+let prepared: Promise<{ authority: string; certificates: Certificates }> | null = null;
 
 /** The system itself says of it that no way leads there. */
 const nowhere = '255.255.255.255';
@@ -85,29 +85,25 @@ function answerLookups(): void {
 }
 
 /** Makes the authority of all ways, once. */
-function prepare(): NonNullable<typeof prepared> {
-  if (prepared !== null) return prepared;
-  const authority = createAuthority();
+async function prepare() {
+  const authority = await createAuthority();
   answerLookups();
   const name = `DNS:*.${domain}`;
-  prepared = {
-    authority: authority.cert,
-    certificates: {
-      good: authority.issue(name),
-      expired: authority.issue(name, -1),
-      selfSigned: authority.selfSigned(name),
-      ofAnotherName: authority.issue('DNS:chat.example.org'),
-    },
+  const certificates = {
+    good: await authority.issue(name),
+    expired: await authority.issue(name, -1),
+    selfSigned: await authority.selfSigned(name),
+    ofAnotherName: await authority.issue('DNS:chat.example.org'),
   };
   authority.remove();
-  return prepared;
+  return { authority: authority.cert, certificates };
 }
 
 let ways = 0;
 
 /** Opens the way to a realm, on 127.0.0.1. */
 export async function openWay(realmUrl: string): Promise<Way> {
-  const { authority, certificates } = prepare();
+  const { authority, certificates } = await (prepared ??= prepare());
   ways += 1;
   const host = `orchid-${ways}.${domain}`;
   lookups.set(host, 'here');

@@ -89,7 +89,11 @@ export function writeTools(folder: string, records: string): NodeJS.ProcessEnv {
   write(
     folder,
     '7za',
-    '#!/bin/sh\nfor last; do archive=${input:-}; input=$last; done\ngzip -9c "$input" > "$archive"\n',
+    `#!/usr/bin/env node
+const { readFileSync, writeFileSync } = require('node:fs');
+const [archive, input] = process.argv.slice(-2);
+writeFileSync(archive, require('node:zlib').gzipSync(readFileSync(input)));
+`,
     0o755,
   );
   const squash = `#!/bin/sh\nset -eu\ncp -r "$1" ${quoted(join(records, 'AppImage'))}\n: > "$2"\n`;
