@@ -242,15 +242,19 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       if (outcome.kind === 'applied' || outcome.kind === 'rejected') job.failedTries = 0;
       switch (outcome.kind) {
         case 'applied': {
-          const { reason, claim } = outcome;
+          const { reason, claim, without } = outcome;
           ledger.conclude(
             job,
-            changes.map((change) => ({
-              change,
-              outcome: 'applied',
-              ...(reason !== null && { reason }),
-              ...(claim !== undefined && { claim }),
-            })),
+            changes.map((change) =>
+              without?.changes.includes(change) === true
+                ? { change, outcome: 'rejected', reason: without.reason }
+                : {
+                    change,
+                    outcome: 'applied',
+                    ...(reason !== null && { reason }),
+                    ...(claim !== undefined && { claim }),
+                  },
+            ),
           );
           return;
         }

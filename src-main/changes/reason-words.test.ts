@@ -24,7 +24,14 @@ describe('the reason of a change', () => {
     [{ kind: 'refused', words: 'No such user', code: 'BAD_REQUEST' }, 'No such user'],
     [
       { kind: 'parameters-ignored', names: ['full_name', 'role'] },
-      'The server did not apply full_name, role: it does not know it.',
+      'Not changed: this server doesn’t know name and role.',
+    ],
+    [
+      {
+        kind: 'partly-applied',
+        parts: ['group_ids', 'can_delete_own_message_group (Not yours)', 'a_new_one', 'policy for topics'],
+      },
+      'Applied, but the server left out: groups, “Delete their own messages in this channel” (Not yours), a new one, policy for topics.',
     ],
     [{ kind: 'topic-visibility', policy: 'followed' }, 'You now follow this topic.'],
     [{ kind: 'topic-visibility', policy: 'unmuted' }, 'You unmuted this topic.'],

@@ -1,4 +1,5 @@
 import { missingCase } from '#contract/outcome.ts';
+import { listOf } from '#contract/words/list.ts';
 import type {
   ChangeReason,
   Uncertainty,
@@ -9,6 +10,7 @@ import type {
 } from '../store/journal.ts';
 import { adviceOn } from './advice.ts';
 import { otherAccountWords, strangerWords } from './identity-check.ts';
+import { partWords } from './parameter-words.ts';
 import { dependsOn, wordsOf } from './kinds/kinds.ts';
 import type { ChangeFacts } from './planning-facts.ts';
 import { readOnly } from './safety.ts';
@@ -121,9 +123,9 @@ function explanationOf(
     case 'refused':
       return reason.words;
     case 'parameters-ignored':
-      return `The server did not apply ${reason.names.join(', ')}: it does not know it.`;
+      return `Not changed: this server doesn’t know ${listOf(reason.names.map(partWords))}.`;
     case 'partly-applied':
-      return `Applied, but the server left out: ${reason.parts.join(', ')}.`;
+      return `Applied, but the server left out: ${reason.parts.map(partWords).join(', ')}.`;
     case 'topic-visibility':
       return reason.policy === 'followed' ? 'You now follow this topic.' : 'You unmuted this topic.';
     case 'protected':

@@ -3,8 +3,10 @@ import type { ChangeIntent, ChangeReason, LostCause, RecordedChange } from '../s
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection, Turn } from '../zulip/http.ts';
 import { operationsOf } from './calls/call-operations.ts';
-import type { Sent } from './calls/sent.ts';
+import type { CallChanges } from './calls/operations.ts';
+import { partlyApplied, type Sent } from './calls/sent.ts';
 import type { Deeds } from './deeds.ts';
+import { missedParameters } from './parameter-words.ts';
 import { patient } from './patient.ts';
 
 /** How sending one call ended, for all of its changes alike. Only `lost` leaves open whether the server applied it. */
@@ -15,6 +17,8 @@ export type SendOutcome =
       reason: ChangeReason | null;
       /** What it made, such as `message:41`. */
       claim?: string;
+      /** The changes that the server left as they were, since it does not know their parameters. */
+      without?: { changes: readonly RecordedChange[]; reason: ChangeReason };
     }
   /** The server accepted it, and somebody else's value counts. */
   | { kind: 'overtaken'; reason: ChangeReason; claim: string }
@@ -89,11 +93,34 @@ function outcomeOfAnswer(sent: Sent): SendOutcome {
         reason: { kind: 'accepted-but', value: sent.value },
         claim: sent.claim,
       };
-    case 'ignored':
-      return { kind: 'rejected', reason: { kind: 'parameters-ignored', names: [...sent.parameters] } };
     case 'unfinished':
       return { ...lost(sent.failure), isOver: true, claim: sent.claim };
   }
+}
+
+/**
+ * What came of a call whose answer names parameters that the server ignored. What a deed made is there. A setting is read
+ * back, since the parameter can be the setting itself or only go along with it.
+ *
+ * @throws RequestError where it cannot be read back
+ */
+async function outcomeWithout(
+  ignored: readonly string[],
+  { reason, claim }: Extract<Sent, { kind: 'done' }>,
+  changes: CallChanges,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  const operations = operationsOf(changes[0].endpoint);
+  const applied = { kind: 'applied', ...(claim !== undefined && { claim }) } as const;
+  const partly = partlyApplied(missedParameters(ignored)) ?? reason;
+  if (operations.kind === 'deed') return { ...applied, reason: partly };
+  const values = await operations.readBack(connection, changes, signal);
+  const left = changes.filter(({ before }, place) => values[place] === before);
+  if (left.length === 0) return { ...applied, reason: partly };
+  const refusal: ChangeReason = { kind: 'parameters-ignored', names: [...ignored] };
+  if (left.length === changes.length) return { kind: 'rejected', reason: refusal };
+  return { ...applied, reason, without: { changes: left, reason: refusal } };
 }
 
 interface SendingTurn extends Omit<Turn, 'beforeSending' | 'readFirst'> {
@@ -112,7 +139,7 @@ interface SendingTurn extends Omit<Turn, 'beforeSending' | 'readFirst'> {
  */
 export async function sendCall(
   connection: Connection,
-  changes: readonly [RecordedChange, ...RecordedChange[]],
+  changes: CallChanges,
   { signal, isUrgent, readFirst, beforeSending }: SendingTurn,
   deeds: Deeds,
 ): Promise<SendOutcome> {
@@ -155,7 +182,12 @@ export async function sendCall(
   try {
     const sent = await send();
     if (!isSent) throw new Error(`${endpoint} does not wait for its turn.`);
-    outcome = outcomeOfAnswer(sent);
+    outcome =
+      sent.kind === 'done' && sent.ignored !== undefined
+        ? await outcomeWithout(sent.ignored, sent, changes, waiting, signal).catch(
+            (error: unknown): SendOutcome => ({ ...lost(failureOf(error)), isOver: true }),
+          )
+        : outcomeOfAnswer(sent);
   } catch (error) {
     if (fault !== null) throw (fault as { error: unknown }).error;
     const failure = failureOf(error);

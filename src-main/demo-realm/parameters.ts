@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { ApiError, badRequest } from './api-error.ts';
+import type { KnownParameters } from './endpoint-parameters/endpoint-parameter.ts';
 import { schemaRefusal, typedLevel } from './schema-refusal.ts';
+
+/** What every endpoint takes: the name of the program that asks. */
+const clientName = 'client';
 
 /**
  * Reads the parameters of one request the way the server's views declare them: some are raw text, some are JSON
- * inside the field. What was never asked for is reported as ignored. https://zulip.com/api/rest
+ * inside the field. What the endpoint does not take is as if it were not sent. https://zulip.com/api/rest
  */
 export interface ParameterReader {
   /** Raw text, or undefined when not sent. */
@@ -17,9 +21,7 @@ export interface ParameterReader {
   json<T>(name: string, schema: z.ZodType<T>, firstKind?: string): T | undefined;
   /** JSON in the field that must be sent. */
   requiredJson<T>(name: string, schema: z.ZodType<T>): T;
-  /** Says that a parameter is known although this server makes nothing of it. */
-  accept(...names: string[]): void;
-  /** The names sent but never asked for, sorted. */
+  /** The names that were sent and that the endpoint does not take, sorted. */
   ignored(): string[];
 }
 
@@ -53,16 +55,16 @@ function reviveValue(_key: string, value: unknown, context?: { source?: string }
  *
  * @param values by name, body before query, the last of repeated names
  * @param featureLevel decides about the words of refusals
+ * @param known what the endpoint takes; to read anything else is a mistake of this program
  */
 export function createParameterReader(
   values: ReadonlyMap<string, string>,
   featureLevel: number,
+  known: KnownParameters,
 ): ParameterReader {
-  const known = new Set<string>();
-
   function text(name: string): string | undefined {
-    known.add(name);
-    return values.get(name);
+    if (!known.names(name)) throw new Error(`The endpoint does not declare its parameter ${name}.`);
+    return known.takes(name) ? values.get(name) : undefined;
   }
 
   function requiredText(name: string): string {
@@ -109,11 +111,8 @@ export function createParameterReader(
     requiredJson(name, schema) {
       return parse(name, requiredText(name), schema);
     },
-    accept(...names) {
-      for (const name of names) known.add(name);
-    },
     ignored() {
-      return [...values.keys()].filter((name) => !known.has(name)).toSorted();
+      return [...values.keys()].filter((name) => name !== clientName && !known.takes(name)).toSorted();
     },
   };
 }

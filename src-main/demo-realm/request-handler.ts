@@ -21,6 +21,7 @@ import {
 } from './http-body.ts';
 import { isForeign } from './own-address.ts';
 import { serverText } from './server-text.ts';
+import { parametersOf } from './endpoint-parameters/parameters-of.ts';
 import { createParameterReader } from './parameters.ts';
 import { createRouter, connectionLost, type Realm, type Route } from './router.ts';
 import type { Fault, FaultBoard } from './faults/faults.ts';
@@ -95,9 +96,11 @@ export function createRequestHandler(
     query: string,
     entry: RequestLogEntry,
     signal: AbortSignal,
+    without: readonly string[],
   ): Promise<Outcome> {
     const headers: Record<string, string> = {};
-    const parameters = createParameterReader(values, state.featureLevel);
+    const known = parametersOf(found, state.featureLevel, without);
+    const parameters = createParameterReader(values, state.featureLevel, known);
     try {
       const named = values.get('client') ?? clientName(request.headers['user-agent']);
       const client = named.slice(0, longestClientName);
@@ -113,7 +116,6 @@ export function createRequestHandler(
         refuse(found.refuses ?? {}, caller, state.featureLevel);
         fields = await found.handle({ ...common, caller });
       }
-      parameters.accept('client');
       const ignored = state.featureLevel >= 167 && found.ignoresSilently !== true ? parameters.ignored() : [];
       return {
         status: 200,
@@ -241,7 +243,8 @@ export function createRequestHandler(
       return sendPieces(request, response, 405, headers, toJsonPieces(fields));
     }
     const query = url.search.slice(1);
-    const outcome = await answer(request, match.route, match.path, sent, query, entry, gone.signal);
+    const without = fault?.kind === 'ignore' ? fault.parameters : [];
+    const outcome = await answer(request, match.route, match.path, sent, query, entry, gone.signal, without);
     entry.handled = outcome.status;
     await send(request, response, outcome, fault, entry);
   }

@@ -312,7 +312,7 @@ describe('invitations at older servers', () => {
     const old = await openContractRealm({ featureLevel: level, users: 60 });
     for (const call of [
       sendInvitations(old.as('owner'), [address()], { ...nowhere, ...terms }),
-      createInvitationLink(old.as('owner'), { ...nowhere, ...terms }),
+      ...(needed === 267 ? [] : [createInvitationLink(old.as('owner'), { ...nowhere, ...terms })]),
     ]) {
       expect(await refusalOf(call)).toMatchObject({ kind: 'unsupported', neededFeatureLevel: needed });
     }
@@ -322,6 +322,17 @@ describe('invitations at older servers', () => {
       ...terms,
     });
     expect(answer.body).toMatchObject({ ignored_parameters_unsupported: Object.keys(terms) });
+    await old.close();
+  });
+
+  it.each([247, 267, 384, 442, 499])('at level %i a link tells nobody of who came', async (featureLevel) => {
+    const old = await openContractRealm({ featureLevel, users: 60 });
+    const sent = { stream_ids: [], notify_referrer_on_join: false };
+    const { body } = await rawRequest(old, 'owner', 'POST', '/invites/multiuse', sent);
+    expect(body).toMatchObject({
+      result: 'success',
+      ignored_parameters_unsupported: ['notify_referrer_on_join'],
+    });
     await old.close();
   });
 

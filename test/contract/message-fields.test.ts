@@ -143,7 +143,13 @@ it('the picture of a sender is left to the client only where that can be compute
       message,
     );
     const id = sent['id'] as number;
-    const ask = async (offered: boolean) => (await raw(id, { client_gravatar: offered }))['avatar_url'];
+    const ask = async (offered: boolean) => {
+      const range = { anchor: id, num_before: 0, num_after: 0, client_gravatar: offered };
+      const { body: found } = await rawRequest(contract, 'owner', 'GET', '/messages', range);
+      return (found['messages'] as { avatar_url: string | null }[])[0]?.avatar_url;
+    };
+    // A message that is asked for by its id takes no such parameter: it counts as offered.
+    expect((await raw(id))['avatar_url']).toBe(await ask(true));
     return [await ask(true), await ask(false)];
   }
 

@@ -170,7 +170,7 @@ describe('a new channel', () => {
     ]);
     expect(rows).toMatchObject([{ outcome: 'applied' }]);
     expect(rows[0]?.explanation).toMatch(
-      /^Applied, but the server left out: can_delete_any_message_group \(Insufficient permission\)/,
+      /^Applied, but the server left out: “Delete any message in this channel” \(Insufficient permission\)/,
     );
   });
 

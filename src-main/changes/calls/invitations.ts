@@ -13,6 +13,7 @@ import {
   revokeInvitationLink,
   sendInvitations,
   type InvitationTerms,
+  type LinkTerms,
 } from '../../zulip/route/invitations.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import { invitationFailedDetail, type WireInvitation } from '../../zulip/wire/invitation.ts';
@@ -29,7 +30,8 @@ const alone = {
   key: ({ target }: Pick<RecordedChange, 'target'>): string => target,
 } as const;
 
-function parametersOf({ after }: RecordedChange, { featureLevel }: Connection): InvitationTerms {
+/** What both kinds of invitations take. */
+function parametersOf({ after }: RecordedChange, { featureLevel }: Connection): LinkTerms {
   const terms = readTerms(after);
   if (terms === null) throw new RangeError('The change invites nobody.');
   return {
@@ -40,7 +42,16 @@ function parametersOf({ after }: RecordedChange, { featureLevel }: Connection): 
     ...(supports(featureLevel, 'invitation-default-channels') && {
       include_realm_default_subscriptions: terms.defaultChannels,
     }),
-    ...(supports(featureLevel, 'invitation-referrer-notice') && { notify_referrer_on_join: terms.notifies }),
+  };
+}
+
+/** Only an e-mail says whether to tell who sent it: https://zulip.com/api/create-invite-link has no such parameter. */
+function emailParametersOf(change: RecordedChange, connection: Connection): InvitationTerms {
+  return {
+    ...parametersOf(change, connection),
+    ...(supports(connection.featureLevel, 'invitation-referrer-notice') && {
+      notify_referrer_on_join: readTerms(change.after)?.notifies ?? true,
+    }),
   };
 }
 
@@ -123,7 +134,8 @@ export const invitationCall: DeedOperations = {
   async send(connection, [change], options) {
     const address = newNameOfTarget(change.target) ?? '';
     try {
-      return sentBy(await sendInvitations(connection, [address], parametersOf(change, connection), options));
+      const terms = emailParametersOf(change, connection);
+      return sentBy(await sendInvitations(connection, [address], terms, options));
     } catch (error) {
       throw ofOneAddress(error);
     }

@@ -5,11 +5,16 @@ import type { Written } from '../../zulip/route/call.ts';
 /** What an answer that is no refusal says of the changes of a call. */
 export type Sent =
   /** They count as applied. The claim names what they made, such as `message:41`. */
-  | { kind: 'done'; /** What else there is to say of them. */ reason: ChangeReason | null; claim?: string }
+  | {
+      kind: 'done';
+      /** What else there is to say of them. */
+      reason: ChangeReason | null;
+      claim?: string;
+      /** Parameters that the server does not know: whatever they stand for was not applied, everything else was. */
+      ignored?: readonly string[];
+    }
   /** Accepted, and without effect: somebody else was first, and the value is theirs. The changes count as skipped. */
   | { kind: 'overtaken'; claim: string; value: string }
-  /** The server does not know these parameters and did not apply them: the changes count as refused. */
-  | { kind: 'ignored'; parameters: readonly string[] }
   /** The first of several calls was answered, another one failed: it has to be looked how far the changes came. */
   | { kind: 'unfinished'; claim: string; failure: Failure };
 
@@ -24,10 +29,14 @@ export function partlyApplied(parts: readonly string[]): ChangeReason | null {
  * @param reason what else came of it
  */
 export function sentBy(
-  { ignoredParameters: parameters }: Written,
+  { ignoredParameters: ignored }: Written,
   claim?: string,
   reason: ChangeReason | null = null,
 ): Sent {
-  if (parameters.length > 0) return { kind: 'ignored', parameters };
-  return { kind: 'done', reason, ...(claim !== undefined && { claim }) };
+  return {
+    kind: 'done',
+    reason,
+    ...(claim !== undefined && { claim }),
+    ...(ignored.length > 0 && { ignored }),
+  };
 }

@@ -12,7 +12,7 @@ export const channelAddressRoutes: readonly Route[] = [
 
 function address({ state, caller, parameters, path }: Call): Record<string, unknown> {
   const level = state.featureLevel;
-  const senderId = level >= 335 ? parameters.json('sender_id', integer) : undefined;
+  const senderId = parameters.json('sender_id', integer);
   const channel = state.channels.get(Number(path[0]));
   if (channel === undefined || channel.isArchived || !readsChannel(state, caller, channel)) {
     throw badRequest('channel-invalid');

@@ -81,7 +81,7 @@ export function readTerms(call: Call, permissions: ReadonlyMap<string, GroupSett
     isDefault: flag('is_default_stream'),
     sharesHistory: parameters.json('history_public_to_subscribers', boolean),
     retention: readRetention(parameters) ?? 'realm_default',
-    folderId: (state.featureLevel >= 389 ? parameters.json('folder_id', integer) : undefined) ?? null,
+    folderId: parameters.json('folder_id', integer) ?? null,
   };
 }
 

@@ -84,7 +84,6 @@ export function readTopicsPolicy(state: RealmState, policy: string | undefined):
 
 /** Reads who may send as servers took it before the groups: one of four numbers, here as the group it stands for. */
 export function readPostPolicy(state: RealmState, parameters: ParameterReader): number | undefined {
-  if (state.featureLevel >= 333) return undefined;
   const policy = parameters.json('stream_post_policy', integer);
   if (policy === undefined) return undefined;
   const group = postPolicyGroup(state, policy);

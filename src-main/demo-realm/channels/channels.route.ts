@@ -27,6 +27,7 @@ import {
   channelPermission,
   channelRecord,
   holdsChannelPermission,
+  postPolicyGroup,
   readsChannel,
   seesChannel,
   seesSubscribers,
@@ -135,9 +136,9 @@ function readUpdate({ state, parameters }: Call) {
     isWebPublic: parameters.json('is_web_public', boolean),
     name: name === undefined ? undefined : strip(name),
     retention: readRetention(parameters),
-    isArchived: level >= 388 ? parameters.json('is_archived', boolean) : undefined,
+    isArchived: parameters.json('is_archived', boolean),
     topicsPolicy: level >= 392 ? readTopicsPolicy(state, parameters.text('topics_policy')) : undefined,
-    folderId: level >= 389 ? parameters.json('folder_id', z.int().nullable()) : undefined,
+    folderId: parameters.json('folder_id', z.int().nullable()),
     permissions: readPermissionChanges({ state, parameters }),
   };
 }
@@ -157,7 +158,11 @@ function readPermissionChanges({
       if (change !== undefined) changes.set(name, change);
     }
   }
-  const sender = readPostPolicy(state, parameters);
+  const isAnnouncementOnly = parameters.json('is_announcement_only', boolean);
+  const sender =
+    isAnnouncementOnly === undefined
+      ? readPostPolicy(state, parameters)
+      : postPolicyGroup(state, isAnnouncementOnly ? 2 : 1);
   if (sender !== undefined) changes.set('can_send_message_group', { new: sender });
   return changes;
 }

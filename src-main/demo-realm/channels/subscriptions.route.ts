@@ -101,8 +101,7 @@ function add(
   const terms = readTerms(call, permissions);
   const principals = parameters.json('principals', principalList) ?? [];
   const isFatal = parameters.json('authorization_errors_fatal', boolean) ?? true;
-  const sendsNotes =
-    (level >= 397 ? parameters.json('send_new_subscription_messages', boolean) : undefined) ?? true;
+  const sendsNotes = parameters.json('send_new_subscription_messages', boolean) ?? true;
 
   const existing: Channel[] = [];
   const missing: { name: string; description: string }[] = [];

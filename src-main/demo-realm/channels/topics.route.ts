@@ -22,8 +22,7 @@ export const topicRoutes: readonly Route[] = [
     path: '/users/me/:id/topics',
     handle(call) {
       const { state, parameters } = call;
-      const allowsEmpty =
-        (state.featureLevel >= 334 ? parameters.json('allow_empty_topic_name', boolean) : undefined) ?? false;
+      const allowsEmpty = parameters.json('allow_empty_topic_name', boolean) ?? false;
       const channel = readableChannel(call);
       if (channel.isArchived) throw badRequest('channel-invalid');
       return {

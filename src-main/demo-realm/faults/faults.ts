@@ -38,6 +38,8 @@ export type Fault =
   | { kind: 'byte-order-mark' }
   /** HTTP 200 with an HTML page, as a captive portal does; the request is not handled. */
   | { kind: 'wrong-content' }
+  /** The request is handled as if the server were too old for these parameters. */
+  | { kind: 'ignore'; parameters: readonly string[] }
   /** An error of the API; the request is not handled. The status is 400 unless said otherwise. */
   | { kind: 'refuse'; status?: number; error: { code?: string; msg: string; [field: string]: unknown } };
 

@@ -4,6 +4,7 @@ import { authenticate } from '../authentication/authentication.ts';
 import { avatarAddress } from '../people/avatars.ts';
 import { emojiDataPath, emojiData } from '../emoji/emoji-names.ts';
 import { inlineTypes, typeOfFile } from './images.ts';
+import { parametersOf } from '../endpoint-parameters/parameters-of.ts';
 import { createParameterReader } from '../parameters.ts';
 import { pictureFor } from './pictures.ts';
 import { publicFile } from './public-files.ts';
@@ -123,7 +124,8 @@ function formerThumbnail(
   query: URLSearchParams,
   caller: User | undefined,
 ): ServedFile | undefined {
-  const parameters = createParameterReader(new Map(query), state.featureLevel);
+  const known = parametersOf({ method: 'GET', path: '/thumbnail' }, state.featureLevel);
+  const parameters = createParameterReader(new Map(query), state.featureLevel, known);
   const url = parameters.requiredText('url');
   parameters.requiredText('size');
   const pathId = /^user_uploads\/(\d+\/.*)$/.exec(url)?.[1];

@@ -98,7 +98,7 @@ function update({ realm, state, caller, parameters, path }: Call): Record<string
   const level = state.featureLevel;
   const name = parameters.text('name');
   const description = parameters.text('description');
-  const deactivated = level >= 386 ? parameters.json('deactivated', boolean) : undefined;
+  const deactivated = parameters.json('deactivated', boolean);
   const asked = settingsOf(state).flatMap((setting) => {
     const change = readGroupSettingChange(parameters, setting, level, level < 260);
     return change === undefined ? [] : [{ setting, change }];

@@ -104,7 +104,6 @@ function readLinkifier({ state, parameters }: Call): Pick<Linkifier, 'pattern' |
     urlTemplate,
     exampleInput: reverses ? orNull(parameters.text('example_input')) : undefined,
     reverseTemplate: reverses ? orNull(parameters.text('reverse_template')) : undefined,
-    alternativeUrlTemplates:
-      state.featureLevel >= 478 ? parameters.json('alternative_url_templates', stringList) : undefined,
+    alternativeUrlTemplates: parameters.json('alternative_url_templates', stringList),
   };
 }

@@ -25,7 +25,7 @@ export const messageChangeRoutes: readonly Route[] = [
       const mode = parameters.text('propagate_mode');
       const edit = {
         content: parameters.text('content'),
-        contentHash: state.featureLevel >= 379 ? parameters.text('prev_content_sha256') : undefined,
+        contentHash: parameters.text('prev_content_sha256'),
         topic: parameters.textByEither('topic', 'subject'),
         channelId: parameters.json('stream_id', integer),
         mode: mode as PropagateMode | undefined,
@@ -55,8 +55,7 @@ export const messageChangeRoutes: readonly Route[] = [
     method: 'GET',
     path: '/messages/:id/history',
     handle({ state, caller, path, parameters }) {
-      const allowsEmpty =
-        (state.featureLevel >= 334 ? parameters.json('allow_empty_topic_name', boolean) : undefined) ?? false;
+      const allowsEmpty = parameters.json('allow_empty_topic_name', boolean) ?? false;
       const message = accessMessage(state, caller, Number(path[0]));
       if (state.settings.get('message_edit_history_visibility_policy') === 'none')
         throw badRequest('history-off');

@@ -58,7 +58,7 @@ export const messageFlagRoutes: readonly Route[] = [
     handle(call) {
       const { state, caller, parameters } = call;
       const anchor = parameters.requiredText('anchor');
-      const anchorDate = state.featureLevel >= 445 ? parameters.text('anchor_date') : undefined;
+      const anchorDate = parameters.text('anchor_date');
       const includeAnchor = parameters.json('include_anchor', boolean) ?? true;
       const numBefore = requiredCount(call, 'num_before');
       const numAfter = requiredCount(call, 'num_after');

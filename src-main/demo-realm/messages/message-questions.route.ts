@@ -50,8 +50,7 @@ function readReceipts({ state, caller, path }: Call): Record<string, unknown> {
 function matchesNarrow({ state, caller, parameters }: Call): Record<string, unknown> {
   const ids = parameters.requiredJson('msg_ids', integerList);
   const narrow = requiredNarrow(parameters, state.featureLevel);
-  const allowsEmpty =
-    (state.featureLevel >= 334 ? parameters.json('allow_empty_topic_name', boolean) : undefined) ?? false;
+  const allowsEmpty = parameters.json('allow_empty_topic_name', boolean) ?? false;
   const matches = compileNarrow(state, caller, narrow);
   const words = narrow
     .filter(({ operator }) => operator === 'search')

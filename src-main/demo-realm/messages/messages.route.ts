@@ -30,7 +30,7 @@ export const messageRoutes: readonly Route[] = [
     path: '/messages/:id',
     handle(call) {
       const { state, caller, path } = call;
-      const view = readView(call);
+      const view = { ...readView(call), clientGravatar: true };
       const message = accessMessage(state, caller, Number(path[0]));
       return { message: messageWithFlags(state, caller, message, view), raw_content: message.content };
     },
@@ -53,7 +53,7 @@ function send(call: Call): Record<string, unknown> {
   const sentContent = parameters.requiredText('content');
   const queueId = parameters.text('queue_id');
   const localId = parameters.text('local_id');
-  const readBySender = state.featureLevel >= 236 ? parameters.json('read_by_sender', boolean) : undefined;
+  const readBySender = parameters.json('read_by_sender', boolean);
   const kind = messageKind(state, type);
   if (kind === undefined) throw badRequest('type-invalid');
   const content = storedContent(sentContent);
@@ -84,31 +84,29 @@ function send(call: Call): Record<string, unknown> {
   };
 }
 
-function readView({ state, parameters }: Call): {
+function readView({ parameters }: Call): {
   applyMarkdown: boolean;
-  clientGravatar: boolean;
   emptyTopicName: boolean;
 } {
   return {
     applyMarkdown: parameters.json('apply_markdown', boolean) ?? true,
-    clientGravatar: parameters.json('client_gravatar', boolean) ?? state.featureLevel >= 92,
-    emptyTopicName:
-      (state.featureLevel >= 334 ? parameters.json('allow_empty_topic_name', boolean) : undefined) ?? false,
+    emptyTopicName: parameters.json('allow_empty_topic_name', boolean) ?? false,
   };
 }
 
 function readMessages(call: Call): Record<string, unknown> {
   const { state, caller, parameters } = call;
-  const view = readView(call);
+  const clientGravatar = parameters.json('client_gravatar', boolean) ?? state.featureLevel >= 92;
+  const view = { ...readView(call), clientGravatar };
   const fromUnread = parameters.json('use_first_unread_anchor', boolean) ?? false;
   const sentAnchor = parameters.text('anchor');
   const anchor = fromUnread ? 'first_unread' : sentAnchor;
-  const anchorDate = state.featureLevel >= 445 ? parameters.text('anchor_date') : undefined;
+  const anchorDate = parameters.text('anchor_date');
   const numBefore = readCount(parameters, 'num_before', state.featureLevel);
   const numAfter = readCount(parameters, 'num_after', state.featureLevel);
   const includeAnchor = parameters.json('include_anchor', boolean);
   const narrow = resolveWith(state, caller, readNarrow(parameters, state.featureLevel) ?? []);
-  const ids = state.featureLevel >= 300 ? parameters.json('message_ids', integerList) : undefined;
+  const ids = parameters.json('message_ids', integerList);
   const answer = (messages: Parameters<typeof messageWithFlags>[2][]): Record<string, unknown>[] =>
     messages.map((message) => messageWithFlags(state, caller, message, view));
   if (ids !== undefined) {

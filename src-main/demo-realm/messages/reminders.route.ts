@@ -32,7 +32,7 @@ export const reminderRoutes: readonly Route[] = [
 
 function create({ realm, state, caller, parameters }: Call): Record<string, unknown> {
   const messageId = parameters.requiredJson('message_id', integer);
-  const sentNote = state.featureLevel >= 415 ? parameters.text('note') : undefined;
+  const sentNote = parameters.text('note');
   const deliverAt = parameters.requiredJson('scheduled_delivery_timestamp', integer);
   if (deliverAt >= endOfCalendar) throw internalError();
   if (deliverAt <= nowSeconds(state)) throw badRequest('schedule-past');

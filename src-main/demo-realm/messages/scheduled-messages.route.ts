@@ -39,8 +39,7 @@ export const scheduledMessageRoutes: readonly Route[] = [
     handle(call) {
       const { realm, state, caller, parameters } = call;
       const sentContent = parameters.requiredText('content');
-      const sentReadBySender =
-        state.featureLevel >= 236 ? parameters.json('read_by_sender', boolean) : undefined;
+      const sentReadBySender = parameters.json('read_by_sender', boolean);
       const to = parameters.requiredJson('to', recipients);
       const type = readType(call, parameters.requiredText('type'));
       const deliverAt = parameters.requiredJson('scheduled_delivery_timestamp', integer);

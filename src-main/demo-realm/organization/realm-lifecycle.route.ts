@@ -28,10 +28,9 @@ function welcomeOneself({ realm, state, caller, parameters }: Call): Record<stri
 }
 
 /** https://zulip.com/help/deactivate-your-organization */
-function end({ realm, state, caller, parameters }: Call): Record<string, never> {
+function end({ realm, caller, parameters }: Call): Record<string, never> {
   requireOwner(caller);
-  const days =
-    state.featureLevel >= 332 ? parameters.json('deletion_delay_days', integer.nullable()) : undefined;
+  const days = parameters.json('deletion_delay_days', integer.nullable());
   if (typeof days === 'number' && days < soonestDeletionDays) {
     throw badRequest('deletion-too-soon', { days: soonestDeletionDays });
   }

@@ -15,7 +15,7 @@ export const getUserRoutes: readonly Route[] = [
         profileData: parameters.json('include_custom_profile_fields', boolean) ?? false,
         isActive: true,
       };
-      const ids = state.featureLevel >= 384 ? parameters.json('user_ids', integerList) : undefined;
+      const ids = parameters.json('user_ids', integerList);
       const wanted =
         ids === undefined
           ? [...state.users.values()]

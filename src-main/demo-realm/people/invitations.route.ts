@@ -84,10 +84,9 @@ function readTerms({ state, caller, parameters }: Call, channelIds: readonly num
   const level = state.featureLevel;
   const minutes = parameters.json('invite_expires_in_minutes', integer.nullable());
   const invitedAs = parameters.json('invite_as', integer) ?? memberRole;
-  const groupIds = level >= 322 ? (parameters.json('group_ids', integerList) ?? []) : [];
-  const defaults = level >= 261 ? parameters.json('include_realm_default_subscriptions', boolean) : undefined;
-  const notifies = level >= 267 ? parameters.json('notify_referrer_on_join', boolean) : undefined;
-  const welcomeText = level >= 416 ? parameters.text('welcome_message_custom_text') : undefined;
+  const groupIds = parameters.json('group_ids', integerList) ?? [];
+  const defaults = parameters.json('include_realm_default_subscriptions', boolean);
+  const welcomeText = parameters.text('welcome_message_custom_text');
   if (welcomeText !== undefined) limitLength('welcome_message_custom_text', welcomeText, longestWelcomeText);
   if (!roles.includes(invitedAs as Role)) throw notPossible('invite_as', level);
   const invited = Math.floor(nowSeconds(state));
@@ -99,7 +98,7 @@ function readTerms({ state, caller, parameters }: Call, channelIds: readonly num
     channelIds,
     groupIds,
     includesDefaultChannels: defaults ?? false,
-    notifiesReferrer: notifies ?? true,
+    notifiesReferrer: true,
     welcomeText: welcomeText ?? null,
     isRevoked: false,
   };
@@ -142,7 +141,11 @@ function mayInvite({ state, caller }: Call): boolean {
 function inviteByEmail(call: Call): Record<string, never> {
   const { realm, state, parameters } = call;
   const emails = parameters.requiredText('invitee_emails');
-  const terms = readTerms(call, parameters.requiredJson('stream_ids', integerList));
+  const notifiesReferrer = parameters.json('notify_referrer_on_join', boolean) ?? true;
+  const terms = {
+    ...readTerms(call, parameters.requiredJson('stream_ids', integerList)),
+    notifiesReferrer,
+  };
   if (!mayInvite(call)) throw badRequest('insufficient-permission');
   checkRole(call, terms.invitedAs);
   if (emails === '') throw badRequest('invitation-emails-empty');

@@ -48,7 +48,7 @@ function update(
   const sentName = parameters.text('full_name');
   const role = parameters.json('role', integer);
   const profileData = parameters.json('profile_data', profileDataSchema) ?? [];
-  const newEmail = state.featureLevel >= 313 ? parameters.text('new_email')?.trim() : undefined;
+  const newEmail = parameters.text('new_email')?.trim();
 
   if (role !== undefined && !roles.includes(role as Role)) throw notPossible('role', state.featureLevel);
   const user = accessUser(state, caller, find(), { purpose: 'administer', bots: true, deactivated: true });

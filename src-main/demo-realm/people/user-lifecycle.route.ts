@@ -54,7 +54,7 @@ type Deletions = z.infer<typeof deletionsSchema>;
 
 function deactivateOther({ realm, state, caller, parameters, path }: Call): Record<string, never> {
   const comment = parameters.text('deactivation_notification_comment');
-  const deletions = state.featureLevel >= 459 ? parameters.json('actions', deletionsSchema) : undefined;
+  const deletions = parameters.json('actions', deletionsSchema);
   if (comment !== undefined) limitLength('deactivation_notification_comment', comment, longestComment);
   const user = accessUser(state, caller, state.users.get(Number(path[0])), {
     purpose: 'administer',

@@ -44,8 +44,8 @@ function report({ realm, state, caller, parameters }: Call): Record<string, unkn
   parameters.json('new_user_input', boolean);
   const slim = parameters.json('slim_presence', boolean) ?? false;
   const level = state.featureLevel;
-  const lastUpdateId = level >= 263 ? parameters.json('last_update_id', integer) : undefined;
-  const historyDays = level >= 288 ? parameters.json('history_limit_days', integer) : undefined;
+  const lastUpdateId = parameters.json('last_update_id', integer);
+  const historyDays = parameters.json('history_limit_days', integer);
   if (status !== 'active' && status !== 'idle') throw badRequest('status-invalid', { status });
   realm.presence.report(caller, status);
   if (pingOnly) return {};

@@ -32,8 +32,7 @@ export const registerRoutes: readonly Route[] = [
       ) ?? { notification_settings_null: false };
       const clientGravatar = parameters.json('client_gravatar', boolean) ?? level >= 92;
       const slimPresence = parameters.json('slim_presence', boolean) ?? false;
-      const presenceHistoryDays =
-        (level >= 288 ? parameters.json('presence_history_limit_days', integer) : undefined) ?? 14;
+      const presenceHistoryDays = parameters.json('presence_history_limit_days', integer) ?? 14;
       const includeSubscribers = parameters.text('include_subscribers') ?? 'false';
       if (!isInclusion(includeSubscribers, level))
         throw badRequest('parameter-invalid', { name: 'include_subscribers' });

@@ -22,8 +22,8 @@ export async function getInvitations(
   return value.invites;
 }
 
-/** What those who are invited come to. */
-export interface InvitationTerms {
+/** What those who join by a link come to. */
+export interface LinkTerms {
   /** Channels that the caller may know of. */
   stream_ids: readonly number[];
   /** 100, 200, 300, 400 or 600; default 400. Owners for 100, administrators for 200 and 300. */
@@ -34,16 +34,19 @@ export interface InvitationTerms {
   group_ids?: readonly number[];
   /** Whether they come to the default channels too (feature level 261). */
   include_realm_default_subscriptions?: boolean;
-  /** Default true (feature level 267). */
-  notify_referrer_on_join?: boolean;
   /** Markdown, at most 8000 characters; `''` for none (feature level 416). */
   welcome_message_custom_text?: string;
 }
 
-function requireTerms(connection: Connection, terms: InvitationTerms): void {
+/** What those who are invited by e-mail come to. */
+export interface InvitationTerms extends LinkTerms {
+  /** Default true (feature level 267). */
+  notify_referrer_on_join?: boolean;
+}
+
+function requireTerms(connection: Connection, terms: LinkTerms): void {
   if (terms.include_realm_default_subscriptions !== undefined)
     requireFeature(connection, 'invitation-default-channels');
-  if (terms.notify_referrer_on_join !== undefined) requireFeature(connection, 'invitation-referrer-notice');
   if (terms.group_ids !== undefined) requireFeature(connection, 'invitation-groups');
   if (terms.welcome_message_custom_text !== undefined)
     requireFeature(connection, 'invitation-welcome-message');
@@ -63,6 +66,7 @@ export async function sendInvitations(
   options: CallOptions = {},
 ): Promise<Written> {
   requireTerms(connection, terms);
+  if (terms.notify_referrer_on_join !== undefined) requireFeature(connection, 'invitation-referrer-notice');
   return write(connection, 'POST', '/invites', { invitee_emails: emails.join('\n'), ...terms }, options);
 }
 
@@ -75,7 +79,7 @@ export async function sendInvitations(
  */
 export async function createInvitationLink(
   connection: Connection,
-  terms: InvitationTerms,
+  terms: LinkTerms,
   options: CallOptions = {},
 ): Promise<Written & { link: string }> {
   requireTerms(connection, terms);
