@@ -7,7 +7,7 @@ const languages =
   );
 
 /** Short names that Excel writes and Unicode's tables have otherwise. */
-const ofExcel: Readonly<Record<string, number>> = { mrz: 3, sept: 9 };
+const ofExcel: Readonly<Record<string, number>> = { mrz: 3 };
 
 /** Words beside day, month and year: "31 de diciembre de 1990", "31st of December". */
 const fillers = new Set([
@@ -34,21 +34,27 @@ function wordKey(word: string): string {
   return fold(word).replaceAll(/[.\u2019']/gu, '');
 }
 
+/** What a word means in a language. */
+export interface NamedMonth {
+  language: string;
+  month: number;
+}
+
 interface Words {
   /** Months by their whole names and abbreviations, all languages together. */
-  months: ReadonlyMap<string, ReadonlySet<number>>;
+  months: ReadonlyMap<string, readonly NamedMonth[]>;
   weekdays: ReadonlySet<string>;
 }
 
 function collect(): Words {
-  const months = new Map<string, Set<number>>();
+  const months = new Map<string, NamedMonth[]>();
   const weekdays = new Set<string>();
-  function add(name: string, month: number): void {
+  function add(name: string, language: string, month: number): void {
     const key = wordKey(name);
     if (key.length < shortest || /\d/u.test(key)) return;
     const known = months.get(key);
-    if (known === undefined) months.set(key, new Set([month]));
-    else known.add(month);
+    if (known === undefined) months.set(key, [{ language, month }]);
+    else known.push({ language, month });
   }
   for (const language of languages) {
     const options = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
@@ -59,13 +65,13 @@ function collect(): Words {
       const weekday = new Intl.DateTimeFormat(language, { ...options, weekday: length });
       for (let month = 1; month <= 12; month++) {
         const day = Date.UTC(2024, month - 1, 1);
-        add(alone.format(day), month);
-        add(inDate.formatToParts(day).find(({ type }) => type === 'month')?.value ?? '', month);
+        add(alone.format(day), language, month);
+        add(inDate.formatToParts(day).find(({ type }) => type === 'month')?.value ?? '', language, month);
       }
       for (let day = 1; day <= 7; day++) weekdays.add(wordKey(weekday.format(Date.UTC(2024, 0, day))));
     }
   }
-  for (const [name, month] of Object.entries(ofExcel)) add(name, month);
+  for (const [name, month] of Object.entries(ofExcel)) add(name, 'de', month);
   return { months, weekdays };
 }
 
@@ -73,20 +79,16 @@ let collected: Words | null = null;
 const words = (): Words => (collected ??= collect());
 
 /**
- * The months that a word can mean, in the languages of Zulip's users, whole or cut to three letters or more. Several where
- * languages differ: "listopad" is October or November.
+ * The months that a word can mean, in the languages of Zulip's users, whole or cut to three letters or more. Languages can
+ * differ: "listopad" is October or November.
  */
-export function monthsNamed(word: string): ReadonlySet<number> {
+export function monthsNamed(word: string): readonly NamedMonth[] {
   const key = wordKey(word);
   const { months } = words();
   const whole = months.get(key);
   if (whole !== undefined) return whole;
-  const found = new Set<number>();
-  if (key.length < shortest) return found;
-  for (const [name, named] of months) {
-    if (name.startsWith(key)) for (const month of named) found.add(month);
-  }
-  return found;
+  if (key.length < shortest) return [];
+  return [...months].flatMap(([name, named]) => (name.startsWith(key) ? named : []));
 }
 
 /** The words of a date that are neither the day of the week before it nor "of", "de" and the like. */

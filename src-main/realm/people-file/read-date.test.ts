@@ -26,6 +26,13 @@ describe('a column of dates', () => {
     expect(dateColumn(cells)).toMatchObject({ dotted, other });
   });
 
+  it('tells which language its months are of', () => {
+    expect(valueOf('1 listopad 1990', dateColumn(['1 listopad 1990', '3. srpen 1990']))).toBe('1990-11-01');
+    expect(valueOf('1. listopad 1990.', dateColumn(['1. listopad 1990.', '3. kolovoz 1990.']))).toBe(
+      '1990-10-01',
+    );
+  });
+
   it('is read cell by cell, whatever programs wrote it', () => {
     const cells = [
       '31-Dec-1990',
@@ -139,8 +146,12 @@ describe('a cell', () => {
     const day = fc.date({ min: new Date('1930-01-01'), max: new Date('2029-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(languages, day, fc.constantFrom('long', 'medium'), (language, date, dateStyle) => {
-        const written = new Intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' }).format(date);
-        expect(valueOf(written), written).toBe(date.toISOString().slice(0, 10));
+        const format = new Intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' });
+        const written = format.format(date);
+        const others = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(1990, month, 1)));
+        expect(valueOf(written, dateColumn([written, ...others])), written).toBe(
+          date.toISOString().slice(0, 10),
+        );
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { DateOrder, TwoDigitYears } from '#contract/people-file.ts';
 import { narrowForm, withoutNeedlessSigns } from '#contract/unseen-signs.ts';
-import { monthsNamed, withoutDateFillers } from './month-names.ts';
+import { monthsNamed, withoutDateFillers, type NamedMonth } from './month-names.ts';
 
 /** How the dates of a column are read. */
 export interface DateColumn {
@@ -9,6 +9,8 @@ export interface DateColumn {
   /** As the cells tell, those with points and the others: both kinds can be in one column. */
   dotted: DateOrder;
   other: DateOrder;
+  /** Those in which every month that is written as a word is one; empty where there are none. */
+  languages: ReadonlySet<string>;
   years: TwoDigitYears;
 }
 
@@ -18,9 +20,12 @@ export type DayReading = { value: string; hasShortYear: boolean } | { problem: s
 /** Day, month and year as written; months by name may be several, years may have two digits. */
 interface Written {
   year: string;
-  months: readonly number[];
+  months: readonly NamedMonth[];
   day: number;
 }
+
+/** A month that is written as a number. */
+const numbered = (month: string | undefined): NamedMonth[] => [{ language: '', month: Number(month) }];
 
 /** What may follow a day: a time, with or without its zone. The day counts as it is written. */
 const time =
@@ -77,7 +82,7 @@ function withMonthName(text: string): Written | null {
   const [first = '', second = ''] = numbers;
   const [name] = names;
   if (name === undefined || names.length > 1 || numbers.length !== 2) return null;
-  const months = [...monthsNamed(name)];
+  const months = monthsNamed(name);
   const isYearFirst = first.length === 4;
   const [year, day] = isYearFirst ? [first, second] : [second, first];
   const isWritten = months.length > 0 && (year.length === 4 || year.length === 2) && day.length <= 2;
@@ -103,7 +108,10 @@ export function dateColumn(
   years: TwoDigitYears = '1930-2029',
 ): DateColumn {
   const told = { dotted: new Set<DateOrder>(), other: new Set<DateOrder>() };
+  const languages: ReadonlySet<string>[] = [];
   for (const cell of cells) {
+    const named = withMonthName(withoutTime(plainText(cell)))?.months ?? [];
+    if (named.length > 0) languages.push(new Set(named.map(({ language }) => language)));
     const { order, isDotted } = orderTold(cell) ?? {};
     if (order !== undefined) told[isDotted === true ? 'dotted' : 'other'].add(order);
   }
@@ -115,6 +123,7 @@ export function dateColumn(
     chosen,
     dotted: dotted ?? 'day-first',
     other: told.other.size === 0 ? dotted : other,
+    languages: languages.reduce((all, some) => all.intersection(some), languages[0] ?? new Set()),
     years,
   };
 }
@@ -151,20 +160,21 @@ export function readDay(cell: string, column: DateColumn): DayReading {
   const candidates: Written[] = [];
   if (numbers !== undefined) {
     const { year = '', month, day } = numbers;
-    candidates.push({ year, months: [Number(month)], day: Number(day) });
+    candidates.push({ year, months: numbered(month), day: Number(day) });
   } else if (named !== null) {
-    candidates.push(named);
+    const understood = named.months.filter(({ language }) => column.languages.has(language));
+    candidates.push({ ...named, months: understood.length > 0 ? understood : named.months });
   } else if (written !== undefined) {
     const { year = '', first, second, dot } = written;
     const order = chosen ?? (dot === undefined ? column.other : column.dotted);
-    if (order !== 'month-first') candidates.push({ year, months: [Number(second)], day: Number(first) });
-    if (order !== 'day-first') candidates.push({ year, months: [Number(first)], day: Number(second) });
+    if (order !== 'month-first') candidates.push({ year, months: numbered(second), day: Number(first) });
+    if (order !== 'day-first') candidates.push({ year, months: numbered(first), day: Number(second) });
   } else {
     return { problem: problemWords(chosen, false) };
   }
   const found = new Map<string, boolean>();
   for (const { year, months, day } of candidates) {
-    for (const month of months) {
+    for (const { month } of months) {
       const value = dayOf(wholeYear(year, years), month, day);
       if (value !== null) found.set(value, year.length === 2);
     }
