@@ -123,7 +123,10 @@ export function dateColumn(
     chosen,
     dotted: dotted ?? 'day-first',
     other: told.other.size === 0 ? dotted : other,
-    languages: languages.reduce((all, some) => all.intersection(some), languages[0] ?? new Set()),
+    languages: languages.reduce(
+      (all, some) => new Set([...all].filter((one) => some.has(one))),
+      languages[0] ?? new Set(),
+    ),
     years,
   };
 }
