@@ -83,7 +83,7 @@ export interface DemoRealmControl {
   /** The id of the message that was sent last. */
   newestMessageId(): number;
   /** Registers a device for encrypted notifications, as an app would, and answers its id. */
-  addPushDevice(userId: number, outcome: 'active' | 'failed'): number;
+  addPushDevice(userId: number, outcome: 'active' | 'failed' | 'pending'): number;
   /** Has the service behind push notifications behave well or badly. */
   setPushService(service: PushService): void;
   /** Changes a setting that is no permission and tells everybody; the name without `realm_`. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   addApnsToken,
@@ -70,6 +70,21 @@ describe('devices of the older kind', () => {
     expect(await refusalOf(addApnsToken(contract.as('owner'), parameters))).toMatchObject(refused(words));
   });
 
+  it.each([
+    [372, 'a1b2c3', 400],
+    [372, 'a1b2c3d4', 200],
+    [372, 'zz==', 200],
+    [442, 'a1b2c3', 200],
+    [442, 'a1b2c', 400],
+    [442, 'zz==', 400],
+  ])('of Apple on level %i: %s is answered with %i', async (featureLevel, given, status) => {
+    const realm = await openContractRealm({ users: 60, featureLevel });
+    onTestFinished(() => realm.close());
+    const parameters = { token: given, appid: 'x' };
+    const answer = await rawRequest(realm, 'member', 'POST', '/users/me/apns_device_token', parameters);
+    expect(answer.status).toBe(status);
+  });
+
   it('need both parameters, and say which they do not know', async () => {
     for (const [parameters, var_name] of [
       [{ token }, 'appid'],
@@ -113,6 +128,13 @@ async function devicesOf(caller: Caller): Promise<Record<string, Record<string, 
 }
 
 describe('devices of the encrypted kind', () => {
+  it('that are being registered are not registered again meanwhile', async () => {
+    const device_id = contract.realm.control.addPushDevice(contract.account('member').userId, 'pending');
+    expect(
+      await refusalOf(registerPushDevice(contract.as('member'), { device_id, ...destination('b') })),
+    ).toMatchObject(refused('A registration for the device already in progress.'));
+  });
+
   it('are registered, confirmed by an event, tested, given another key and another token, and forgotten', async () => {
     const owner = contract.as('owner');
     const { body } = await raw('owner', '/register', { event_types: ['device'], fetch_event_types: [] });
@@ -121,9 +143,6 @@ describe('devices of the encrypted kind', () => {
       refused('No active registered push device', 'NO_ACTIVE_PUSH_DEVICE'),
     );
     await registerPushDevice(owner, { device_id: deviceId, ...key(7), ...destination('a') });
-    expect(
-      await refusalOf(registerPushDevice(owner, { device_id: deviceId, ...destination('b') })),
-    ).toMatchObject(refused('A registration for the device already in progress.'));
     await expect.poll(async () => (await devicesOf('owner'))[deviceId]?.['push_token_id']).not.toBe(null);
     await sendEncryptedTestNotification(owner, deviceId);
     await sendEncryptedTestNotification(owner, undefined);

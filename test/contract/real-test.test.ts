@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { makeAccounts } from '../real/accounts.ts';
 import { clientFunctions } from '../real/functions/all.ts';
+import { outcomesOn } from '../real/functions.ts';
 import { keyVariable, readOptions } from '../real/options.ts';
 import { organizationFacts } from '../real/organization-facts.ts';
+import { compareLiveCopies } from '../real/random-changes.ts';
 import { nameRefusal, refusalOf } from '../real/refusals.ts';
 import { connectTo, type TestedServer } from '../real/server.ts';
 
@@ -130,6 +132,43 @@ describe('what a server tells of its organization', () => {
       await expect(makeAccounts(server)).rejects.toThrow(/change_user_role .* can_create_users/);
     });
   });
+});
+
+describe('the functions of the client', () => {
+  it.each([247, 372, 384, 416, 417, 442])('work at level %i, or are not there', async (featureLevel) => {
+    const realm = await startDemoRealm({
+      empty: true,
+      featureLevel,
+      rateLimit: 'off',
+      presenceChangesPerSecond: 0,
+    });
+    onTestFinished(() => realm.close());
+    const [owner] = realm.accounts;
+    if (owner === undefined) throw new Error('The realm has no owner.');
+    const server = await connectTo(realm.url, owner);
+    const one = [server, await makeAccounts(server)] as const;
+    const outcomes = await outcomesOn(...one);
+    const unclear = clientFunctions.filter(
+      ({ name, dependsOnServer, removedAt = Infinity }) =>
+        dependsOnServer !== true &&
+        featureLevel < removedAt &&
+        !['ok', 'not at this level'].includes(outcomes.get(name) ?? ''),
+    );
+    expect(unclear.map(({ name }) => `${name}: ${outcomes.get(name)}`)).toEqual([]);
+  });
+});
+
+it('leaves an organization with the name by which it was confirmed', async () => {
+  const realm = await startDemoRealm({ empty: true, rateLimit: 'off', presenceChangesPerSecond: 0 });
+  onTestFinished(() => realm.close());
+  const [owner] = realm.accounts;
+  if (owner === undefined) throw new Error('The realm has no owner.');
+  const server = await connectTo(realm.url, owner);
+  const accounts = await makeAccounts(server);
+  realm.control.setRealmSetting('name', 'Renamed at random');
+  const copies = await compareLiveCopies(server, accounts, { rounds: 1, changesInRound: 1, seed: 1 });
+  expect(copies.map(({ equal, comparisons }) => comparisons - equal)).toEqual([0, 0, 0, 0, 0]);
+  expect((await connectTo(realm.url, owner)).realmName).toBe(server.realmName);
 });
 
 const notCalls: ReadonlySet<string> = new Set(['call.ts', 'fetch-with-queue.ts']);

@@ -133,7 +133,7 @@ async function openOrganization(
 
 /**
  * Changes the organization at random, and compares after each round what the live copies of five accounts say with
- * what new registrations say.
+ * what new registrations say. Afterwards the organization has the name again by which it is confirmed the next time.
  */
 export async function compareLiveCopies(
   server: TestedServer,
@@ -146,6 +146,7 @@ export async function compareLiveCopies(
     return organization.copies;
   } finally {
     process.stderr.write('\n');
+    await server.ask(server.owner, 'PATCH', '/realm', { name: server.realmName });
     await organization.close();
   }
 }

@@ -39,7 +39,11 @@ export function accountRecords(state: RealmState, user: User): Record<string, ob
 }
 
 /** A device that an app has registered, well or in vain. */
-export function addPushDevice(realm: Realm, userId: number, outcome: 'active' | 'failed'): PushDevice {
+export function addPushDevice(
+  realm: Realm,
+  userId: number,
+  outcome: 'active' | 'failed' | 'pending',
+): PushDevice {
   const { pushStore } = realm.state;
   const id = pushStore.nextDeviceId;
   pushStore.nextDeviceId += 1;
@@ -49,9 +53,9 @@ export function addPushDevice(realm: Realm, userId: number, outcome: 'active' | 
     userId,
     keyId: 1_000 + id,
     tokenId: isActive ? Buffer.from(`token ${id}`.padEnd(8).slice(0, 8)).toString('base64') : null,
-    pendingTokenId: null,
+    pendingTokenId: outcome === 'pending' ? 'cGVuZGluZyE=' : null,
     tokenUpdatedAt: isActive ? Math.floor(nowSeconds(realm.state)) : null,
-    errorCode: isActive ? null : 'INVALID_BOUNCER_PUBLIC_KEY',
+    errorCode: outcome === 'failed' ? 'INVALID_BOUNCER_PUBLIC_KEY' : null,
   };
   pushStore.devices.set(id, device);
   announceDevice(realm, device, 'add');

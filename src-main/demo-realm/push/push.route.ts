@@ -7,6 +7,10 @@ import type { PushDevice, PushToken } from './push-store.ts';
 
 const refuses = { bots: 'always' } as const;
 const longestToken = 4_096;
+/** From about here a token of Apple's is hexadecimal, before that base64; whole bytes either way. */
+const hexadecimalSince = 406;
+const hexadecimal = /^(?:[0-9a-f]{2})+$/i;
+const base64 = /^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2}==|[a-z0-9+/]{3}=)?$/i;
 /** From about here trouble of the push service has codes of its own. */
 const namedTroubleSince = 420;
 const largestKeyId = 2 ** 32 - 1;
@@ -22,7 +26,8 @@ export const pushRoutes: readonly Route[] = [
       const { state, parameters } = call;
       const appId =
         state.featureLevel >= 223 ? parameters.requiredText('appid') : (parameters.text('appid') ?? null);
-      if (!/^[0-9a-f]+$/i.test(token)) throw badRequest('push-token-apns');
+      const form = state.featureLevel >= hexadecimalSince ? hexadecimal : base64;
+      if (!form.test(token)) throw badRequest('push-token-apns');
       if (appId !== null && !/^[A-Za-z0-9.-]+$/.test(appId)) {
         throw badRequest(state.featureLevel >= 300 ? 'push-appid' : 'push-appid-old');
       }

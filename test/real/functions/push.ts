@@ -10,7 +10,8 @@ import {
 import { registerClientDevice, registerPushDevice } from '../../phone.ts';
 import { called, type FunctionCase } from './function-case.ts';
 
-const token = 'a1b2c3';
+/** Hexadecimal and base64 alike, as servers of either age want it. */
+const token = 'a1b2c3d4';
 /** A byte that says what kind of key it is, and 32 of the key. */
 const pushKey = Buffer.concat([Buffer.from([0x31]), Buffer.alloc(32, 7)]).toString('base64');
 const here = { dependsOnServer: true } as const;
