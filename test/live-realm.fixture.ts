@@ -53,7 +53,8 @@ export interface LiveRealmOptions extends Omit<ConsoleOptions, 'store'> {
   openStore?: () => Store;
 }
 
-const patience = { timeout: 15_000, interval: 20 };
+/** A machine may be busy with something else. */
+const patience = { timeout: 60_000, interval: 20 };
 const mostRows = 500;
 
 /** Starts a small realm without rate limits, unless the options say otherwise, and waits until the console is live. */

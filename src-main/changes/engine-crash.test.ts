@@ -27,6 +27,9 @@ afterEach(async () => {
 
 const childPath = join(import.meta.dirname, 'crash-child.fixture.ts');
 
+/** Milliseconds; a machine may be busy with something else. */
+const patience = 60_000;
+
 /** Uniform in [0, 1), the same for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
@@ -80,7 +83,7 @@ async function runAndKill(assignment: CrashAssignment, moment: Moment, realm: De
 describe('a console that is killed while a job runs', () => {
   it(
     'finds journal and realm in agreement, finishes the job and sends nothing twice',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       fixture = await startFixture(await startDemoRealm({ ...stillRealm, users: 250, rateLimit: 'off' }));
       const { realm, me, database, journalDatabase, databasePath, connection } = fixture;
@@ -89,7 +92,7 @@ describe('a console that is killed while a job runs', () => {
       const perRun = 12;
       let interrupted = 0;
       let unsettled = 0;
-      for (let run = 0; run < 10; run += 1) {
+      for (let run = 0; run < 7; run += 1) {
         const userIds = members.slice(run * perRun, (run + 1) * perRun);
         const moment = momentOf(run, 1 + Math.floor(random() * perRun), random() * 20);
         realm.log.length = 0;
@@ -144,8 +147,9 @@ describe('a console that is killed while a job runs', () => {
         unsettled += rows().filter(({ outcome }) => outcome === 'sending').length;
         const sentBefore = patches();
         engine.resumeInterrupted();
-        await waitFor(() =>
-          rows().every(({ outcome }) => outcome !== 'sending' && outcome !== 'unknown') ? true : null,
+        await waitFor(
+          () => (rows().every(({ outcome }) => outcome !== 'sending' && outcome !== 'unknown') ? true : null),
+          patience,
         );
         expect(patches(), 'settling only reads').toBe(sentBefore);
         const agree = () => {
@@ -165,13 +169,13 @@ describe('a console that is killed while a job runs', () => {
           model.refresh(engine);
           valueOf(engine.control(job.id, 'resume'));
         }
-        await waitFor(() => (engine.jobs()[0]?.state === 'finished' ? true : null));
+        await waitFor(() => (engine.jobs()[0]?.state === 'finished' ? true : null), patience);
         agree();
         expect(rows().every(({ outcome }) => outcome === 'applied' || outcome === 'not-applied')).toBe(true);
         await engine.close();
       }
-      expect(interrupted, 'a job whose call has no answer is interrupted').toBeGreaterThan(3);
-      expect(unsettled, 'and its call, too').toBeGreaterThan(3);
+      expect(interrupted, 'a job whose call has no answer is interrupted').toBeGreaterThanOrEqual(4);
+      expect(unsettled, 'and its call, too').toBeGreaterThanOrEqual(4);
     },
   );
 });

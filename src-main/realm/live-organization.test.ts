@@ -11,8 +11,8 @@ import type { FromWorker, LiveState } from './protocol.ts';
 import { pause } from '../../test/timing/time-spent.ts';
 
 const organizationId = 'orchid';
-const patience = { timeout: 8_000, interval: 20 };
-vi.setConfig({ testTimeout: 20_000 });
+const patience = { timeout: 15_000, interval: 20 };
+vi.setConfig({ testTimeout: 40_000 });
 
 let demo: DemoRealm;
 let opened: ConsoleUnderTest;
@@ -285,11 +285,13 @@ describe('pushes', () => {
     const { generation, sequence } = await call('replica.snapshot', {});
     await call('replica.acknowledge', { generation, sequence });
     demo.control.setRealmSetting('name', 'Orchid Two');
-    await vi.waitFor(
-      () => expect(pushes('replica').at(-1)?.upserts.settings?.[0]?.name).toBe('Orchid Two'),
-      patience,
-    );
-    expect(states().at(-1)).toMatchObject({ name: 'Orchid Two' });
+    await vi.waitFor(() => {
+      const names = pushes('replica').flatMap(
+        ({ upserts }) => upserts.settings?.map(({ name }) => name) ?? [],
+      );
+      expect(names.at(-1)).toBe('Orchid Two');
+      expect(states().at(-1)).toMatchObject({ name: 'Orchid Two' });
+    }, patience);
   });
 
   test('presence changes are sent while somebody looks, and ageing alone changes states', async () => {
@@ -304,9 +306,9 @@ describe('pushes', () => {
       const last = pushes('presence').find((change) => change.ids.includes(second));
       expect(last?.states[last.ids.indexOf(second)]).toBe(2);
     }, patience);
-    // Two seconds before it would count as offline.
+    // Long enough before it would count as offline that a busy machine hears of it first.
     const threshold = live.model()?.settings.row().presenceOfflineThresholdSeconds ?? 200;
-    demo.control.setPresence(third, 'active', Date.now() / 1000 - threshold + 2);
+    demo.control.setPresence(third, 'active', Date.now() / 1000 - threshold + 4);
     await vi.waitFor(() => {
       const seen = pushes('presence').flatMap(({ ids, states: each }) =>
         ids.includes(third) ? [each[ids.indexOf(third)]] : [],

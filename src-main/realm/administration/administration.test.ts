@@ -6,7 +6,7 @@ import type { DemoRealm, DemoRealmOptions } from '../../demo-realm/server.ts';
 import type { LiveOrganization } from '../live-organization.ts';
 
 const patience = { timeout: 15_000, interval: 20 };
-vi.setConfig({ testTimeout: 40_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let open: LiveRealm;
 let demo: DemoRealm;
@@ -155,8 +155,10 @@ describe('uploads', () => {
     const generation = live.model()?.generation ?? 0;
     demo.control.dropQueues();
     await vi.waitFor(() => expect(live.model()?.generation).toBeGreaterThan(generation), patience);
+    await vi.waitFor(async () => {
+      expect((await call('attachments.list', allFiles)).total).toBe(total + 1);
+    }, patience);
     expect(live.model()?.attachments.get(id)).toBeDefined();
-    expect((await call('attachments.list', allFiles)).total).toBe(total + 1);
     expect(gets()).toBe(2);
     const { url, name } = await call('attachments.temporary-url', { attachmentId: id });
     expect(name).toBe('new plan.pdf');

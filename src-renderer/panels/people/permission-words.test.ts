@@ -147,7 +147,7 @@ describe('what would give it to somebody', () => {
     ],
     [
       'time',
-      { ...givenTo([role('fullmembers')]), fullMemberAt: Date.UTC(2026, 11, 3, 12) / 1_000 },
+      { ...givenTo([role('fullmembers')]), fullMemberAt: new Date(2026, 11, 3, 12).getTime() / 1_000 },
       'Amara Okonkwo becomes a full member on 3 Dec 2026.',
     ],
     [
