@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { CellSeparator } from '#contract/people-file.ts';
+import type { CellSeparator } from '#contract/list-file.ts';
 import { guardCell } from '#contract/formula-guard.ts';
 
 /**

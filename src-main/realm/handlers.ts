@@ -21,6 +21,8 @@ import { createEmojiHandlers } from './emoji/emoji-handlers.ts';
 import { createPlaygroundHandlers } from './playgrounds/playground-handlers.ts';
 import { createProfileFieldHandlers } from './profile-fields/profile-field-handlers.ts';
 import { createInvitationHandlers } from './invitations/invitation-handlers.ts';
+import { createListHandlers } from './lists/list-handlers.ts';
+import type { OpenLists } from './lists/open-lists.ts';
 import type { MessageService } from './messages/message-service.ts';
 import type { PeopleFeed } from './people/people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
@@ -46,6 +48,7 @@ export interface HandlerPorts extends AnnouncePorts, Pick<BotPorts, 'copySecret'
   replica: Replica;
   peopleFeed: PeopleFeed;
   presence: PresenceService;
+  openLists: OpenLists;
   imports: PeopleImports;
   engine: ChangeEngine;
   facts: ChangePorts['facts'];
@@ -81,6 +84,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       return succeed({ name });
     },
     ...createPeopleHandlers(ports),
+    ...createListHandlers(ports.openLists),
     ...createPictures(ports),
     ...createAnnounceHandlers(ports),
     ...createGroupHandlers(ports),
@@ -125,13 +129,9 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       const model = ports.model();
       return model ? succeed(exportPeople(model, input)) : fail(notLoaded);
     },
-    'people.import-begin': ({ byteCount }) => imports.begin(byteCount),
-    'people.import-piece': imports.addPiece,
-    'people.import-read': imports.read,
     'people.import-compare': imports.compare,
-    'people.import-problems': ({ importId, from }) => imports.problems(importId, from),
-    'people.import-rejected': ({ importId, from }) => imports.rejectedRows(importId, from),
-    'people.import-end': ({ importId }) => imports.end(importId),
+    'people.import-problems': ({ listId, from }) => imports.problems(listId, from),
+    'people.import-rejected': ({ listId, from }) => imports.rejectedRows(listId, from),
     'statuses.list': ({ text, sort, first }) => {
       const model = ports.model();
       if (!model) return fail(notLoaded);

@@ -26,6 +26,7 @@ import type { OrganizationPorts } from './organization-ports.ts';
 import { organizationTiming, type OrganizationTiming } from './organization-timing.ts';
 import { createOwnAccount } from './people/own-account.ts';
 import { createPeopleFeed } from './people/people-feed.ts';
+import { createOpenLists } from './lists/open-lists.ts';
 import { createPeopleImports } from './people-file/people-imports.ts';
 import { createPeopleLists } from './people/people-handlers.ts';
 import { personRow } from './people/person-detail.ts';
@@ -145,7 +146,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     now,
   });
 
-  const imports = createPeopleImports(() => model);
+  const openLists = createOpenLists(() => model);
+  const imports = createPeopleImports(() => model, openLists);
   const reportService = createReportService({
     connection,
     model: () => model,
@@ -350,6 +352,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     replica,
     peopleFeed,
     presence,
+    openLists,
     imports,
     engine,
     facts,

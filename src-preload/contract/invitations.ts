@@ -1,4 +1,5 @@
 import { areIds, ascending, readObject } from './changes.ts';
+import type { ListReading } from './list-file.ts';
 import type { Role } from './people.ts';
 
 /** Invitations by e-mail, reusable links, and what is found out about addresses before anybody is invited. */
@@ -104,10 +105,14 @@ export type AddressState =
   | 'plus'
   | 'disposable'
   | 'reserved'
-  | 'not-an-address';
+  | 'not-an-address'
+  /** The row has nothing in the column of addresses. */
+  | 'no-address'
+  /** The row can't be read as CSV. */
+  | 'unreadable';
 
 export interface CheckedAddress {
-  /** As it was written, without what stands around it. */
+  /** As it was written, without what stands around it; the name or the row where there is no address. */
   text: string;
   state: AddressState;
   /** More of it in words: who has it, who invited it; empty where the state says all. */
@@ -121,8 +126,10 @@ export interface AddressCheck {
   counts: Partial<Record<AddressState, number>>;
   /** All that can be invited, in the order of the text. */
   invitable: string[];
-  /** Words beside addresses that name nobody: names of people, other columns of a file. */
+  /** Words beside addresses that name nobody. */
   ignored: number;
+  /** How the list was read; nothing can be invited while it asks something. */
+  reading: ListReading;
 }
 
 /** The most addresses that a check lists. */

@@ -1,4 +1,5 @@
 import type { AddressState } from './invitations.ts';
+import type { ListReading } from './list-file.ts';
 
 /** Accounts that are made without an invitation, and what is found out about them before. */
 
@@ -26,4 +27,6 @@ export interface AccountCheck {
   creatable: NewAccount[];
   /** Words and cells that are neither a name nor an address. */
   ignored: number;
+  /** How the list was read; nothing can be created while it asks something. */
+  reading: ListReading;
 }

@@ -1,3 +1,5 @@
+import type { ColumnMeaning } from './list-file.ts';
+
 /**
  * Files of people: what an export writes, and how a file that comes back is read and compared. The file itself and
  * every edit stay in the organization's worker; the window sees the first rows, numbers and the list of problems.
@@ -28,9 +30,6 @@ export interface PeopleFilePage {
   covered: number;
 }
 
-/** What the values of a column mean to an import. A file without user ids is matched by its e-mail column. */
-export type ImportMeaning = 'user-id' | 'name' | 'email' | 'role' | `field:${number}` | 'ignore';
-
 /** In which order a column writes day, month and year; null where its cells tell. */
 export type DateOrder = 'day-first' | 'month-first' | null;
 
@@ -48,38 +47,6 @@ export interface ShortYears {
   cell: string;
   day: string;
 }
-
-export interface ImportColumn {
-  /** From 0. */
-  place: number;
-  title: string;
-  /** What the title suggests. */
-  meaning: ImportMeaning;
-  /**
-   * Why it is ignored: the title is not known, the console cannot change it (such as the time zone), it holds the
-   * problems of rejected rows, or an earlier column means the same.
-   */
-  ignoredBecause: 'unknown' | 'read-only' | 'problem' | 'repeated' | null;
-  /** The cells of the first rows, long ones shortened. */
-  firstCells: string[];
-}
-
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-export type CellSeparator = ',' | ';' | '\t';
-
-export type ImportReading =
-  | {
-      kind: 'read';
-      encoding: TextEncoding;
-      separator: CellSeparator;
-      columns: ImportColumn[];
-      /** Line numbers of the first rows, as a text editor counts. */
-      firstLines: number[];
-      /** Rows that are not empty, without the header. */
-      rowCount: number;
-    }
-  /** The file cannot be used; `message` says why and what to do. */
-  | { kind: 'refused'; because: 'encoding' | 'not-text' | 'empty' | 'no-rows' | 'columns'; message: string };
 
 export interface ImportProblem {
   /** As a text editor counts, from 1. */
@@ -113,7 +80,7 @@ export interface ImportSummary {
 }
 
 /** What an import can change of a person. */
-export type ImportField = Exclude<ImportMeaning, 'user-id' | 'ignore'>;
+export type ImportField = Exclude<ColumnMeaning, 'user-id' | 'ignore' | 'first-name' | 'last-name'>;
 
 /** One value to set, in the form that the change engine takes. */
 export interface ImportedEdit {

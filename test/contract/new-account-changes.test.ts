@@ -1,3 +1,4 @@
+import { noChoices } from '#contract/list-file.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newTarget, type Edit } from '#contract/changes.ts';
 import { getOwnUser } from '../../src-main/zulip/route/users.ts';
@@ -99,7 +100,7 @@ describe('new accounts', () => {
       'Gil Loom, gil@',
       'Hal Loom',
     ].join('\n');
-    const check = await open.ask('new-accounts.check', { text: pasted });
+    const check = await open.ask('new-accounts.check', { source: { text: pasted }, choices: noChoices });
     expect(check.accounts.map(({ name, email, state }) => [name, email, state])).toEqual([
       ['Ada Quill', 'ada@loomhouse.example', 'new'],
       ['Bo Reed', 'bo@loomhouse.example', 'new'],
@@ -120,12 +121,15 @@ describe('new accounts', () => {
 
     const file =
       'Team;Last name;First name;E-mail\r\nKiln;Quill;Ada;ada@loomhouse.example\r\n;;Bo;bo@x.example\r\n';
-    expect(await open.ask('new-accounts.check', { text: file })).toMatchObject({
+    expect(
+      await open.ask('new-accounts.check', { source: { text: file }, choices: noChoices }),
+    ).toMatchObject({
       creatable: [
         { name: 'Ada Quill', email: 'ada@loomhouse.example' },
         { name: 'Bo', email: 'bo@x.example' },
       ],
-      ignored: 1,
+      ignored: 0,
+      reading: { columns: [{ title: 'Team', meaning: 'ignore' }, {}, {}, {}] },
     });
     // The plan says the same, should anything change in between.
     expect(
@@ -155,7 +159,9 @@ describe('new accounts', () => {
     const text = 'Ada Quill, ada@elsewhere.example';
     await vi.waitFor(
       async () =>
-        expect((await open.ask('new-accounts.check', { text })).accounts).toEqual([
+        expect(
+          (await open.ask('new-accounts.check', { source: { text }, choices: noChoices })).accounts,
+        ).toEqual([
           {
             name: 'Ada Quill',
             email: 'ada@elsewhere.example',

@@ -48,7 +48,8 @@ export const importScreens: readonly Screen[] = [
   {
     name: 'import-refused',
     async reach(page) {
-      await choose(page, Buffer.from('User id,Name\n1,Zoë\n', 'latin1'));
+      const broken = Buffer.concat([Buffer.from('User id,Name\n1,Zoë Édité\n2,Zo'), Buffer.from([0xeb])]);
+      await choose(page, broken);
       await page.getByText('This file is not saved as UTF-8').waitFor();
     },
   },

@@ -41,7 +41,7 @@ describe('the calls of a page', () => {
   it('take no key, list or text without a bound, at any depth', () => {
     const open = callNames.flatMap((name) => openPlaces(inputSchema(name), name));
     // Bytes have no schema; that they are bounded is checked by code of their own.
-    expect(open).toEqual(['people.import-piece.piece: anything', 'uploads.piece.piece: anything']);
+    expect(open).toEqual(['lists.piece.piece: anything', 'uploads.piece.piece: anything']);
   });
 
   it('reach no handler with what the contract does not allow, or from where it does not', async () => {

@@ -1,15 +1,22 @@
 import { mostChecked } from '#contract/invitations.ts';
-import type { AccountCheck, CheckedAccount, NewAccount } from '#contract/new-accounts.ts';
+import type { AccountCheck, CheckedAccount } from '#contract/new-accounts.ts';
 import { personNameObjection, strippedText } from '#contract/text-rules.ts';
 import { lostLettersObjection } from '#contract/unseen-signs.ts';
 import { addressState, type AddressFacts } from '../../changes/kinds/invitation/address-state.ts';
 import type { PlanningFacts } from '../../changes/planning-facts.ts';
-import { readAccounts } from './read-accounts.ts';
+import type { WrittenPerson } from '../../list-file/written-lines.ts';
+
+type AccountFacts = AddressFacts & Pick<PlanningFacts, 'featureLevel'>;
+
+const unclearName = 'Which part is the name? Write the whole name before the address, in quotation marks.';
 
 function stateOf(
-  { email, name }: NewAccount,
-  facts: AddressFacts & Pick<PlanningFacts, 'featureLevel'>,
+  { email, name, problem }: WrittenPerson,
+  facts: AccountFacts,
 ): Pick<CheckedAccount, 'state' | 'detail'> {
+  if (problem === 'no-address') return { state: 'no-address', detail: '' };
+  if (problem === 'unclear-name') return { state: 'bad-name', detail: unclearName };
+  if (problem !== null) return { state: 'unreadable', detail: problem.broken };
   const { state, detail } = addressState(email, facts);
   if (state !== 'new' && state !== 'invited') return { state, detail };
   if (name === '') return { state: 'no-name', detail: '' };
@@ -17,21 +24,20 @@ function stateOf(
   return objection === null ? { state: 'new', detail: '' } : { state: 'bad-name', detail: objection };
 }
 
-/** What becomes of each person in a text, with those who can have an account. */
+/** What becomes of each person whom a list names, with those who can have an account. */
 export function checkAccounts(
-  text: string,
-  facts: AddressFacts & Pick<PlanningFacts, 'featureLevel'>,
-): AccountCheck {
-  const { accounts, ignored } = readAccounts(text);
+  people: readonly WrittenPerson[],
+  facts: AccountFacts,
+): Pick<AccountCheck, 'accounts' | 'counts' | 'creatable'> {
   const seen = new Set<string>();
-  const check: AccountCheck = { accounts: [], counts: {}, creatable: [], ignored };
-  for (const { email, name: written } of accounts) {
-    const account = { email, name: strippedText(written) };
-    const key = email.toLowerCase();
+  const check: ReturnType<typeof checkAccounts> = { accounts: [], counts: {}, creatable: [] };
+  for (const person of people) {
+    const account = { email: person.email, name: strippedText(person.name) };
+    const key = account.email.toLowerCase();
     const isTwice = key !== '' && seen.has(key);
     const checked: CheckedAccount = {
       ...account,
-      ...(isTwice ? { state: 'twice' as const, detail: '' } : stateOf(account, facts)),
+      ...(isTwice ? { state: 'twice' as const, detail: '' } : stateOf({ ...person, ...account }, facts)),
     };
     seen.add(key);
     check.counts[checked.state] = (check.counts[checked.state] ?? 0) + 1;

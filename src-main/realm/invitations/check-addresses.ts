@@ -1,21 +1,32 @@
 import { mostChecked, type AddressCheck, type CheckedAddress } from '#contract/invitations.ts';
 import { addressState, type AddressFacts } from '../../changes/kinds/invitation/address-state.ts';
-import { readAddresses } from './read-addresses.ts';
+import type { WrittenPerson } from '../../list-file/written-lines.ts';
 
-/** What becomes of each address in a text, with those that can be invited. */
-export function checkAddresses(text: string, facts: AddressFacts): AddressCheck {
-  const { texts, ignored } = readAddresses(text);
+function stateOf({ email, name, problem }: WrittenPerson, facts: AddressFacts): CheckedAddress {
+  if (problem === 'no-address') return { text: name, state: 'no-address', detail: '' };
+  if (problem !== null && problem !== 'unclear-name')
+    return { text: name, state: 'unreadable', detail: problem.broken };
+  if (email === '') return { text: name, state: 'not-an-address', detail: '' };
+  return { text: email, ...addressState(email, facts) };
+}
+
+/** What becomes of each person whom a list names, with the addresses that can be invited. */
+export function checkAddresses(
+  people: readonly WrittenPerson[],
+  facts: AddressFacts,
+): Pick<AddressCheck, 'addresses' | 'counts' | 'invitable'> {
   const seen = new Set<string>();
-  const check: AddressCheck = { addresses: [], counts: {}, invitable: [], ignored };
-  for (const written of texts) {
-    const key = written.toLowerCase();
-    const checked: CheckedAddress = seen.has(key)
-      ? { text: written, state: 'twice', detail: '' }
-      : { text: written, ...addressState(written, facts) };
+  const check: ReturnType<typeof checkAddresses> = { addresses: [], counts: {}, invitable: [] };
+  for (const person of people) {
+    const key = person.email.toLowerCase();
+    const isTwice = key !== '' && seen.has(key);
+    const checked: CheckedAddress = isTwice
+      ? { text: person.email, state: 'twice', detail: '' }
+      : stateOf(person, facts);
     seen.add(key);
     const { state } = checked;
     check.counts[state] = (check.counts[state] ?? 0) + 1;
-    if (state === 'new') check.invitable.push(written);
+    if (state === 'new') check.invitable.push(person.email);
     if (check.addresses.length < mostChecked) check.addresses.push(checked);
   }
   return check;

@@ -4,6 +4,7 @@ import { fail, succeed } from '#contract/outcome.ts';
 import { createAddressLookup } from '../../changes/address-lookup.ts';
 import type { PlanningFacts } from '../../changes/planning-facts.ts';
 import type { Connection } from '../../zulip/http.ts';
+import type { OpenLists } from '../lists/open-lists.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { notLoaded } from '../people/people-handlers.ts';
 import { checkAccounts } from './check-accounts.ts';
@@ -14,6 +15,7 @@ import { loadInvitations } from './load-invitations.ts';
 interface InvitationPorts {
   model(): RealmModel | null;
   connection: Connection;
+  openLists: Pick<OpenLists, 'people'>;
   facts: Pick<PlanningFacts, 'person' | 'isReservedAddress' | 'invitations'>;
 }
 
@@ -34,17 +36,25 @@ export function createInvitationHandlers(ports: InvitationPorts): Handlers<keyof
       const model = ports.model();
       return model ? succeed(invitationRights(model)) : fail(notLoaded);
     },
-    async 'invitations.check'({ text }) {
+    async 'invitations.check'({ source, choices }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
       await loadInvitations(model, connection);
-      return succeed(checkAddresses(text, { ...facts, holderOfAddress: holders(model) }));
+      const read = await ports.openLists.people('invitations', source, choices);
+      if (!read.ok) return read;
+      const { people, ...found } = read.value;
+      return succeed({ ...checkAddresses(people, { ...facts, holderOfAddress: holders(model) }), ...found });
     },
-    'new-accounts.check'({ text }) {
+    async 'new-accounts.check'({ source, choices }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
+      await loadInvitations(model, connection);
+      const read = await ports.openLists.people('accounts', source, choices);
+      if (!read.ok) return read;
+      const { people, ...found } = read.value;
       const { featureLevel } = connection;
-      return succeed(checkAccounts(text, { ...facts, featureLevel, holderOfAddress: holders(model) }));
+      const checked = checkAccounts(people, { ...facts, featureLevel, holderOfAddress: holders(model) });
+      return succeed({ ...checked, ...found });
     },
   };
 }

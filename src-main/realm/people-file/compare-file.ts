@@ -1,7 +1,6 @@
 import type {
   DateOrder,
   ImportField,
-  ImportMeaning,
   ImportProblem,
   ImportSummary,
   ImportedEdit,
@@ -10,14 +9,16 @@ import type {
 } from '#contract/people-file.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
-import { csvRows, type CsvRow } from './csv-rows.ts';
+import { plainCell } from '../../list-file/cell-kinds.ts';
+import type { CsvRow } from '../../list-file/csv-rows.ts';
+import { listRows, shortened, type OpenedList } from '../../list-file/read-list.ts';
+import { cellReader } from '../../list-file/written-people.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
 import { plainAddress } from '#contract/unseen-signs.ts';
 import { someOf } from '#contract/words/list.ts';
 import { createPersonFinder, userIdIn, type PersonFinder } from './person-finder.ts';
 import { dateColumn, type DateColumn } from './read-date.ts';
 import { isSameValue, liveValue, readCell } from './read-cell.ts';
-import { shortened, type ReadFile } from './read-file.ts';
 
 export interface Comparison extends Omit<ImportSummary, 'problems' | 'problemCount' | 'edits'> {
   edits: ImportedEdit[];
@@ -28,8 +29,6 @@ export interface Comparison extends Omit<ImportSummary, 'problems' | 'problemCou
 }
 
 export interface CompareOptions {
-  /** What each column of the file means. */
-  meanings: readonly ImportMeaning[];
   /** How each column writes dates, where somebody has chosen it. */
   dateOrders: readonly DateOrder[];
   /** Which years two digits mean in each column, by place; the spreadsheets' where nothing is chosen. */
@@ -53,17 +52,31 @@ interface Asked {
   contradiction: EditedColumn | null;
 }
 
-/** How people are found and what is edited, by the meaning of each column. */
-function columnsOf(file: ReadFile, { meanings }: CompareOptions) {
-  const idPlace = meanings.indexOf('user-id');
-  const emailPlace = meanings.indexOf('email');
+/** How people are found and what is edited, by the meaning of each column. First and last names are edited as one. */
+function columnsOf(list: OpenedList) {
+  const { places, name } = cellReader(list);
   const edited: EditedColumn[] = [];
-  meanings.forEach((meaning, place) => {
+  const namePlace = [places.name, places.first, places.last].find((place) => place >= 0) ?? -1;
+  list.columns.forEach(({ meaning }, place) => {
     // Without ids the address is what people are found by.
-    if (meaning === 'ignore' || meaning === 'user-id' || (meaning === 'email' && idPlace === -1)) return;
-    edited.push({ place, title: file.titles[place] ?? '', target: meaning });
+    if (meaning === 'ignore' || meaning === 'user-id' || (meaning === 'email' && places.id === -1)) return;
+    const isNamePart = meaning === 'first-name' || meaning === 'last-name';
+    if (isNamePart && place !== namePlace) return;
+    edited.push({ place, title: list.titles[place] ?? '', target: isNamePart ? 'name' : meaning });
   });
-  return { idPlace, emailPlace, edited };
+  const hasParts = places.first >= 0 || places.last >= 0;
+  return {
+    idPlace: places.id,
+    emailPlace: places.email,
+    edited,
+    /** The cells of a row, with the whole name where it is edited. */
+    cellsOf(row: CsvRow): string[] {
+      const cells = row.cells.map(unguardCell);
+      if (hasParts && (places.name === -1 || plainCell(cells[places.name]) === ''))
+        cells[namePlace] = name(row.cells);
+      return cells;
+    },
+  };
 }
 
 type Columns = ReturnType<typeof columnsOf>;
@@ -123,7 +136,7 @@ function linesSharingAddress(
 /** How each column writes dates: as chosen, else as its cells tell. */
 async function dateColumnsOf(
   model: RealmModel,
-  file: ReadFile,
+  file: OpenedList,
   edited: readonly EditedColumn[],
   { dateOrders, twoDigitYears }: CompareOptions,
   pause: () => Promise<void>,
@@ -132,7 +145,7 @@ async function dateColumnsOf(
     target.startsWith('field:') && model.profileFields.rows.get(Number(target.slice(6)))?.type === 'date';
   const cells = edited.map((column) => (isDate(column) ? new Set<string>() : null));
   const withDates = cells.some((each) => each !== null);
-  for (const rows of withDates ? csvRows(file.pieces, file.format) : []) {
+  for (const rows of withDates ? listRows(file) : []) {
     for (const row of rows) {
       edited.forEach(({ place }, index) => cells[index]?.add(unguardCell(row.cells[place] ?? '')));
     }
@@ -156,12 +169,12 @@ const isRemovable = (target: ImportField): boolean => target.startsWith('field:'
  */
 export async function compareFile(
   model: RealmModel,
-  file: ReadFile,
+  file: OpenedList,
   options: CompareOptions,
   pause: () => Promise<void>,
 ): Promise<Comparison> {
   const finder = await createPersonFinder(model, pause);
-  const columns = columnsOf(file, options);
+  const columns = columnsOf(file);
   const dates = await dateColumnsOf(model, file, columns.edited, options, pause);
   const shortYears = new Map<number, ShortYears>();
   const asked = new Map<number, Asked>();
@@ -225,7 +238,7 @@ export async function compareFile(
   }
 
   function readRow(written: CsvRow): void {
-    const row = { ...written, cells: written.cells.map(unguardCell) };
+    const row = { ...written, cells: columns.cellsOf(written) };
     if (row.broken !== null) return reject(row.line, null, row.cells.join(' '), row.broken);
     if (row.cells.slice(file.titles.length).some((cell) => cell !== '')) {
       const message =
@@ -245,10 +258,8 @@ export async function compareFile(
     else putTogether(before, said);
   }
 
-  let isHeader = true;
-  for (const rows of csvRows(file.pieces, file.format)) {
-    for (const row of isHeader ? rows.slice(1) : rows) readRow(row);
-    isHeader = false;
+  for (const rows of listRows(file)) {
+    for (const row of rows) readRow(row);
     await pause();
   }
 
@@ -286,7 +297,7 @@ export async function compareFile(
   }
   if (contradictions.size > 0) {
     // Only now is it known which rows they are; what they said is in the file.
-    for (const rows of csvRows(file.pieces, file.format)) {
+    for (const rows of listRows(file)) {
       for (const { line, cells } of rows) {
         const found = contradictions.get(line);
         if (found) reject(line, found.place, unguardCell(cells[found.place] ?? ''), found.message);

@@ -2,7 +2,7 @@ import type { ListSeparator } from '#contract/console.ts';
 import type { PeopleFileColumn, PeopleFilePage } from '#contract/people-file.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
-import { columnTitles } from './columns.ts';
+import { columnTitles } from './own-titles.ts';
 import { csvLine } from '../../csv/csv-line.ts';
 
 /** A page ends after this many characters; what a message carries stays well below 1 MB. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportedEdit } from '#contract/people-file.ts';
 import { fieldIds, handOver, importText, modelOf, rejectedText } from './people-file.fixture.ts';
+import { noChoices, type ListChoices } from '#contract/list-file.ts';
+import { createOpenLists } from '../lists/open-lists.ts';
 import { createPeopleImports } from './people-imports.ts';
 
 const model = modelOf([
@@ -29,12 +31,15 @@ describe('a file is read however a spreadsheet program wrote it', () => {
     ['semicolons', 'User id;Name\r\n2;Zoë Meyer\r\n'],
     ['tabs', 'User id\tName\n2\tZoë Meyer\n'],
     ['the line that tells Excel the separator', 'sep=;\r\nUser id;Name\r\n2;Zoë Meyer\r\n'],
+    ['Windows-1252 as Excel writes it', new Uint8Array(Buffer.from('User id;Name\r\n2;Zoë Meyer', 'latin1'))],
+    ['UTF-16 without a mark', new Uint8Array(Buffer.from('User id\tName\r\n2\tZoë Meyer\r\n', 'utf16le'))],
     ['LF', 'User id,Name\n2,Zoë Meyer\n'],
     ['CR', 'User id,Name\r2,Zoë Meyer\r'],
     ['no line end at the end', 'User id,Name\n2,Zoë Meyer'],
     ['lines that end differently', 'User id,Name\n2,Zoë Meyer\r\n1,Olga Owner\n'],
     ['quotes everywhere', '"User id","Name"\r\n"2","Zoë Meyer"\r\n'],
-    ['titles in other words and letters', 'ID,FULL NAME\n2,Zoë Meyer\n'],
+    ['titles in other words and letters', 'USER_ID,FULL NAME\n2,Zoë Meyer\n'],
+    ['first and last names', 'User id;Vorname;Nachname\n2;Zoë;Meyer\n'],
     ['empty lines', '\n\nUser id,Name\n\n2,Zoë Meyer\n,\n\n'],
     ['columns that are not known', 'Shoe size,User id,Name\n43,2,Zoë Meyer\n'],
     ['columns that cannot be changed', 'User id,Name,Joined,Problem\n2,Zoë Meyer,2020-01-01,x\n'],
@@ -69,47 +74,40 @@ describe('a file is read however a spreadsheet program wrote it', () => {
 });
 
 describe('a file that cannot be used is refused with what to do', () => {
-  test.each<[string, string | Uint8Array, string, RegExp]>([
+  test.each<[string, string | Uint8Array, string, RegExp, Partial<ListChoices>?]>([
     ['nothing in it', '', 'empty', /empty/],
     ['empty lines only', '\r\n\r\n', 'empty', /empty lines/],
     ['titles only', 'User id,Name\n', 'no-rows', /nothing under it/],
     [
-      'Windows-1252',
+      'Windows-1252 that is said to be UTF-8',
       new Uint8Array(Buffer.from('User id,Name\n1,a\n2,Zoë\n', 'latin1')),
+      'encoding',
+      /Line 3 .*UTF-8/,
+      { encoding: 'utf-8' },
+    ],
+    [
+      'UTF-8 with a broken character',
+      new Uint8Array([...new TextEncoder().encode('User id,Name\n1,äöü\n2,Zoë'), 0xff]),
       'encoding',
       /Line 3 .*UTF-8/,
     ],
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'not-text', /workbook/],
     [
-      'UTF-16 without a mark',
-      new Uint8Array(Buffer.from('User id\n1', 'utf16le')),
+      'a page of the web',
+      '<html><table><tr><td>a@b.example</td></tr></table></html>',
       'not-text',
-      /no text has/,
+      /web page/,
     ],
+    ['bytes of a program', new Uint8Array([65, 44, 66, 10, 0, 0, 0, 1, 2]), 'not-text', /text never has/],
     ['an odd number of UTF-16 bytes', utf16('User id\n1').slice(0, -1), 'encoding', /UTF-16/],
-  ])('%s', async (_, file, because, message) => {
-    const imports = createPeopleImports(() => model);
-    const importId = handOver(imports, typeof file === 'string' ? new TextEncoder().encode(file) : file);
-    const read = await imports.read({ importId, encoding: null });
-    expect(read).toMatchObject({
+  ])('%s', async (_, file, because, message, choices) => {
+    const lists = createOpenLists(() => model);
+    const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+    const listId = handOver(lists, 'import', bytes);
+    expect(await lists.read('import', { listId }, { ...noChoices, ...choices })).toMatchObject({
       ok: true,
-      value: { kind: 'refused', because, message: expect.stringMatching(message) as string },
+      value: { reading: { kind: 'refused', because, message: expect.stringMatching(message) as string } },
     });
-  });
-
-  test('Windows-1252 is read when it is asked for', async () => {
-    const imports = createPeopleImports(() => model);
-    const importId = handOver(imports, new Uint8Array(Buffer.from('User id;Name\r\n2;Zoë Meyer', 'latin1')));
-    const read = await imports.read({ importId, encoding: 'windows-1252' });
-    expect(read).toMatchObject({ value: { kind: 'read', encoding: 'windows-1252', separator: ';' } });
-    await imports.compare({
-      importId,
-      meanings: ['user-id', 'name'],
-      dateOrders: [],
-      twoDigitYears: [],
-      emptyClears: false,
-    });
-    expect(imports.importedEdits(importId)).toEqual(rename);
   });
 });
 
@@ -299,6 +297,7 @@ test('rows that give one new address to several people are left out, in any case
   const { edits, summary } = await importText(
     model,
     'User id,E-mail\n2,new@corp.test\n1,olga@corp.test\n3,NEW@corp.test\n',
+    { choices: { trustsIds: true } },
   );
   expect(edits).toEqual([{ userId: 1, field: 'email', value: 'olga@corp.test' }]);
   expect(summary).toMatchObject({ changed: 1, faulty: 2 });
@@ -336,20 +335,27 @@ describe('rejected rows', () => {
 });
 
 test('columns must say by what people are found, and each means something else', async () => {
-  const imports = createPeopleImports(() => model);
-  const importId = handOver(imports, new TextEncoder().encode('A,B\n1,x\n'));
-  await imports.read({ importId, encoding: null });
-  for (const meanings of [['name', 'role'], ['name', 'name'], ['user-id', 'ignore'], ['user-id']] as const) {
-    const result = await imports.compare({
-      importId,
-      meanings: [...meanings],
+  const lists = createOpenLists(() => model);
+  const imports = createPeopleImports(() => model, lists);
+  const listId = handOver(lists, 'import', new TextEncoder().encode('A,B\n1,x\n'));
+  const compare = (...meanings: ListChoices['meanings']) =>
+    imports.compare({
+      listId,
+      choices: { ...noChoices, meanings },
       dateOrders: [],
       twoDigitYears: [],
       emptyClears: false,
     });
-    expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input', field: 'meanings' } });
+  for (const meanings of [['name', 'role'], ['name', 'name'], ['user-id', 'ignore'], ['user-id']] as const) {
+    expect(await compare(...meanings)).toMatchObject({
+      ok: false,
+      failure: { kind: 'invalid-input', field: 'columns' },
+    });
   }
-  imports.end(importId);
-  expect(imports.importedEdits(importId)).toBeNull();
-  expect(imports.problems(importId, 0)).toMatchObject({ ok: false, failure: { kind: 'gone' } });
+  expect(await compare('user-id', 'role')).toMatchObject({ ok: true });
+  expect(imports.importedEdits(listId)).toEqual([]);
+  lists.end(listId);
+  expect(await compare('user-id', 'role')).toMatchObject({ ok: false, failure: { kind: 'gone' } });
+  expect(imports.importedEdits(listId)).toBeNull();
+  expect(imports.problems(listId, 0)).toMatchObject({ ok: false, failure: { kind: 'gone' } });
 });

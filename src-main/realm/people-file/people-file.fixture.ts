@@ -1,14 +1,10 @@
-import type {
-  DateOrder,
-  ImportMeaning,
-  ImportSummary,
-  ImportedEdit,
-  TwoDigitYears,
-} from '#contract/people-file.ts';
+import { noChoices, type ColumnMeaning, type ListChoices, type ListUse } from '#contract/list-file.ts';
+import type { DateOrder, ImportSummary, ImportedEdit, TwoDigitYears } from '#contract/people-file.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import { exampleAnswer, exampleUser } from '../example-realm.ts';
 import { createRealmModel, type RealmModel } from '../model/realm-model.ts';
 import type { Role } from '#contract/people.ts';
+import { createOpenLists, type OpenLists } from '../lists/open-lists.ts';
 import { createPeopleImports, type PeopleImports } from './people-imports.ts';
 
 const silent = (): void => undefined;
@@ -103,20 +99,20 @@ export function modelOf(people: readonly ExamplePerson[]): RealmModel {
 
 export interface Imported {
   imports: PeopleImports;
-  importId: string;
+  listId: string;
   summary: ImportSummary;
   edits: ImportedEdit[];
 }
 
 /** Hands over bytes in pieces, as the window does. */
-export function handOver(imports: PeopleImports, bytes: Uint8Array, pieceLength = 500_000): string {
-  const begun = imports.begin(bytes.length);
+export function handOver(lists: OpenLists, use: ListUse, bytes: Uint8Array, pieceLength = 500_000): string {
+  const begun = lists.begin(use, bytes.length);
   if (!begun.ok) throw new Error('The import did not begin.');
-  const { importId } = begun.value;
+  const { listId } = begun.value;
   for (let from = 0; from < bytes.length; from += pieceLength) {
-    imports.addPiece({ importId, piece: bytes.slice(from, from + pieceLength) });
+    lists.addPiece(listId, bytes.slice(from, from + pieceLength));
   }
-  return importId;
+  return listId;
 }
 
 /** Imports a whole file as the titles suggest, or with other meanings by title. */
@@ -125,31 +121,43 @@ export async function importText(
   file: string | Uint8Array,
   options: {
     emptyClears?: boolean;
-    meanings?: Record<string, ImportMeaning>;
+    meanings?: Record<string, ColumnMeaning>;
     dateOrders?: Record<string, DateOrder>;
     twoDigitYears?: Record<string, TwoDigitYears>;
     pieceLength?: number;
+    choices?: Partial<ListChoices>;
   } = {},
 ): Promise<Imported> {
-  const imports = createPeopleImports(() => model);
+  const lists = createOpenLists(() => model);
+  const imports = createPeopleImports(() => model, lists);
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
-  const importId = handOver(imports, bytes, options.pieceLength);
-  const read = await imports.read({ importId, encoding: null });
-  if (!read.ok || read.value.kind !== 'read') throw new Error(`Not read: ${JSON.stringify(read)}`);
-  const meanings = read.value.columns.map(({ title, meaning }) => options.meanings?.[title] ?? meaning);
-  const dateOrders = read.value.columns.map(({ title }) => options.dateOrders?.[title] ?? null);
+  const listId = handOver(lists, 'import', bytes, options.pieceLength);
+  const choices = { ...noChoices, ...options.choices };
+  const read = await lists.read('import', { listId }, choices);
+  if (!read.ok || read.value.reading.kind !== 'read') throw new Error(`Not read: ${JSON.stringify(read)}`);
+  const { columns } = read.value.reading;
+  const meanings = columns.map(
+    ({ title }, place) => options.meanings?.[title] ?? choices.meanings[place] ?? null,
+  );
+  const dateOrders = columns.map(({ title }) => options.dateOrders?.[title] ?? null);
   const emptyClears = options.emptyClears ?? false;
-  const twoDigitYears = read.value.columns.map(({ title }) => options.twoDigitYears?.[title] ?? null);
-  const compared = await imports.compare({ importId, meanings, dateOrders, twoDigitYears, emptyClears });
+  const twoDigitYears = columns.map(({ title }) => options.twoDigitYears?.[title] ?? null);
+  const compared = await imports.compare({
+    listId,
+    choices: { ...choices, meanings },
+    dateOrders,
+    twoDigitYears,
+    emptyClears,
+  });
   if (!compared.ok) throw new Error(`Not compared: ${JSON.stringify(compared)}`);
-  return { imports, importId, summary: compared.value, edits: imports.importedEdits(importId) ?? [] };
+  return { imports, listId, summary: compared.value, edits: imports.importedEdits(listId) ?? [] };
 }
 
 /** The whole text of the rejected rows. */
-export async function rejectedText({ imports, importId }: Imported): Promise<string> {
+export async function rejectedText({ imports, listId }: Imported): Promise<string> {
   let text = '';
   for (let from: number | null = 0; from !== null;) {
-    const page = await imports.rejectedRows(importId, from);
+    const page = await imports.rejectedRows(listId, from);
     if (!page.ok) throw new Error('There are no rejected rows.');
     text += page.value.text;
     from = page.value.next;

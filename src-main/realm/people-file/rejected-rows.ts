@@ -1,9 +1,8 @@
 import type { ImportProblem } from '#contract/people-file.ts';
-import { problemTitle } from './columns.ts';
-import { csvRows } from './csv-rows.ts';
+import { listRows, type OpenedList } from '../../list-file/read-list.ts';
+import { problemTitle } from './own-titles.ts';
 import { csvLine } from '../../csv/csv-line.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
-import type { ReadFile } from './read-file.ts';
 
 /**
  * The rows that were left out as a file of their own: the columns of the original and a last one that says what is
@@ -12,7 +11,7 @@ import type { ReadFile } from './read-file.ts';
  * @param pause lets others have their turn; called after every few milliseconds of work
  */
 export async function rejectedRows(
-  file: ReadFile,
+  file: OpenedList,
   problems: readonly ImportProblem[],
   pause: () => Promise<void>,
 ): Promise<string> {
@@ -23,7 +22,7 @@ export async function rejectedRows(
   // A file that was rejected before has such a column already.
   const kept = file.titles.flatMap((title, place) => (isProblemColumn(title) ? [] : [place]));
   const lines = [csvLine([...kept.map((place) => file.titles[place] ?? ''), problemTitle], separator)];
-  for (const rows of csvRows(file.pieces, file.format)) {
+  for (const rows of listRows(file)) {
     for (const { line, cells } of rows) {
       const found = ofLine.get(line);
       if (found === undefined) continue;

@@ -6,7 +6,7 @@ import type { PeopleFileColumn } from '#contract/people-file.ts';
 import type { Role } from '#contract/people.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
-import { csvRows } from './csv-rows.ts';
+import { csvRows } from '../../list-file/csv-rows.ts';
 import { exportPeople } from './export-people.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
 import { withoutNeedlessSigns } from '#contract/unseen-signs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAccounts } from '../invitations/read-accounts.ts';
+import { readLine } from '../../list-file/written-lines.ts';
 import { pastedEntries } from './pasted-entries.ts';
 
 /** Names and addresses that a text gives where nobody knows the names yet. */
@@ -55,10 +55,10 @@ describe('names before addresses in brackets', () => {
 
   it('give accounts whole names', () => {
     const text = 'Berg, Lena <lena@x.example>; Diaz, Omar (Ops - EXT) <omar@x.example>';
-    expect(readAccounts(text)).toEqual({
-      accounts: [
-        { name: 'Lena Berg', email: 'lena@x.example' },
-        { name: 'Omar Diaz (Ops - EXT)', email: 'omar@x.example' },
+    expect(readLine(text)).toEqual({
+      people: [
+        { name: 'Lena Berg', email: 'lena@x.example', problem: null },
+        { name: 'Omar Diaz (Ops - EXT)', email: 'omar@x.example', problem: null },
       ],
       ignored: 0,
     });

@@ -30,6 +30,7 @@ import { dataExportCalls } from './data-exports.ts';
 import { emojiCalls } from './emoji.ts';
 import { groupCalls } from './groups.ts';
 import { invitationCalls } from './invitations.ts';
+import { listCalls } from './lists.ts';
 import { messageCalls, reportCalls, reportSettingsCalls } from './messages.ts';
 import { peopleViews, type PeopleView } from './people-filter.ts';
 import { peopleCalls } from './people.ts';
@@ -156,6 +157,7 @@ export const organizationCalls = {
   ...messageCalls,
   ...channelCalls,
   ...invitationCalls,
+  ...listCalls,
   ...uploadCalls,
   ...emojiCalls,
   ...botCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AddressCheck, Invitation, InvitationRights } from '../invitations.ts';
 import type { AccountCheck } from '../new-accounts.ts';
 import { call, organizationId } from './call.ts';
+import { listChoices, listSource } from './lists.ts';
 
 /** Calls about invitations. */
 export const invitationCalls = {
@@ -11,10 +12,10 @@ export const invitationCalls = {
   'invitations.rights': call<InvitationRights>()(z.strictObject({ organizationId })),
   /** Reads addresses from a pasted text or a CSV file: who can be invited, and who can't and why. */
   'invitations.check': call<AddressCheck>()(
-    z.strictObject({ organizationId, text: z.string().max(1_000_000) }),
+    z.strictObject({ organizationId, source: listSource, choices: listChoices }),
   ),
   /** Reads names and addresses from the same: who can have an account, and who can't and why. */
   'new-accounts.check': call<AccountCheck>()(
-    z.strictObject({ organizationId, text: z.string().max(1_000_000) }),
+    z.strictObject({ organizationId, source: listSource, choices: listChoices }),
   ),
 } as const;

@@ -5,7 +5,6 @@ import { organizationPictures } from '../organization-pictures.ts';
 import {
   twoDigitYears,
   type ImportProblem,
-  type ImportReading,
   type ImportSummary,
   type PeopleFilePage,
 } from '../people-file.ts';
@@ -22,6 +21,7 @@ import {
 } from '../people.ts';
 import { listSeparator } from './console.ts';
 import { call, organizationId, personStatus, userId, userIds } from './call.ts';
+import { listChoices, listId } from './lists.ts';
 import { peopleFilter, peopleSort } from './people-filter.ts';
 
 const fieldColumn = z.templateLiteral(['field:', z.int()]);
@@ -43,8 +43,6 @@ const peopleFileColumn = z.union([
   ]),
   fieldColumn,
 ]);
-const importMeaning = z.union([z.enum(['user-id', 'name', 'email', 'role', 'ignore']), fieldColumn]);
-const importId = z.string().max(64);
 
 const leaveId = z.string().max(64);
 const leaveDraft = z.strictObject({
@@ -130,42 +128,26 @@ export const peopleCalls = {
       separator: listSeparator,
     }),
   ),
-  /** Opens an import of a file that is `byteCount` bytes long; its pieces follow in order. */
-  'people.import-begin': call<{ importId: string }>()(
-    z.strictObject({ organizationId, byteCount: z.int().min(0) }),
-  ),
-  'people.import-piece': call<null>()(
-    z.strictObject({
-      organizationId,
-      importId,
-      piece: z.instanceof(Uint8Array).refine((piece) => piece.length <= 500_000),
-    }),
-  ),
-  /** Reads the file as CSV; without an encoding in the one that it announces, else UTF-8. */
-  'people.import-read': call<ImportReading>()(
-    z.strictObject({ organizationId, importId, encoding: z.literal('windows-1252').nullable() }),
-  ),
-  /** Compares the file with the live values; the edits stay in the worker under the import's id. */
+  /** Compares a list with the live values; the edits stay in the worker under the list's id. */
   'people.import-compare': call<ImportSummary>()(
     z.strictObject({
       organizationId,
-      importId,
-      meanings: z.array(importMeaning).max(200),
+      listId,
+      choices: listChoices,
       /** How the columns write dates, where somebody has chosen it. */
-      dateOrders: z.array(z.enum(['day-first', 'month-first']).nullable()).max(200),
+      dateOrders: z.array(z.enum(['day-first', 'month-first']).nullable()).max(1_000),
       /** Which years two digits mean in the columns, where somebody has chosen it. */
-      twoDigitYears: z.array(z.enum(twoDigitYears).nullable()).max(200),
+      twoDigitYears: z.array(z.enum(twoDigitYears).nullable()).max(1_000),
       emptyClears: z.boolean(),
     }),
   ),
   'people.import-problems': call<{ problems: ImportProblem[] }>()(
-    z.strictObject({ organizationId, importId, from: z.int().min(0) }),
+    z.strictObject({ organizationId, listId, from: z.int().min(0) }),
   ),
   /** The rows that were left out, as CSV, in pages that begin at character `from`; `next` is null at the end. */
   'people.import-rejected': call<{ text: string; next: number | null }>()(
-    z.strictObject({ organizationId, importId, from: z.int().min(0) }),
+    z.strictObject({ organizationId, listId, from: z.int().min(0) }),
   ),
-  'people.import-end': call<null>()(z.strictObject({ organizationId, importId })),
   /** Everybody who has a status and fits the text: all ids in order and the first `first` rows. */
   'statuses.list': call<StatusesWindow>()(
     z.strictObject({

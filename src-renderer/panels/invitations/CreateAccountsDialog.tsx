@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { noChoices } from '#contract/list-file.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
@@ -21,7 +22,7 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
   const edits = useEdits();
   const { value, failure, isAsking } = useAnswer(
     'new-accounts.check',
-    list.isEmpty ? null : { text: list.text },
+    list.isEmpty ? null : { source: { text: list.text }, choices: noChoices },
     {
       pauseMilliseconds: listDialog.pauseMilliseconds,
       since: [useRow('settings', 0)],

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls/calls.ts';
 import type { Invitation, InvitationRights } from '#contract/invitations.ts';
+import type { ListReading } from '#contract/list-file.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { aChangeSet } from '../../../test/fakes/change-sets.ts';
@@ -15,6 +16,21 @@ import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import { InvitationsPanel } from './InvitationsPanel.tsx';
 
+const reading: ListReading = {
+  kind: 'read',
+  layout: 'lines',
+  encoding: null,
+  isEncodingGuessed: false,
+  separator: null,
+  titleLine: null,
+  leftOutLines: [],
+  beginning: [],
+  columns: [],
+  firstLines: [],
+  rowCount: 3,
+  nameOrder: null,
+  questions: [],
+};
 const rights: InvitationRights = {
   emailObjection: '',
   linkObjection: '',
@@ -90,6 +106,7 @@ test('a pasted list is shown address by address, and only those that can be invi
       counts: { new: 1, here: 1, twice: 1 },
       invitable: ['ada@loomhouse.example'],
       ignored: 2,
+      reading,
     }),
   );
   bridge.answer('changes.plan', () => succeed(aChangeSet([])));
@@ -137,6 +154,7 @@ test('accounts are created from a list of names and addresses, and who needs wha
       counts: { new: 1, 'no-name': 1, 'bad-name': 1 },
       creatable: [{ name: 'Ada Quill', email: 'ada@loomhouse.example' }],
       ignored: 0,
+      reading,
     }),
   );
   bridge.answer('changes.plan', () => succeed(aChangeSet([])));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvitationRights } from '#contract/invitations.ts';
+import { noChoices } from '#contract/list-file.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -26,7 +27,7 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
   const since = [useRow('invitations', 0)?.version, useRow('settings', 0)];
   const { value, failure, isAsking } = useAnswer(
     'invitations.check',
-    list.isEmpty ? null : { text: list.text },
+    list.isEmpty ? null : { source: { text: list.text }, choices: noChoices },
     {
       pauseMilliseconds: listDialog.pauseMilliseconds,
       since,

@@ -83,6 +83,8 @@ export function stateWords({ state, detail }: CheckedAddress): string {
     disposable: `${detail} is a disposable address service`,
     reserved: 'Reserved for system bots',
     'not-an-address': detail === '' ? 'Not an e-mail address' : `Not an e-mail address. ${detail}`,
+    'no-address': 'No address in this row',
+    unreadable: detail,
   };
   return words[state];
 }

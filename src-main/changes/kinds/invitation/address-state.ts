@@ -35,11 +35,14 @@ export type AddressFacts = Pick<
   'person' | 'holderOfAddress' | 'isReservedAddress' | 'invitations'
 >;
 
+/** What an address by itself comes to, whatever else the list has. */
+type OwnState = Exclude<AddressState, 'twice' | 'no-address' | 'unreadable'>;
+
 /**
  * Whether an address can be invited, and if not, why: in the order in which servers look, and then whether it was invited
  * before, which servers don't mind. https://zulip.com/help/restrict-account-creation
  */
-export function addressState(address: string, facts: AddressFacts): Omit<CheckedAddress, 'text'> {
+export function addressState(address: string, facts: AddressFacts): { state: OwnState; detail: string } {
   const { restrictedToDomains, disposableRefused } = facts.invitations.rights();
   const [localPart = '', domain = ''] = address.toLowerCase().split('@');
   if (!isEmailAddress(address) || lostLettersObjection(address) !== null) {
@@ -63,7 +66,7 @@ export function addressState(address: string, facts: AddressFacts): Omit<Checked
 
 /** Why an address is left out. The words of servers where they have some. */
 export const addressRefusals: Readonly<
-  Record<Exclude<AddressState, 'new' | 'twice'>, (checked: Pick<CheckedAddress, 'detail'>) => Verdict>
+  Record<Exclude<OwnState, 'new'>, (checked: Pick<CheckedAddress, 'detail'>) => Verdict>
 > = {
   here: ({ detail }) => skip('already-so', `Already has an account: ${detail}.`),
   deactivated: ({ detail }) =>

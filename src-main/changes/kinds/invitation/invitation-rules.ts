@@ -18,7 +18,7 @@ function checkSending({ facts, subject: { name }, value }: Check): Verdict {
   const obstacle = termsVerdict(value, facts);
   if (obstacle !== null) return obstacle;
   const { state, detail } = addressState(name, facts);
-  if (state !== 'new' && state !== 'twice') return addressRefusals[state]({ detail });
+  if (state !== 'new') return addressRefusals[state]({ detail });
   const role = readTerms(value)?.role ?? roles.owner;
   return {
     kind: 'change',

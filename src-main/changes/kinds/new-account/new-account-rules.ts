@@ -29,7 +29,7 @@ function check(facts: PlanningFacts, email: string): Verdict {
   }
   const { state, detail } = addressState(email, facts);
   // An invitation is in nobody's way: it can't be used any more once the account is there.
-  return state === 'new' || state === 'twice' || state === 'invited'
+  return state === 'new' || state === 'invited'
     ? { kind: 'change', risk: 'low', notice: '', reversal: 'lasting' }
     : addressRefusals[state]({ detail });
 }

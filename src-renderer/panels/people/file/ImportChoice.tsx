@@ -2,7 +2,7 @@ import { Box, Button, Flex, Progress, Stack, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
-import type { RefusedReading } from './people-import.ts';
+import type { RefusedList } from '#contract/list-file.ts';
 import classes from './ImportDialog.module.css';
 
 /** The place to drop a file, or a button to look for one. */
@@ -67,14 +67,14 @@ export function ImportReadingProgress({ share }: { share: number }): ReactNode {
 }
 
 interface ImportRefusalProps {
-  reading: RefusedReading;
+  reading: RefusedList;
   onChoose: () => void;
   onWindows1252: () => void;
 }
 
 /** Why a file cannot be used, and what to do about it. */
 export function ImportRefusal({ reading, onChoose, onWindows1252 }: ImportRefusalProps): ReactNode {
-  const titles: Record<RefusedReading['because'], string> = {
+  const titles: Record<RefusedList['because'], string> = {
     encoding: 'This file is not saved as UTF-8',
     'not-text': 'This is not a CSV file',
     empty: 'This file is empty',

@@ -1,17 +1,12 @@
 import { Checkbox, Flex, NativeSelect, Text } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import type { ProfileField } from '#contract/people.ts';
-import type { DateOrder, ImportMeaning } from '#contract/people-file.ts';
+import type { ColumnMeaning, ReadList } from '#contract/list-file.ts';
+import type { DateOrder } from '#contract/people-file.ts';
 import { formatCount, plural } from '#contract/words/count.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import {
-  columnRemark,
-  dateOrderChoices,
-  encodingWords,
-  meaningChoices,
-  separatorWords,
-} from './import-words.ts';
-import { meaningsProblem, type ImportState, type PeopleImport, type ReadReading } from './people-import.ts';
+import { columnRemark, dateOrderChoices, meaningChoices, separatorWords } from './import-words.ts';
+import { meaningsProblem, type ImportState, type PeopleImport } from './people-import.ts';
 import large from '../../../ui/LargeDialog.module.css';
 import figures from '../../../ui/Figures.module.css';
 import textStyle from '../../../ui/Text.module.css';
@@ -19,7 +14,7 @@ import classes from './ImportDialog.module.css';
 
 interface ImportMappingProps {
   state: ImportState;
-  reading: ReadReading;
+  reading: ReadList;
   fields: readonly ProfileField[];
   work: PeopleImport;
 }
@@ -29,7 +24,7 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
   const { meanings, emptyClears } = state;
   const choices = useMemo(() => meaningChoices(fields), [fields]);
   const problem = meaningsProblem(meanings);
-  const isDate = (meaning: ImportMeaning): boolean =>
+  const isDate = (meaning: ColumnMeaning): boolean =>
     fields.some(({ id, type }) => type === 'date' && meaning === `field:${id}`);
   const changed = meanings.filter(
     (meaning) =>
@@ -79,7 +74,7 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
                         value={meaning}
                         error={remark.isProblem}
                         onChange={(event) =>
-                          work.setMeaning(column.place, event.currentTarget.value as ImportMeaning)
+                          work.setMeaning(column.place, event.currentTarget.value as ColumnMeaning)
                         }
                       />
                       {isDate(meaning) && (
@@ -133,7 +128,7 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
         </p>
         <h3 className={classes.section}>The file is written in</h3>
         <p>
-          {encodingWords[reading.encoding]}, cells between {separatorWords[reading.separator]}.
+          {reading.encoding}, cells between {separatorWords[reading.separator ?? ',']}.
         </p>
         <h3 className={classes.section}>Empty cells</h3>
         <Checkbox

@@ -1,24 +1,12 @@
 import type { ProfileField } from '#contract/people.ts';
-import { missingCase } from '#contract/outcome.ts';
-import type {
-  CellSeparator,
-  ImportColumn,
-  ImportMeaning,
-  TextEncoding,
-  TwoDigitYears,
-} from '#contract/people-file.ts';
+import type { CellSeparator, ColumnMeaning, LeftOutReason, ListColumn } from '#contract/list-file.ts';
+import type { TwoDigitYears } from '#contract/people-file.ts';
 
 export const separatorWords: Readonly<Record<CellSeparator, string>> = {
   ',': 'commas',
   ';': 'semicolons',
   '\t': 'tabs',
-};
-
-export const encodingWords: Readonly<Record<TextEncoding, string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1252': 'Windows-1252',
+  '|': 'bars',
 };
 
 /** How a column can write dates: recognised by its cells, or as somebody knows it. */
@@ -36,12 +24,14 @@ export const twoDigitYearWords: Readonly<Record<TwoDigitYears, string>> = {
 };
 
 /** Everything that a column can mean, in the order in which it is offered. */
-export function meaningChoices(fields: readonly ProfileField[]): { value: ImportMeaning; label: string }[] {
+export function meaningChoices(fields: readonly ProfileField[]): { value: ColumnMeaning; label: string }[] {
   return [
     { value: 'ignore', label: 'Ignore' },
     { value: 'user-id', label: 'User id' },
     { value: 'email', label: 'E-mail' },
     { value: 'name', label: 'Name' },
+    { value: 'first-name', label: 'First name' },
+    { value: 'last-name', label: 'Last name' },
     { value: 'role', label: 'Role' },
     ...fields
       .filter(({ type }) => type !== 'unknown')
@@ -55,9 +45,9 @@ export function meaningChoices(fields: readonly ProfileField[]): { value: Import
  * @param meanings of all columns as chosen
  */
 export function columnRemark(
-  column: ImportColumn,
-  meaning: ImportMeaning,
-  meanings: readonly ImportMeaning[],
+  column: ListColumn,
+  meaning: ColumnMeaning,
+  meanings: readonly ColumnMeaning[],
 ): { text: string; isProblem: boolean } {
   if (meaning !== 'ignore') {
     if (meanings.filter((each) => each === meaning).length > 1) {
@@ -66,18 +56,16 @@ export function columnRemark(
     const finds = meaning === 'user-id' || (meaning === 'email' && !meanings.includes('user-id'));
     return { text: finds ? 'Finds the person' : 'Is changed', isProblem: false };
   }
-  switch (column.ignoredBecause) {
-    case 'unknown':
-      return { text: 'Not known, ignored', isProblem: false };
-    case 'read-only':
-      return { text: 'Cannot be changed here', isProblem: false };
-    case 'problem':
-      return { text: 'Left over from rejected rows', isProblem: false };
-    case 'repeated':
-      return { text: 'Repeats another column', isProblem: false };
-    case null:
-      return { text: 'Ignored', isProblem: false };
-    default:
-      return missingCase(column.ignoredBecause);
-  }
+  const reasons: Record<LeftOutReason, string> = {
+    unknown: 'Not known, left out',
+    'read-only': 'Can’t be changed here',
+    problem: 'Left over from rejected rows',
+    repeated: 'Repeats another column',
+    'other-address': 'Another address, left out',
+    'other-name': 'Another name, left out',
+    'other-id': 'Another system’s id, left out',
+    'not-needed': 'Not needed here',
+  };
+  const { leftOutBecause } = column;
+  return { text: leftOutBecause === null ? 'Left out' : reasons[leftOutBecause], isProblem: false };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallName } from '#contract/calls/calls.ts';
 import { fail, succeed } from '#contract/outcome.ts';
-import type { ImportMeaning, ImportReading, ImportSummary } from '#contract/people-file.ts';
+import { noChoices, type ColumnMeaning, type ListReading } from '#contract/list-file.ts';
+import type { ImportSummary } from '#contract/people-file.ts';
 import { createClient } from '../../../bridge/client.ts';
 import { createFakeBridge, type Answers } from '../../../../test/fakes/bridge.ts';
 import { exportPeople } from './export-people.ts';
@@ -10,16 +11,23 @@ import { csvFileName } from './save-file.ts';
 
 const organizationId = 'orchid';
 
-const column = (place: number, title: string, meaning: ImportMeaning) => ({
+const column = (place: number, title: string, meaning: ColumnMeaning) => ({
   place,
   title,
   meaning,
-  ignoredBecause: null,
+  leftOutBecause: null,
   firstCells: ['x'],
 });
-const reading: ImportReading = {
+const reading: ListReading = {
   kind: 'read',
+  layout: 'table',
   encoding: 'utf-8',
+  isEncodingGuessed: false,
+  titleLine: 1,
+  leftOutLines: [],
+  beginning: [],
+  nameOrder: null,
+  questions: [],
   separator: ',',
   columns: [column(0, 'User id', 'user-id'), column(1, 'Name', 'name')],
   firstLines: [2],
@@ -41,14 +49,14 @@ const summary: ImportSummary = {
 function open(answers: Answers = {}) {
   const bridge = createFakeBridge({
     answers: {
-      'people.import-begin': () => succeed({ importId: 'one' }),
-      'people.import-piece': () => succeed(null),
-      'people.import-read': () => succeed(reading),
+      'lists.begin': () => succeed({ listId: 'one' }),
+      'lists.piece': () => succeed(null),
+      'lists.read': () => succeed(reading),
       'people.import-compare': () => succeed(summary),
       'people.import-problems': ({ from }) =>
         succeed({ problems: [{ line: 4 + from, column: '', value: '', message: 'Broken' }] }),
       'people.import-rejected': ({ from }) => succeed({ text: `part ${from}`, next: from === 0 ? 7 : null }),
-      'people.import-end': () => succeed(null),
+      'lists.end': () => succeed(null),
       ...answers,
     },
   });
@@ -63,10 +71,8 @@ describe('a chosen file', () => {
   it('is handed over in pieces that each fit in a message, then read', async () => {
     const { work, inputs } = open();
     await work.choose(file(1_200_000));
-    expect(inputs('people.import-begin')).toEqual([{ organizationId, byteCount: 1_200_000 }]);
-    expect(inputs('people.import-piece').map(({ piece }) => piece.length)).toEqual([
-      500_000, 500_000, 200_000,
-    ]);
+    expect(inputs('lists.begin')).toEqual([{ organizationId, use: 'import', byteCount: 1_200_000 }]);
+    expect(inputs('lists.piece').map(({ piece }) => piece.length)).toEqual([500_000, 500_000, 200_000]);
     expect(work.state.getState()).toMatchObject({
       step: { kind: 'mapping' },
       fileName: 'people.csv',
@@ -78,7 +84,7 @@ describe('a chosen file', () => {
   it('that is too large is refused where it can be chosen again', async () => {
     const message = 'The file is larger than 64 MB.';
     const { work } = open({
-      'people.import-begin': () => fail({ kind: 'invalid-input', field: 'file', message }),
+      'lists.begin': () => fail({ kind: 'invalid-input', field: 'file', message }),
     });
     await work.choose(file(10));
     expect(work.state.getState()).toMatchObject({ step: { kind: 'choose' }, problem: message, busy: false });
@@ -88,39 +94,41 @@ describe('a chosen file', () => {
     const first = Promise.withResolvers<void>();
     let begun = 0;
     const { work, inputs } = open({
-      'people.import-begin': () => succeed({ importId: `import ${++begun}` }),
-      'people.import-read': async ({ importId }) => {
-        if (importId === 'import 1') await first.promise;
+      'lists.begin': () => succeed({ listId: `import ${++begun}` }),
+      'lists.read': async ({ source }) => {
+        if ('listId' in source && source.listId === 'import 1') await first.promise;
         return succeed(reading);
       },
     });
     const early = work.choose(file(10, 'first.csv'));
-    await expect.poll(() => inputs('people.import-read').length).toBe(1);
+    await expect.poll(() => inputs('lists.read').length).toBe(1);
     await work.choose(file(10, 'second.csv'));
     first.resolve();
     await early;
     expect(work.state.getState()).toMatchObject({ fileName: 'second.csv', step: { kind: 'mapping' } });
-    expect(inputs('people.import-end')).toEqual([{ organizationId, importId: 'import 1' }]);
+    expect(inputs('lists.end')).toEqual([{ organizationId, listId: 'import 1' }]);
     expect(work.importId()).toBe('import 2');
   });
 
   it('in another encoding is read again when asked to', async () => {
     const { work, inputs } = open({
-      'people.import-read': ({ encoding }) =>
+      'lists.read': ({ choices }) =>
         succeed(
-          encoding === null ? { kind: 'refused', because: 'encoding', message: 'Not UTF-8.' } : reading,
+          choices.encoding === null
+            ? { kind: 'refused', because: 'encoding', message: 'Not UTF-8.' }
+            : reading,
         ),
     });
     await work.choose(file(10));
     expect(work.state.getState().step.kind).toBe('refused');
     await work.readAsWindows1252();
     expect(work.state.getState().step.kind).toBe('mapping');
-    expect(inputs('people.import-read').map(({ encoding }) => encoding)).toEqual([null, 'windows-1252']);
+    expect(inputs('lists.read').map(({ choices }) => choices.encoding)).toEqual([null, 'windows-1252']);
   });
 });
 
 describe('the columns', () => {
-  it.each<[ImportMeaning[], RegExp | null]>([
+  it.each<[ColumnMeaning[], RegExp | null]>([
     [['user-id', 'name'], null],
     [['email', 'role'], null],
     [['user-id', 'email'], null],
@@ -146,8 +154,8 @@ describe('the columns', () => {
     expect(inputs('people.import-compare')).toEqual([
       {
         organizationId,
-        importId: 'one',
-        meanings: ['user-id', 'field:4'],
+        listId: 'one',
+        choices: { ...noChoices, encoding: 'utf-8', meanings: ['user-id', 'field:4'] },
         dateOrders: [null, 'day-first'],
         twoDigitYears: [null, null],
         emptyClears: true,

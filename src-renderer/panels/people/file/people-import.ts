@@ -1,32 +1,29 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Failure, Result } from '#contract/outcome.ts';
-import type {
-  DateOrder,
-  ImportMeaning,
-  ImportProblem,
-  ImportReading,
-  ImportSummary,
-  TwoDigitYears,
-} from '#contract/people-file.ts';
+import {
+  noChoices,
+  type ColumnMeaning,
+  type ReadList,
+  type RefusedList,
+  type TextEncoding,
+} from '#contract/list-file.ts';
+import type { DateOrder, ImportProblem, ImportSummary, TwoDigitYears } from '#contract/people-file.ts';
 import type { Client } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
-
-export type ReadReading = Extract<ImportReading, { kind: 'read' }>;
-export type RefusedReading = Extract<ImportReading, { kind: 'refused' }>;
 
 /** Where an import stands. `problem` is the reason why the last step could not be taken. */
 export type ImportStep =
   | { kind: 'choose' }
   /** `share` of the file that has been handed over, from 0 to 1. */
   | { kind: 'reading'; share: number }
-  | { kind: 'refused'; reading: RefusedReading }
-  | { kind: 'mapping'; reading: ReadReading }
-  | { kind: 'summary'; reading: ReadReading; summary: ImportSummary; problems: ImportProblem[] };
+  | { kind: 'refused'; reading: RefusedList }
+  | { kind: 'mapping'; reading: ReadList }
+  | { kind: 'summary'; reading: ReadList; summary: ImportSummary; problems: ImportProblem[] };
 
 export interface ImportState {
   step: ImportStep;
   fileName: string;
-  meanings: readonly ImportMeaning[];
+  meanings: readonly ColumnMeaning[];
   /** How the columns write dates, where somebody has chosen it. */
   dateOrders: readonly DateOrder[];
   /** Which years two digits mean in the columns, where somebody has chosen it. */
@@ -46,7 +43,7 @@ export interface PeopleImport {
   choose(file: File): Promise<void>;
   /** Reads the file that was refused as Windows-1252. */
   readAsWindows1252(): Promise<void>;
-  setMeaning(column: number, meaning: ImportMeaning): void;
+  setMeaning(column: number, meaning: ColumnMeaning): void;
   setDateOrder(column: number, order: DateOrder): void;
   setEmptyClears(emptyClears: boolean): void;
   /** Says which years two digits mean in a column, and compares once more. */
@@ -76,7 +73,7 @@ const atFirst: ImportState = {
 };
 
 /** Whether the columns can be compared: why not, in words, or null. */
-export function meaningsProblem(meanings: readonly ImportMeaning[]): string | null {
+export function meaningsProblem(meanings: readonly ColumnMeaning[]): string | null {
   const used = meanings.filter((meaning) => meaning !== 'ignore');
   if (new Set(used).size < used.length) return 'Two columns mean the same. Ignore one of them.';
   if (!used.includes('user-id') && !used.includes('email')) {
@@ -95,7 +92,7 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
   function forget(): void {
     abort.abort();
     abort = new AbortController();
-    if (id !== null) void client.call('people.import-end', { organizationId, importId: id });
+    if (id !== null) void client.call('lists.end', { organizationId, listId: id });
     id = null;
   }
 
@@ -105,13 +102,13 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
 
   async function handOver(file: File, signal: AbortSignal): Promise<Failure | null> {
     const begun = await client.call(
-      'people.import-begin',
-      { organizationId, byteCount: file.size },
+      'lists.begin',
+      { organizationId, use: 'import', byteCount: file.size },
       { signal },
     );
     if (!begun.ok) return begun.failure;
-    const { importId } = begun.value;
-    id = importId;
+    const { listId } = begun.value;
+    id = listId;
     for (let from = 0; from < file.size; from += bytesPerPiece) {
       let bytes: ArrayBuffer;
       try {
@@ -122,19 +119,19 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       }
       if (signal.aborted) return { kind: 'cancelled' };
       const piece = new Uint8Array(bytes);
-      const taken = await client.call('people.import-piece', { organizationId, importId, piece }, { signal });
+      const taken = await client.call('lists.piece', { organizationId, listId, piece }, { signal });
       if (!taken.ok) return taken.failure;
       state.setState({ step: { kind: 'reading', share: Math.min(1, (from + piece.length) / file.size) } });
     }
     return null;
   }
 
-  async function read(encoding: 'windows-1252' | null): Promise<void> {
+  async function read(encoding: TextEncoding | null): Promise<void> {
     const { signal } = abort;
     if (id === null) return;
     const result = await client.call(
-      'people.import-read',
-      { organizationId, importId: id, encoding },
+      'lists.read',
+      { organizationId, use: 'import', source: { listId: id }, choices: { ...noChoices, encoding } },
       { signal },
     );
     if (signal.aborted) return;
@@ -163,8 +160,8 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
     state.setState({ busy: true, problem: null });
     const input = {
       organizationId,
-      importId: id,
-      meanings: [...meanings],
+      listId: id,
+      choices: { ...noChoices, encoding: step.reading.encoding, meanings: [...meanings] },
       dateOrders: [...dateOrders],
       twoDigitYears: [...twoDigitYears],
       emptyClears,
@@ -229,7 +226,7 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       const from = step.problems.length;
       const result = await client.call(
         'people.import-problems',
-        { organizationId, importId: id, from },
+        { organizationId, listId: id, from },
         { signal },
       );
       const now = state.getState().step;
@@ -245,7 +242,7 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
         if (id === null) return { ok: false, failure: { kind: 'cancelled' } };
         const page: Result<{ text: string; next: number | null }> = await client.call(
           'people.import-rejected',
-          { organizationId, importId: id, from },
+          { organizationId, listId: id, from },
           { signal },
         );
         if (!page.ok) return page;

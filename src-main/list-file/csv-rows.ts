@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { CellSeparator, TextEncoding } from '#contract/people-file.ts';
+import type { CellSeparator, TextEncoding } from '#contract/list-file.ts';
 import { decodedPieces, type FilePieces } from './decode-file.ts';
 
 /** How a file is written. */
@@ -19,39 +19,23 @@ export interface CsvRow {
   broken: string | null;
 }
 
-const separators: readonly CellSeparator[] = [',', ';', '\t'];
-const longestSeparatorLine = 'sep=,\r\n'.length;
-const separatorLine = /^sep=([,;\t])(?:\r\n|\n|\r)/iu;
+const longestSeparatorLine = '"sep=,"\r\n'.length;
+const separatorLine = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/iu;
 
-function firstCells(text: string, separator: CellSeparator, lineEnd: CsvFormat['lineEnd']): string[] {
-  const parser = new Papa.Parser({ delimiter: separator, newline: lineEnd, preview: 1 });
-  const { data } = parser.parse(text, 0, false) as { data: string[][] };
-  return data[0] ?? [];
+/** The separator that the first line of a text tells a spreadsheet, as in Excel's `sep=;`; null without such a line. */
+export function writtenSeparator(text: string): { separator: CellSeparator; body: string } | null {
+  const written = separatorLine.exec(text);
+  if (written === null) return null;
+  return { separator: written[1] as CellSeparator, body: text.slice(written[0].length) };
 }
 
-/**
- * Finds separator and line end by the first row: the separator with which it has most titles that are known, then
- * most cells.
- *
- * @param text the beginning of the file
- */
-export function detectFormat(
-  text: string,
-  encoding: TextEncoding,
-  isKnown: (title: string) => boolean,
-): CsvFormat {
-  const written = separatorLine.exec(text);
-  const body = written === null ? text : text.slice(written[0].length);
-  const lineEnd = (/\r\n|\n|\r/u.exec(body.replaceAll(/"(?:[^"]|"")*"/gu, ''))?.[0] ??
-    '\n') as CsvFormat['lineEnd'];
-  const [best] = separators
-    .map((separator) => {
-      const titles = firstCells(body, separator, lineEnd);
-      return { separator, known: titles.filter(isKnown).length, cells: titles.length };
-    })
-    .toSorted((one, other) => other.known - one.known || other.cells - one.cells);
-  const separator = (written?.[1] as CellSeparator | undefined) ?? best?.separator ?? ',';
-  return { encoding, separator, lineEnd, hasSeparatorLine: written !== null };
+/** How the lines of a text end, those within quotes aside; LF where some have CR before it and others have not. */
+export function lineEndOf(text: string): CsvFormat['lineEnd'] {
+  const unquoted = text.replaceAll(/"(?:[^"]|"")*"/gu, '');
+  const ends = new Set(unquoted.match(/\r\n|\n|\r/gu));
+  if (ends.has('\n')) return '\n';
+  if (ends.has('\r\n')) return '\r\n';
+  return ends.has('\r') ? '\r' : '\n';
 }
 
 function linesIn(cells: readonly string[]): number {
@@ -105,7 +89,7 @@ export function* csvRows(pieces: FilePieces, format: CsvFormat): Generator<CsvRo
       const begin = line;
       line += linesIn(cells);
       const last = cells.at(-1);
-      // A line that ends differently from the first one.
+      // A line that ends differently from others.
       if (format.lineEnd === '\n' && last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1);
       if (cells.every((cell) => cell === '')) return;
       rows.push({ line: begin, cells, broken: broken.get(index) ?? null });

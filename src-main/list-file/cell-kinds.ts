@@ -1,0 +1,30 @@
+import { unguardCell } from '#contract/formula-guard.ts';
+import { plainAddress, withoutNeedlessSigns } from '#contract/unseen-signs.ts';
+
+/** The text of a cell without what only guards or pads it, and without signs that nobody sees. */
+export function plainCell(cell: string | undefined): string {
+  return cell === undefined ? '' : withoutNeedlessSigns(unguardCell(cell)).trim();
+}
+
+const address = /^[^\s@<>,;:()"]+@[^\s@<>,;:()"]+$/u;
+const bracketed = /^[^<>@]*<\s*(?<address>[^\s@<>,;]+@[^\s@<>,;]+)\s*>$/u;
+const number = /^#?\d{1,10}$/u;
+
+/** Whether a cell is an address and nothing else, however right it is. */
+export function isAddressCell(cell: string): boolean {
+  return address.test(plainAddress(cell));
+}
+
+/** The address of a cell: all of it, or what stands in angle brackets after a name. */
+export function addressOf(cell: string): string {
+  return plainAddress(bracketed.exec(cell)?.groups?.['address'] ?? cell);
+}
+
+export function isNumberCell(cell: string): boolean {
+  return number.test(plainAddress(cell));
+}
+
+/** Whether somebody's address stands in a text. */
+export function hasAt(text: string): boolean {
+  return text.includes('@') || text.includes('＠');
+}

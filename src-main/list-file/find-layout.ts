@@ -1,0 +1,115 @@
+import type { ListChoices, ListUse } from '#contract/list-file.ts';
+import { addressOf, hasAt, isAddressCell, isNumberCell, plainCell } from './cell-kinds.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { usualWidth } from './find-format.ts';
+import { findTitleRow, isFurtherTitles, widestRow } from './title-row.ts';
+import { readTitle } from './titles/read-title.ts';
+
+/** Where in a list its rows are, and whether they have columns. Places are indexes of rows; -1 for none. */
+export interface ListLayout {
+  kind: 'table' | 'lines';
+  titleRow: number;
+  /** The first row that is neither titles nor before them. */
+  firstRow: number;
+  /** False where a first line has no address and is not known as titles. */
+  isUnderstood: boolean;
+}
+
+interface LayoutFacts {
+  use: ListUse;
+  isPasted: boolean;
+  isKnown: (title: string) => boolean;
+}
+
+const filledOf = (cells: readonly string[]): string[] => cells.map(plainCell).filter((cell) => cell !== '');
+
+/** Whether the rows below titles are lines of their own making, such as `Name <address>` below "Name, E-mail". */
+function areMixedLines(titles: readonly string[], rows: readonly CsvRow[]): boolean {
+  const kinds = titles.map((title) => readTitle(plainCell(title)));
+  const place = kinds.indexOf('email');
+  const isOnly = kinds.filter((kind) => kind === 'email').length === 1;
+  const addressed = rows.filter(({ cells }) => cells.some(hasAt));
+  if (place === -1 || !isOnly || addressed.length === 0) return false;
+  const misfits = addressed.filter(({ cells }) => {
+    const email = plainCell(cells[place]);
+    if (isAddressCell(addressOf(email)) && filledOf(cells.slice(titles.length)).length === 0) return false;
+    // An empty cell in a whole row says that somebody has no address.
+    return !(email === '' && cells.length === titles.length);
+  });
+  return misfits.length * 2 > addressed.length;
+}
+
+/** Whether a list without titles has columns: rows of the same width, with addresses in the same places. */
+function areColumns(rows: readonly CsvRow[], isPasted: boolean): boolean {
+  const cells = rows.map((row) => row.cells.map(plainCell));
+  const { width, share } = usualWidth(cells);
+  if (width < 2 || share < 0.8 || (isPasted && rows.length < 2 && width < 3)) return false;
+  if (cells.some((row) => row.some((cell) => /<[^<>]*@/u.test(cell)))) return false;
+  const addressed = Array.from(
+    { length: width },
+    (_, place) => cells.filter((row) => isAddressCell(row[place] ?? '')).length,
+  );
+  const isListOfAddresses = cells.every((row) => row.every((cell) => cell === '' || isAddressCell(cell)));
+  const named = cells.filter((row) => row.some(hasAt)).length;
+  const inPlace = Math.max(...addressed);
+  return !isListOfAddresses && named > 0 && inPlace >= named * 0.8;
+}
+
+/** A heading of one cell says what the lines below are, each by itself. */
+function isSingleColumn(rows: readonly CsvRow[], titleRow: number): boolean {
+  return rows.slice(titleRow).every(({ cells }) => filledOf(cells).length <= 1);
+}
+
+/** The first row below the titles that does not repeat them in other words. */
+function belowTitles(rows: readonly CsvRow[], titleRow: number, isKnown: LayoutFacts['isKnown']): number {
+  const first = titleRow + 1;
+  if (titleRow === -1) return first;
+  const further = rows.slice(first).findIndex(({ cells }) => !isFurtherTitles(cells, isKnown));
+  return further === -1 ? first : first + further;
+}
+
+/**
+ * Finds the row of titles and whether a list has columns.
+ *
+ * @param rows the beginning of the list
+ */
+export function findLayout(
+  rows: readonly CsvRow[],
+  { layout, titleLine }: Pick<ListChoices, 'layout' | 'titleLine'>,
+  { use, isPasted, isKnown }: LayoutFacts,
+): ListLayout {
+  const known = findTitleRow(rows, isKnown);
+  const isTable = layout === 'table' || use === 'import';
+  if (titleLine !== null) {
+    const titleRow = titleLine === 0 ? -1 : rows.findIndex(({ line }) => line === titleLine);
+    const firstRow = belowTitles(rows, titleRow, isKnown);
+    return { kind: layout ?? 'table', titleRow, firstRow, isUnderstood: true };
+  }
+  if (known >= 0) {
+    const titles = rows[known]?.cells ?? [];
+    const firstRow = belowTitles(rows, known, isKnown);
+    const below = rows.slice(firstRow);
+    const isLines =
+      layout === 'lines' ||
+      (!isTable && layout === null && (isSingleColumn(rows, known) || areMixedLines(titles, below)));
+    return {
+      kind: isLines ? 'lines' : 'table',
+      titleRow: isLines ? -1 : known,
+      firstRow,
+      isUnderstood: true,
+    };
+  }
+  const firstNames = (rows[0]?.cells ?? []).some(hasAt);
+  if (layout === 'lines') return { kind: 'lines', titleRow: -1, firstRow: 0, isUnderstood: true };
+  if (firstNames) {
+    const kind = isTable || areColumns(rows, isPasted) ? 'table' : 'lines';
+    return { kind, titleRow: -1, firstRow: 0, isUnderstood: true };
+  }
+  const widest = Math.max(0, widestRow(rows));
+  const isData = (rows[widest]?.cells ?? []).map(plainCell).some((cell) => hasAt(cell) || isNumberCell(cell));
+  const titleRow = isData ? -1 : widest;
+  const isTabular = isTable || areColumns(rows.slice(titleRow + 1), isPasted);
+  return isTabular
+    ? { kind: 'table', titleRow, firstRow: titleRow + 1, isUnderstood: false }
+    : { kind: 'lines', titleRow: -1, firstRow: 0, isUnderstood: true };
+}

@@ -1,0 +1,256 @@
+import type {
+  ListChoices,
+  ListReading,
+  ListRow,
+  ListUse,
+  NameOrder,
+  RefusedList,
+  TextEncoding,
+} from '#contract/list-file.ts';
+import { unguardCell } from '#contract/formula-guard.ts';
+import { plainCell } from './cell-kinds.ts';
+import { chooseColumns, type ColumnChoice, type KnownMeaning } from './columns.ts';
+import { csvRows, type CsvFormat, type CsvRow } from './csv-rows.ts';
+import { checkReadable, decodedPieces, notAList, type FilePieces } from './decode-file.ts';
+import { detectEncoding } from './detect-encoding.ts';
+import { findFormat } from './find-format.ts';
+import { findLayout } from './find-layout.ts';
+import { readTitle } from './titles/read-title.ts';
+
+/** A list whose rows can be read. */
+export interface OpenedList {
+  pieces: FilePieces;
+  format: CsvFormat;
+  layout: 'table' | 'lines';
+  /** Lines before this one are no rows. */
+  firstRowLine: number;
+  titles: string[];
+  columns: ColumnChoice[];
+  nameOrder: NameOrder;
+}
+
+/** What is known of lists beside the list itself. */
+export interface ListFacts {
+  use: ListUse;
+  /** A text that was pasted or typed, not a file. */
+  isPasted: boolean;
+  /** What titles mean to the organization itself. */
+  known: (title: string) => KnownMeaning | null;
+  /** Lets others have their turn; called after every few milliseconds of work. */
+  pause: () => Promise<void>;
+}
+
+/** Rows by which columns are judged. */
+const judgedRows = 500;
+const judgedCharacters = 100_000;
+/** Rows of which the window shows the cells. */
+const shownRows = 3;
+const beginningRows = 12;
+const beginningColumns = 12;
+const mostColumns = 1_000;
+const mostLeftOut = 20;
+const shownCharacters = 120;
+const beginningCharacters = 40;
+
+/** At most `most` characters of a text, with an ellipsis where something is left out. */
+export function shortened(text: string, most = shownCharacters): string {
+  return text.length <= most ? text : `${text.slice(0, most).trimEnd()}…`;
+}
+
+type Opened = { reading: ListReading; list: OpenedList | null };
+
+function refused(because: RefusedList['because'], message: string): Opened {
+  return { reading: { kind: 'refused', because, message }, list: null };
+}
+
+const beyondAscii = /[^\0-\x7f]/u;
+
+/** The rows to show: the first ones, and where the encoding is guessed those by which it can be judged. */
+function rowsToShow(rows: readonly CsvRow[], isGuessed: boolean): CsvRow[] {
+  const telling = isGuessed ? rows.filter(({ cells }) => cells.some((cell) => beyondAscii.test(cell))) : [];
+  const chosen = [...new Set([...telling.slice(0, shownRows), ...rows.slice(0, shownRows)])].slice(
+    0,
+    shownRows,
+  );
+  return chosen.toSorted((one, other) => one.line - other.line);
+}
+
+/** How many columns have a title, or a cell in one of the rows. */
+function widthOf(titles: readonly string[], rows: readonly CsvRow[], hasTitles: boolean): number {
+  const lastFilled = (cells: readonly string[]): number =>
+    cells.findLastIndex((cell) => plainCell(cell) !== '') + 1;
+  const ofRows = Math.max(0, ...rows.map(({ cells }) => lastFilled(cells)));
+  return hasTitles ? Math.max(lastFilled(titles), Math.min(titles.length, ofRows)) : ofRows;
+}
+
+/** The beginning of the text, long enough to see how it is written. */
+function beginningOfText(pieces: FilePieces, encoding: TextEncoding): string {
+  let text = '';
+  for (const part of decodedPieces(pieces, encoding)) {
+    text += part;
+    if (text.length >= judgedCharacters) break;
+  }
+  return text;
+}
+
+function beginningOf(rows: readonly CsvRow[]): ListRow[] {
+  return rows.slice(0, beginningRows).map(({ line, cells }) => ({
+    line,
+    cells: cells.slice(0, beginningColumns).map((cell) => shortened(plainCell(cell), beginningCharacters)),
+  }));
+}
+
+/** The rows above `firstRow` that are not the titles, as text. */
+function leftOutOf(
+  rows: readonly CsvRow[],
+  firstRow: number,
+  titleRow: number,
+): { line: number; text: string }[] {
+  return rows
+    .slice(0, firstRow)
+    .filter((_, index) => index !== titleRow)
+    .slice(0, mostLeftOut)
+    .map(({ line, cells }) => ({
+      line,
+      text: shortened(
+        cells
+          .map(plainCell)
+          .filter((cell) => cell !== '')
+          .join(', '),
+      ),
+    }));
+}
+
+/**
+ * Reads a whole list once: whether it is text, how it is written, where its titles are, what its columns mean and what
+ * has to be asked.
+ */
+export async function openList(pieces: FilePieces, choices: ListChoices, facts: ListFacts): Promise<Opened> {
+  if (pieces.every(({ length }) => length === 0)) {
+    return refused('empty', 'The file is empty. Choose one with a line for each person.');
+  }
+  const other = facts.isPasted ? null : notAList(pieces);
+  if (other !== null) return refused(other.because, other.message);
+  const isKnown = (title: string): boolean => facts.known(title) !== null || readTitle(title) !== null;
+  const detected = facts.isPasted
+    ? { encoding: 'utf-8' as const, isGuessed: false }
+    : detectEncoding(
+        pieces,
+        (text) =>
+          text.split(/[\r\n,;\t|]+/u).filter((cell) => /[^\0-\x7f]/u.test(cell) && isKnown(cell)).length,
+      );
+  const encoding = choices.encoding ?? detected.encoding;
+  const unreadable = await checkReadable(pieces, encoding, facts.pause);
+  if (unreadable !== null) return refused(unreadable.because, unreadable.message);
+
+  const beginning = beginningOfText(pieces, encoding);
+  const format = findFormat(beginning, encoding, choices.separator, isKnown);
+  const firstRows: CsvRow[] = [];
+  let found = 0;
+  for (const rows of csvRows(pieces, format)) {
+    found += rows.length;
+    firstRows.push(...rows.slice(0, Math.max(0, judgedRows - firstRows.length)));
+    await facts.pause();
+  }
+  if (firstRows.length === 0) {
+    return refused('empty', 'The file has nothing but empty lines. Choose one with a line for each person.');
+  }
+  const layout = findLayout(firstRows, choices, { use: facts.use, isPasted: facts.isPasted, isKnown });
+  const isGuessed = detected.isGuessed && choices.encoding === null;
+  const shared = {
+    encoding: facts.isPasted ? null : encoding,
+    isEncodingGuessed: isGuessed,
+    beginning: beginningOf(firstRows),
+    rowCount: found - layout.firstRow,
+  };
+  const titleRow = firstRows[layout.titleRow];
+  const firstRowLine = firstRows[layout.firstRow]?.line ?? Infinity;
+  if (layout.kind === 'lines') {
+    const rows = firstRows.slice(layout.firstRow);
+    return {
+      reading: {
+        kind: 'read',
+        layout: 'lines',
+        ...shared,
+        separator: null,
+        titleLine: null,
+        leftOutLines: leftOutOf(firstRows, layout.firstRow, -1),
+        columns: [],
+        firstLines: rows.slice(0, shownRows).map(({ line }) => line),
+        nameOrder: null,
+        questions: [],
+      },
+      list: {
+        pieces,
+        format,
+        layout: 'lines',
+        firstRowLine,
+        titles: [],
+        columns: [],
+        nameOrder: 'given-first',
+      },
+    };
+  }
+  const rows = firstRows.slice(layout.firstRow);
+  const allTitles = (titleRow?.cells ?? []).map((cell) => unguardCell(cell).trim());
+  const width = widthOf(allTitles, rows, titleRow !== undefined);
+  if (width > mostColumns) {
+    return refused('columns', `The file has ${width} columns; ${mostColumns} is the most.`);
+  }
+  if (rows.length === 0) {
+    return refused(
+      'no-rows',
+      'The file has a line of titles and nothing under it. Add a line for each person.',
+    );
+  }
+  const titles = Array.from({ length: width }, (_, place) => allTitles[place] ?? '');
+  const { columns, questions, nameOrder } = chooseColumns({
+    use: facts.use,
+    titles: titleRow === undefined ? null : titles,
+    width,
+    rows,
+    known: facts.known,
+    choices,
+  });
+  const shown = rowsToShow(rows, isGuessed);
+  return {
+    reading: {
+      kind: 'read',
+      layout: 'table',
+      ...shared,
+      separator: format.separator,
+      titleLine: titleRow?.line ?? null,
+      leftOutLines: leftOutOf(firstRows, layout.firstRow, layout.titleRow),
+      columns: columns.map((column, place) => ({
+        place,
+        title: shortened(titles[place] ?? ''),
+        ...column,
+        firstCells: shown.map(({ cells }) => shortened(plainCell(cells[place]))),
+      })),
+      firstLines: shown.map(({ line }) => line),
+      nameOrder,
+      questions:
+        layout.isUnderstood ||
+        choices.meanings.some((meaning) => meaning !== null) ||
+        questions.some(({ kind }) => kind === 'columns')
+          ? questions
+          : [{ kind: 'columns' }, ...questions],
+    },
+    list: {
+      pieces,
+      format,
+      layout: 'table',
+      firstRowLine,
+      titles,
+      columns,
+      nameOrder: nameOrder ?? 'given-first',
+    },
+  };
+}
+
+/** The rows of a list in small batches, without titles and what stands before them. */
+export function* listRows({ pieces, format, firstRowLine }: OpenedList): Generator<CsvRow[]> {
+  for (const rows of csvRows(pieces, format)) {
+    yield firstRowLine > (rows[0]?.line ?? 0) ? rows.filter(({ line }) => line >= firstRowLine) : rows;
+  }
+}

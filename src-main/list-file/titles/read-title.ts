@@ -1,0 +1,110 @@
+import { fold } from '#contract/folded-text.ts';
+import { addressTitles, postalTitles, signInTitles } from './address-titles.ts';
+import {
+  displayNameTitles,
+  familyFirstTitles,
+  firstNameTitles,
+  fullNameTitles,
+  lastNameTitles,
+  otherNameTitles,
+  plainNameTitles,
+} from './name-titles.ts';
+import { sideTitles } from './side-titles.ts';
+
+/** What the title of a column says that it has. */
+export type TitleKind =
+  | 'email'
+  /** A name to sign in with, which may be an address. */
+  | 'sign-in'
+  /** An address of either kind. */
+  | 'address'
+  | 'display-name'
+  | 'full-name'
+  | 'plain-name'
+  | 'first-name'
+  | 'last-name'
+  | 'other-name'
+  | 'user-id'
+  /** "id" and nothing more, of whatever system. */
+  | 'id'
+  /** Something else that lists of people have. */
+  | 'side';
+
+const idTitles = 'id|ids|identifier|kennung|identifiant unique|uid|_id';
+const userIdTitles = 'user id|userid|zulip id|zulip user id|zulip userid';
+
+/** Parts of titles that say nothing about what a column has. */
+const neutral = new Set(
+  [
+    'required|optional|mandatory|value|primary|main|work|business|corporate|company|office|official|1|01|organization',
+    'pflichtfeld|pflicht|geschäftlich|dienstlich|beruflich|obligatoire|requis|professionnel|professionnelle|pro|obligatorio',
+    'requerido|obligatorisch|laboral|trabajo|corporativo|obrigatório|comercial|obbligatorio|aziendale|lavoro|verplicht|zakelijk|werk',
+    'wymagane|służbowy|povinné|zorunlu|iş|kurumsal|обязательно|рабочий|рабочая|必須|任意|必填|选填|工作|会社|公司|필수|회사|kötelező',
+  ].flatMap((words) => words.split('|').map(fold)),
+);
+
+/** Signs that are not seen: soft hyphens, zero width spaces, marks of direction. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** The words of a title, without accents, case and punctuation: "E-Mail_Address*" is `email address`. */
+export function titleWords(title: string): string {
+  const spaced = title
+    .normalize('NFKC')
+    .replaceAll(unseen, '')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
+  return fold(spaced)
+    .replaceAll(/['’`"״]/gu, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .replaceAll(/(?<=^|\s)e (?=mail|mejl|post|bost|pasts?|posta)/gu, 'e');
+}
+
+const kinds = new Map<string, TitleKind>();
+function learn(titles: string, kind: TitleKind): void {
+  for (const title of titles.split('|')) {
+    const words = titleWords(title);
+    if (!kinds.has(words)) kinds.set(words, kind);
+  }
+}
+learn(addressTitles, 'email');
+learn(userIdTitles, 'user-id');
+learn(idTitles, 'id');
+learn(displayNameTitles, 'display-name');
+learn(plainNameTitles, 'plain-name');
+learn(fullNameTitles, 'full-name');
+learn(firstNameTitles, 'first-name');
+learn(lastNameTitles, 'last-name');
+learn(otherNameTitles, 'other-name');
+learn(signInTitles, 'sign-in');
+learn(postalTitles, 'address');
+learn(sideTitles, 'side');
+
+const familyFirst = new Set(familyFirstTitles.split('|').map(titleWords));
+
+/** Whether a title of last names is of a language that writes them first. */
+export function isFamilyFirst(title: string): boolean {
+  return familyFirst.has(titleWords(title)) || familyFirst.has(withoutNeutral(titleWords(title)));
+}
+
+function withoutNeutral(words: string): string {
+  return words
+    .split(' ')
+    .filter((word) => !neutral.has(word))
+    .join(' ');
+}
+
+/** What a title says, with brackets, signs and words such as "required" or "primary" left aside; null if not known. */
+export function readTitle(title: string): TitleKind | null {
+  const words = titleWords(title);
+  if (words === '') return null;
+  return kinds.get(words) ?? kinds.get(words.replaceAll(' ', '')) ?? kinds.get(withoutNeutral(words)) ?? null;
+}
+
+const addressWord =
+  /(?:^|\s)(?:e?mails?|emailadresse|email\p{L}*|courriel|correo|correu|mailadresse|epost\p{L}*|eposta)(?=\s|$)|メール|邮箱|邮件|郵件|信箱|이메일|почт|пошт|имейл/u;
+
+/** Whether a title speaks of e-mail without being one of the column that counts: "Manager email", "E-mail 2 - Value". */
+export function mentionsAddress(title: string): boolean {
+  return addressWord.test(titleWords(title));
+}

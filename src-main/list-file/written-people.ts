@@ -1,0 +1,119 @@
+import type { ColumnMeaning } from '#contract/list-file.ts';
+import { addressOf, plainCell } from './cell-kinds.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { decodedPieces } from './decode-file.ts';
+import { givenNameFirst } from '../realm/people/name-order.ts';
+import { joinedName } from './person-name.ts';
+import { listRows, shortened, type OpenedList } from './read-list.ts';
+import { readLine, writtenLines, type WrittenPerson } from './written-lines.ts';
+
+export interface WrittenPeople {
+  /** In the order of the list. */
+  people: WrittenPerson[];
+  /** Words and cells of lines that name nobody; columns that are left out are not counted. */
+  ignored: number;
+}
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const linesAtATime = 1_000;
+
+/** Reads cells of rows by what their columns mean. */
+export function cellReader({ columns, titles, nameOrder }: OpenedList) {
+  const placeOf = (meaning: ColumnMeaning): number =>
+    columns.findIndex((column) => column.meaning === meaning);
+  const places = {
+    email: placeOf('email'),
+    id: placeOf('user-id'),
+    name: placeOf('name'),
+    first: placeOf('first-name'),
+    last: placeOf('last-name'),
+  };
+  const isJapanese = titles.some((title) => kana.test(title));
+  const cellAt = (cells: readonly string[], place: number): string =>
+    place < 0 ? '' : plainCell(cells[place]);
+  return {
+    places,
+    email: (cells: readonly string[]): string => addressOf(cellAt(cells, places.email)),
+    id: (cells: readonly string[]): string => cellAt(cells, places.id),
+    /** The whole name, else first and last names put together. */
+    name(cells: readonly string[]): string {
+      const whole = givenNameFirst(cellAt(cells, places.name).replaceAll(/\s+/gu, ' '));
+      if (whole !== '') return whole;
+      return joinedName(cellAt(cells, places.first), cellAt(cells, places.last), nameOrder, isJapanese);
+    },
+  };
+}
+
+function personOf({ line, cells, broken }: CsvRow, reader: ReturnType<typeof cellReader>): WrittenPerson {
+  const email = reader.email(cells);
+  const name = reader.name(cells);
+  if (broken !== null)
+    return { line, email: '', name: shortened(cells.map(plainCell).join(' ')), problem: { broken } };
+  if (email !== '') return { line, email, name, problem: null };
+  const filled = cells.map(plainCell).filter((cell) => cell !== '');
+  return { line, email, name: name || shortened(filled.join(', ')), problem: 'no-address' };
+}
+
+/**
+ * Everybody whom a list names by address, row by row.
+ *
+ * @param pause lets others have their turn; called after every few milliseconds of work
+ */
+export async function writtenPeople(list: OpenedList, pause: () => Promise<void>): Promise<WrittenPeople> {
+  const people: WrittenPerson[] = [];
+  if (list.layout === 'table') {
+    const reader = cellReader(list);
+    for (const rows of listRows(list)) {
+      for (const row of rows) people.push(personOf(row, reader));
+      await pause();
+    }
+    return { people, ignored: 0 };
+  }
+  let ignored = 0;
+  const text = [...decodedPieces(list.pieces, list.format.encoding)].join('');
+  for (const [index, { line, text: written }] of writtenLines(text).entries()) {
+    if (line < list.firstRowLine) continue;
+    const read = readLine(written);
+    people.push(...read.people.map((person) => ({ line, ...person })));
+    ignored += read.ignored;
+    if (index % linesAtATime === 0) await pause();
+  }
+  return { people, ignored };
+}
+
+/**
+ * Whom the rows name as a text with a line for each line of the list: by address, else by user id, else by name.
+ *
+ * @param pause lets others have their turn; called after every few milliseconds of work
+ * @returns also the number of rows that name nobody
+ */
+export async function namingLines(
+  list: OpenedList,
+  pause: () => Promise<void>,
+): Promise<{ text: string; unnamed: number }> {
+  const lines: string[] = [];
+  let unnamed = 0;
+  function write(line: number, text: string): void {
+    while (lines.length < line - 1) lines.push('');
+    lines.push(text.replaceAll(/\s+/gu, ' '));
+  }
+  if (list.layout === 'lines') {
+    const text = [...decodedPieces(list.pieces, list.format.encoding)].join('');
+    for (const { line, text: written } of writtenLines(text)) {
+      if (line >= list.firstRowLine) write(line, written);
+    }
+    return { text: lines.join('\n'), unnamed };
+  }
+  const reader = cellReader(list);
+  const { places } = reader;
+  const naming = places.email >= 0 ? reader.email : places.id >= 0 ? reader.id : reader.name;
+  for (const rows of listRows(list)) {
+    for (const { line, cells, broken } of rows) {
+      const text = broken === null ? naming(cells) : '';
+      if (text === '') unnamed++;
+      write(line, text);
+    }
+    await pause();
+  }
+  return { text: lines.join('\n'), unnamed };
+}

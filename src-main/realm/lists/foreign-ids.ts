@@ -1,0 +1,78 @@
+import type { ListQuestion } from '#contract/list-file.ts';
+import { fold } from '#contract/folded-text.ts';
+import { listRows, type OpenedList } from '../../list-file/read-list.ts';
+import { cellReader } from '../../list-file/written-people.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import { userIdIn } from '../people-file/person-finder.ts';
+
+/** Rows that are compared; more would not say more. */
+const mostCompared = 2_000;
+/** Fewer rows can all be new names of the same people. */
+const fewestCompared = 3;
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+function shareWord(one: string, other: string): boolean {
+  const words = new Set(wordsOf(one));
+  return wordsOf(other).some((word) => words.has(word));
+}
+
+const localPart = (email: string): string => email.slice(0, email.lastIndexOf('@'));
+
+/** Whether a row can be about the person who has its id here: by address, by a part of the name, or by one in the other. */
+function isSamePerson(live: { name: string; email: string }, row: { name: string; email: string }): boolean {
+  if (row.email !== '' && live.email !== '') {
+    if (fold(row.email) === fold(live.email) || fold(localPart(row.email)) === fold(localPart(live.email)))
+      return true;
+  }
+  if (row.name !== '' && shareWord(live.name, row.name)) return true;
+  return row.email !== '' && shareWord(live.name, localPart(row.email));
+}
+
+/**
+ * Whether the ids of a list are probably those of another system: most of them belong to people with other names and
+ * addresses, or to nobody.
+ *
+ * @param isUnsure the title says nothing about whose ids they are, so that few rows count too
+ * @param pause lets others have their turn; called after every few milliseconds of work
+ */
+export async function foreignIds(
+  model: RealmModel,
+  list: OpenedList,
+  isUnsure: boolean,
+  pause: () => Promise<void>,
+): Promise<Extract<ListQuestion, { kind: 'foreign-ids' }> | null> {
+  const reader = cellReader(list);
+  const { columns } = model.index;
+  let compared = 0;
+  let different = 0;
+  for (const rows of listRows(list)) {
+    for (const { cells } of rows) {
+      const id = userIdIn(reader.id(cells).replace(/^#/u, ''));
+      const row = { name: reader.name(cells), email: reader.email(cells) };
+      if (id === null || (row.name === '' && row.email === '')) continue;
+      const place = model.index.row(id);
+      // Ids that an export had may have gone since.
+      if (place === undefined && !isUnsure) continue;
+      compared++;
+      const isSame =
+        place !== undefined &&
+        isSamePerson({ name: columns.names[place] ?? '', email: columns.emails[place] ?? '' }, row);
+      if (!isSame) different++;
+    }
+    if (compared >= mostCompared) break;
+    await pause();
+  }
+  if (compared < (isUnsure ? 1 : fewestCompared) || different * 2 <= compared) return null;
+  const { email } = reader.places;
+  return {
+    kind: 'foreign-ids',
+    place: reader.places.id,
+    compared,
+    different,
+    emailPlace: email === -1 ? null : email,
+  };
+}

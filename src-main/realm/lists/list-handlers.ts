@@ -1,0 +1,18 @@
+import type { Handlers } from '#contract/bridge.ts';
+import type { listCalls } from '#contract/calls/lists.ts';
+import { succeed } from '#contract/outcome.ts';
+import type { OpenLists } from './open-lists.ts';
+
+/** Answers to questions about lists and files that name people. */
+export function createListHandlers(lists: OpenLists): Handlers<keyof typeof listCalls> {
+  return {
+    'lists.begin': ({ use, byteCount }) => lists.begin(use, byteCount),
+    'lists.piece': ({ listId, piece }) => lists.addPiece(listId, piece),
+    async 'lists.read'({ use, source, choices }) {
+      const answer = await lists.read(use, source, choices);
+      return answer.ok ? succeed(answer.value.reading) : answer;
+    },
+    'lists.people': ({ source, choices, from }) => lists.naming(source, choices, from),
+    'lists.end': ({ listId }) => lists.end(listId),
+  };
+}

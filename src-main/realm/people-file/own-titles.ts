@@ -1,0 +1,63 @@
+import type { ProfileField } from '#contract/people.ts';
+import type { PeopleFileColumn } from '#contract/people-file.ts';
+import type { KnownMeaning } from '../../list-file/columns.ts';
+
+/** The titles that the grid has, too. */
+const fixedTitles: Readonly<Record<Exclude<PeopleFileColumn, `field:${number}`>, string>> = {
+  'user-id': 'User id',
+  name: 'Name',
+  email: 'E-mail',
+  role: 'Role',
+  joined: 'Joined',
+  'last-active': 'Active',
+  status: 'Status',
+  timezone: 'Time zone',
+  account: 'Account',
+  'account-type': 'Account type',
+  'bot-type': 'Bot type',
+  'bot-owner': 'Bot owner',
+  'bot-service': 'Sends to',
+};
+
+/** The last column of a file of rejected rows. */
+export const problemTitle = 'Problem';
+
+/** Columns that any list of people may have; what their titles mean is the reader's business. */
+const inAnyList = new Set<PeopleFileColumn>(['user-id', 'name', 'email']);
+
+/**
+ * The title of every column, each once: a profile field has its own name, or `Field: name` where another column is
+ * called so.
+ */
+export function columnTitles(fields: Iterable<ProfileField>): Map<PeopleFileColumn, string> {
+  const titles = new Map(Object.entries(fixedTitles) as [PeopleFileColumn, string][]);
+  const taken = new Set([...titles.values(), problemTitle].map((title) => title.toLowerCase()));
+  for (const field of fields) {
+    let title = field.name;
+    while (taken.has(title.toLowerCase())) title = `Field: ${title}`;
+    taken.add(title.toLowerCase());
+    titles.set(`field:${field.id}`, title);
+  }
+  return titles;
+}
+
+/**
+ * What the titles of an export, and those of profile fields, mean to an import; null for others, which mean what they
+ * mean in any list. A profile field is found by its name or `Field: name`, in any case.
+ */
+export function ownMeanings(fields: Iterable<ProfileField>): (title: string) => KnownMeaning | null {
+  const known = new Map<string, KnownMeaning>();
+  const all = [...fields];
+  const readOnly: KnownMeaning = { meaning: 'ignore', leftOutBecause: 'read-only' };
+  const meaningOf = ({ id, type }: ProfileField): KnownMeaning =>
+    type === 'unknown' ? readOnly : { meaning: `field:${id}` };
+  for (const field of all) known.set(`field: ${field.name}`.toLowerCase(), meaningOf(field));
+  for (const [column, title] of columnTitles(all)) {
+    const field = all.find(({ id }) => column === `field:${id}`);
+    if (field !== undefined) known.set(title.toLowerCase(), meaningOf(field));
+    else if (column === 'role') known.set(title.toLowerCase(), { meaning: column });
+    else if (!inAnyList.has(column)) known.set(title.toLowerCase(), readOnly);
+  }
+  known.set(problemTitle.toLowerCase(), { meaning: 'ignore', leftOutBecause: 'problem' });
+  return (title) => known.get(title.trim().toLowerCase()) ?? null;
+}

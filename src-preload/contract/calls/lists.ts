@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { cellSeparators, textEncodings, type ListChoices, type ListReading } from '../list-file.ts';
+import { call, organizationId } from './call.ts';
+
+const listUse = z.enum(['import', 'accounts', 'invitations', 'members']);
+export const listId = z.string().max(64);
+const fieldMeaning = z.templateLiteral(['field:', z.int().min(0)]);
+const columnMeaning = z.union([
+  z.enum(['user-id', 'name', 'first-name', 'last-name', 'email', 'role', 'ignore']),
+  fieldMeaning,
+]);
+
+export const listChoices: z.ZodType<ListChoices> = z.strictObject({
+  encoding: z.enum(textEncodings).nullable(),
+  separator: z.enum(cellSeparators).nullable(),
+  layout: z.enum(['table', 'lines']).nullable(),
+  titleLine: z.int().min(0).nullable(),
+  meanings: z.array(columnMeaning.nullable()).max(1_000),
+  nameOrder: z.enum(['given-first', 'family-first']).nullable(),
+  trustsIds: z.boolean(),
+});
+
+export const listSource = z.union([
+  z.strictObject({ listId }),
+  z.strictObject({ text: z.string().max(1_000_000) }),
+]);
+
+/** Calls about lists and files that name people. */
+export const listCalls = {
+  /** Opens a file that is `byteCount` bytes long; its pieces follow in order. It ends an earlier one of the same use. */
+  'lists.begin': call<{ listId: string }>()(
+    z.strictObject({ organizationId, use: listUse, byteCount: z.int().min(0) }),
+  ),
+  'lists.piece': call<null>()(
+    z.strictObject({
+      organizationId,
+      listId,
+      piece: z.instanceof(Uint8Array).refine((piece) => piece.length <= 500_000),
+    }),
+  ),
+  /** How the list is written and what its columns mean, as chosen or found. */
+  'lists.read': call<ListReading>()(
+    z.strictObject({ organizationId, use: listUse, source: listSource, choices: listChoices }),
+  ),
+  /**
+   * Whom the rows of a list name, as text for `people.match`: a line for each line of the list. In pages that begin at
+   * character `from`; `next` is null at the end. Empty while something is asked. `unnamed` counts rows whose cell is
+   * empty.
+   */
+  'lists.people': call<{ text: string; next: number | null; unnamed: number }>()(
+    z.strictObject({
+      organizationId,
+      source: listSource,
+      choices: listChoices,
+      from: z.int().min(0),
+    }),
+  ),
+  /** Has the worker forget the file. */
+  'lists.end': call<null>()(z.strictObject({ organizationId, listId })),
+} as const;
