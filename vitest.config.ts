@@ -24,8 +24,8 @@ export default defineConfig({
   resolve,
   test: {
     // Ends what hangs; a busy machine is no failure.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Twice the cores of a small machine: many tests wait most of their time.
     maxWorkers: 4,
     // The files of a process share its modules: loading them anew for each took longer than the tests.
@@ -49,7 +49,7 @@ export default defineConfig({
             'test/seed/**/*.test.ts',
           ],
           // A second is soon over on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -73,10 +73,8 @@ export default defineConfig({
           globalSetup: ['./test/temporary-folder.ts'],
           include: ['test/**/*.test.ts'],
           exclude: ['test/long/**', 'test/contract/**', 'test/seed/**', ...longFiles],
-          testTimeout: 120_000,
           // Whole programs on a busy machine: a second is soon over.
           expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 120_000,
         },
       },
       {

@@ -8,7 +8,7 @@ import type { WorkerSettings } from './realm/protocol.ts';
 import { endThread, logFailure, watchForSilence, type SilenceLimits } from './threads.ts';
 
 const entry = new URL('./threads.fixture.ts', import.meta.url);
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 afterEach(closeLog);
 

@@ -15,7 +15,7 @@ import { directRoute } from '../network/route.ts';
 import { builtThread } from '../built-threads.fixture.ts';
 
 /** How long tests wait for a thread. */
-export const patience = { timeout: 15_000, interval: 20 };
+export const patience = { timeout: 60_000, interval: 20 };
 
 /** A keychain without a system, and what is in it. */
 export function keysInMemory(keys: Map<string, string>): Keychain {

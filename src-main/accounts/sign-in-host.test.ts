@@ -10,8 +10,6 @@ import type { SilenceLimits } from '../threads.ts';
 import { createSignInThreads, type SignInThreads } from './sign-in-host.ts';
 import { builtThread } from '../built-threads.fixture.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const entry = builtThread('sign-in');
 const method = { kind: 'api-key', email: 'anna@acme.example', apiKey: 'x'.repeat(32) } as const;
 const never = new AbortController().signal;

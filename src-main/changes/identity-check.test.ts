@@ -6,8 +6,6 @@ import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixtur
 import { isOfOtherAccount, otherAccountWords, strangerName } from './identity-check.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
-
 describe('whose ids a job means', () => {
   const then = { realmUuid: 'a', callerUserId: 8, callerAddress: 'ada@orchid.example' };
   const now = { realmUuid: 'a', userId: 8, address: 'ada@orchid.example' };

@@ -11,8 +11,7 @@ import type { FromWorker, LiveState } from './protocol.ts';
 import { pause } from '../../test/timing/time-spent.ts';
 
 const organizationId = 'orchid';
-const patience = { timeout: 15_000, interval: 20 };
-vi.setConfig({ testTimeout: 40_000 });
+const patience = { timeout: 60_000, interval: 20 };
 
 let demo: DemoRealm;
 let opened: ConsoleUnderTest;

@@ -15,9 +15,7 @@ import { pause } from '../../test/timing/time-spent.ts';
 import { builtThread } from '../built-threads.fixture.ts';
 
 const organizationId = 'orchid';
-const patience = { timeout: 15_000, interval: 30 };
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+const patience = { timeout: 60_000, interval: 30 };
 
 let demo: DemoRealm;
 let folder: string;

@@ -3,8 +3,6 @@ import { type Action, newTarget, targetOf } from '#contract/changes.ts';
 import { messageKey, messageValue, type MessageValue } from '#contract/announce.ts';
 import { openAnnounce, type LiveAnnounce } from './live-announce.fixture.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let one: LiveAnnounce;
 let channelId: number;
 let clock = 0;

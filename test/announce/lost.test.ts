@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action } from '#contract/changes.ts';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { openAnnounce, type LiveAnnounce } from './live-announce.fixture.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const minute = 60_000;
 

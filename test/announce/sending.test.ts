@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Action } from '#contract/changes.ts';
 import { openAnnounce, type LiveAnnounce } from './live-announce.fixture.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let one: LiveAnnounce;
 let channelId: number;
 const open = async (...given: Parameters<typeof openAnnounce>): Promise<void> => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Action, targetOf } from '#contract/changes.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 let open: LiveRealm;
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { recorded, senders } from './sending.fixture.ts';
 
 /** Bots from the dialogs to what the server has, and their keys from the server to the clipboard. */
 let open: LiveRealm;
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 const hook = { url: 'https://kiln.example/hook', format: 1 } as const;
 const generic: NewBot = { name: 'Kiln watch', type: 1, webhook: null };
 

@@ -10,7 +10,6 @@ import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
 /** What the preview of group edits promises is what the server has afterwards. */
 
-vi.setConfig({ testTimeout: 60_000 });
 let open: LiveRealm;
 let demo: DemoRealm;
 let live: LiveOrganization;

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 async function start(edit: Edit): Promise<string> {
   const action = { kind: 'edit' as const, title: '', edits: [edit] };

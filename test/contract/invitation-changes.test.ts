@@ -10,7 +10,7 @@ import { recorded, senders } from './sending.fixture.ts';
 
 /** Invitations from the pasted list to what the server has. */
 let open: LiveRealm;
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 const invite = (address: string, terms: Partial<InvitationTerms> = {}): Edit => ({
   target: newTarget('invitation', address),

@@ -12,7 +12,7 @@ import { plainTerms } from './invitation-terms.fixture.ts';
 let open: LiveRealm;
 afterEach(() => open.close());
 
-const patience = { timeout: 2_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 async function start(): Promise<void> {
   open = await openLiveRealm({}, { changeTiming: { ...quickTiming, readingDelays: [2_500] } });

@@ -9,7 +9,7 @@ import { recorded, senders } from './sending.fixture.ts';
 
 /** Accounts that are made without invitations, from the pasted list to what the server has. */
 let open: LiveRealm;
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 const create = (email: string, name = `Ada ${email.slice(0, email.indexOf('@'))}`): Edit => ({
   target: newTarget('new-account', email),

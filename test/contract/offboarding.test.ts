@@ -17,7 +17,7 @@ import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
 /** Somebody leaves: what hangs on them goes to somebody else, and then their account ends, as one change. */
 let open: LiveRealm;
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 const all: ReadonlySet<Part> = new Set(['bots', 'groups', 'fields']);
 
 const handover = (successorId: number | null, more: Partial<Handover> = {}): Handover => ({

@@ -8,7 +8,7 @@ import { recorded, senders } from './sending.fixture.ts';
 
 /** One's own account: name, profile and the settings that panels depend on, from the dialog to what the server has. */
 let open: LiveRealm;
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 const city = 2;
 const manager = 3;
 const about = 9;

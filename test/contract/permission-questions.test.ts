@@ -17,7 +17,7 @@ async function start(featureLevel: number, options: LiveRealmOptions = {}): Prom
   return opened;
 }
 
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 type Area = OrganizationInput<'permissions.list'>['area'];
 
 async function entryOf({ ask }: LiveRealm, area: Area, id: string): Promise<PermissionEntry> {

@@ -15,7 +15,7 @@ import { recorded, senders } from './sending.fixture.ts';
 
 /** Settings of the organization from the table that declares them to what the server has. */
 let open: LiveRealm;
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 const edit = (field: string, value: string): Edit => ({ target: organizationTarget, field, value });
 const run = (...edits: Edit[]) => open.runUntilSettled({ kind: 'edit', title: 'Change settings', edits });

@@ -21,7 +21,7 @@ const followingRoles = [100, 400, 600] as const;
 /** From here on servers tell one person's status. */
 const statusReadSince = 262;
 
-const patience = { timeout: 5_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 /** A demo realm that changes at random. */
 export interface RandomRealm extends RandomOrganization {

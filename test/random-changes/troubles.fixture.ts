@@ -8,7 +8,7 @@ import {
 import { changesAtRandom } from './changes.fixture.ts';
 import { startRandomRealm, type RandomRealm } from './random-realm.fixture.ts';
 
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;

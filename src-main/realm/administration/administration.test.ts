@@ -5,8 +5,7 @@ import { accountOf, register } from '../../demo-realm/client-for-tests.ts';
 import type { DemoRealm, DemoRealmOptions } from '../../demo-realm/server.ts';
 import type { LiveOrganization } from '../live-organization.ts';
 
-const patience = { timeout: 15_000, interval: 20 };
-vi.setConfig({ testTimeout: 120_000 });
+const patience = { timeout: 60_000, interval: 20 };
 
 let open: LiveRealm;
 let demo: DemoRealm;

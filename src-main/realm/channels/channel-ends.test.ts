@@ -4,10 +4,9 @@ import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../../../t
 
 /** What ends of channels: their place among the defaults, topics, and the channels themselves. */
 let open: LiveRealm;
-vi.setConfig({ testTimeout: 40_000 });
 afterEach(() => open.close());
 
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 const general = 3;
 /** Of the demo organization, by its settings. */
 const announcements = 4;

@@ -11,14 +11,13 @@ import { storeAt } from '../../store/store.fixture.ts';
 
 /** Who is subscribed to a channel: the live list, and changes of it through the change engine. */
 let open: LiveRealm;
-vi.setConfig({ testTimeout: 40_000 });
 const folders: string[] = [];
 afterEach(async () => {
   await open.close();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 const general = 3;
 const subscribed = 'subscribed';
 

@@ -4,9 +4,7 @@ import { accountOf, send } from '../../demo-realm/client-for-tests.ts';
 import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
 import { startSession, type SessionHarness } from '../session/session-harness.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-const patience = { timeout: 8_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 const personCall = /\/users\/\d+\/(status|presence)$/;
 let demo: DemoRealm;
 const consoles: SessionHarness[] = [];

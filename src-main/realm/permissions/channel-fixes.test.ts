@@ -5,10 +5,9 @@ import { openLiveRealm, type LiveRealm } from '../../../test/live-realm.fixture.
 
 /** What is offered to somebody who can't: each change is one that the engine makes, and after it they can. */
 let open: LiveRealm;
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => open.close());
 
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 async function start(featureLevel: number, settings: Record<string, unknown>): Promise<number> {
   open = await openLiveRealm({ featureLevel }, { featureLevel, timing: { state: 20, presencePoll: 60_000 } });

@@ -8,8 +8,7 @@ import { reportMessage } from '../../zulip/route/reports.ts';
 import { getUserGroups } from '../../zulip/route/user-groups.ts';
 import { openReportConsole, type ReportConsole } from './two-consoles.fixture.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-const patience = { timeout: 8_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 const general = 3;
 
 let demo: DemoRealm;

@@ -11,7 +11,7 @@ import {
 } from './moderation-channel.ts';
 
 const channelId = 31;
-const patience = { timeout: 8_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 let demo: DemoRealm;
 let connection: Connection;

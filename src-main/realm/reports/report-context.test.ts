@@ -8,7 +8,7 @@ import { sendMessage } from '../../zulip/route/messages.ts';
 import { reportMessage } from '../../zulip/route/reports.ts';
 import { openReportConsole, type ReportConsole } from './two-consoles.fixture.ts';
 
-const patience = { timeout: 8_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 let demo: DemoRealm;
 let moderator: ReportConsole;

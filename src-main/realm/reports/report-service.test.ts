@@ -12,8 +12,7 @@ import { reportMessage } from '../../zulip/route/reports.ts';
 import { subscribe } from '../../zulip/route/subscriptions.ts';
 import { openReportConsole, type ReportConsole } from './two-consoles.fixture.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-const patience = { timeout: 8_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 let demo: DemoRealm;
 let opened: ReportConsole[];

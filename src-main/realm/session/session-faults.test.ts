@@ -3,11 +3,9 @@ import { startDemoRealm, type DemoRealm, type Fault } from '../../demo-realm/ser
 import { startSession, type SessionHarness } from './session-harness.ts';
 import { pause } from '../../../test/timing/time-spent.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 let demo: DemoRealm;
 let live: SessionHarness;
-const patience = { timeout: 8_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 async function start(options: Parameters<typeof startDemoRealm>[0] = {}): Promise<void> {
   demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0, ...options });

@@ -6,10 +6,9 @@ import { startSession, type SessionHarness } from './session-harness.ts';
 
 let demo: DemoRealm;
 let proxy: ChangingProxy;
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let live: SessionHarness | undefined;
-const patience = { timeout: 8_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 beforeEach(async () => {
   demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0 });

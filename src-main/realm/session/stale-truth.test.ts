@@ -3,8 +3,6 @@ import type { Action, Edit } from '#contract/changes.ts';
 import { openLiveRealm, type LiveRealm } from '../../../test/live-realm.fixture.ts';
 import { send } from '../../demo-realm/client-for-tests.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
-
 let open: LiveRealm;
 afterEach(() => open.close());
 

@@ -8,7 +8,7 @@ import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
 import type { ConsoleAssignment } from './console-process.fixture.ts';
 
 const program = join(import.meta.dirname, 'console-process.fixture.ts');
-const patience = { timeout: 30_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 let folder: string;
 let realm: DemoRealm;

@@ -6,8 +6,7 @@ import { send } from '../../../demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../../../demo-realm/server.ts';
 import type { LiveOrganization } from '../../../realm/live-organization.ts';
 
-const patience = { timeout: 8_000, interval: 10 };
-vi.setConfig({ testTimeout: 20_000 });
+const patience = { timeout: 60_000, interval: 10 };
 const ticket: LinkifierFields = {
   pattern: 'TKT-(?P<ticket>[0-9]+)',
   urlTemplate: 'https://desk.example/{ticket}',
