@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connectPipe, type Connection } from './devtools.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -134,13 +135,18 @@ export async function startChromium(options: {
   child.stderr?.on('data', (chunk: Buffer) => (lastWords = (lastWords + chunk.toString()).slice(-4_000)));
   child.on('error', (error) => (lastWords += error.message));
   const connection = connectPipe(child.stdio[3] as Writable, child.stdio[4] as Readable);
+  const ended = new Promise<void>((resolve) =>
+    child.on('close', () => resolve()).on('error', () => resolve()),
+  );
   const exited = new Promise<void>((resolve) =>
     child.on('exit', () => resolve()).on('error', () => resolve()),
   );
 
   const browser = connection.channel();
-  const version = await browser.send('Browser.getVersion').catch(() => {
-    throw new Error(`Chromium (${executable}) did not start:\n${lastWords}`);
+  const version = await browser.send('Browser.getVersion').catch(async () => {
+    // What it says may come after the pipe has broken.
+    await Promise.race([ended, wait(2_000, undefined, { ref: false })]);
+    throw new Error(`Chromium (${executable}) did not start. ${sandboxAdvice(lastWords)}\n${lastWords}`);
   });
   const major = Number(/\/(\d+)/.exec(version.product)?.[1]);
   if (!(major >= OLDEST_CHROMIUM)) {
@@ -168,6 +174,15 @@ export async function startChromium(options: {
     },
     kill: () => void child.kill('SIGKILL'),
   };
+}
+
+/** What to do where Chromium could not make its sandbox, as in a container; empty for other ends. */
+function sandboxAdvice(lastWords: string): string {
+  if (!/No usable sandbox|SUID sandbox helper/.test(lastWords)) return '';
+  return (
+    'Its sandbox is missing: install the package chromium-sandbox (node build/setup.mjs does), or allow unprivileged ' +
+    'user namespaces where the system has no such package.'
+  );
 }
 
 async function readWhenWritten(path: string): Promise<string> {

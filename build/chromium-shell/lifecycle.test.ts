@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findChromium } from './chromium.ts';
@@ -95,5 +96,23 @@ describe.skipIf(!hasChromium)('the life of an app', { timeout: 60_000 }, () => {
       env: { CHROMIUM_PATH: '/nowhere/chromium' },
     });
     await expect(launched).rejects.toThrow('Chromium was not found. Run: node build/setup.mjs');
+  });
+
+  it('says what to do where Chromium has no sandbox', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chromium-without-sandbox-'));
+    const chromium = join(folder, 'chromium');
+    // As a Chromium of Debian ends in a container that has no chromium-sandbox.
+    const words =
+      'ERROR:zygote_host_impl_linux.cc:130] No usable sandbox! If this is a Debian system, please install';
+    await writeFile(chromium, `#!/bin/sh\necho '${words}' >&2\nexit 1\n`, { mode: 0o755 });
+    const launched = launchConsole({
+      userData: join(folder, 'data'),
+      entry: join(import.meta.dirname, 'fixture', 'ready.ts'),
+      env: { CHROMIUM_PATH: chromium },
+    });
+    await expect(launched).rejects.toThrow(
+      'install the package chromium-sandbox (node build/setup.mjs does)',
+    );
+    await rm(folder, { recursive: true });
   });
 });
