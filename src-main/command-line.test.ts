@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCommandLine, type CommandLine } from './command-line.ts';
 
@@ -11,7 +11,7 @@ const nothing: CommandLine = {
   link: null,
   hasFailedToUpdate: false,
 };
-const workingFolder = join('/', 'home', 'ann');
+const workingFolder = resolve('/home/ann');
 const packaged = (...own: string[]) =>
   readCommandLine({ argv: ['/opt/Realm Console/realm-console', ...own], isDefaultApp: false, workingFolder });
 const development = (...own: string[]) =>
@@ -24,7 +24,11 @@ describe.each([
   it('has no arguments', () => expect(read()).toEqual(nothing));
 
   it('begins with the program’s first argument', () => {
-    expect(read('--user-data=/data', '--demo')).toEqual({ ...nothing, userData: '/data', demo: true });
+    expect(read('--user-data=/data', '--demo')).toEqual({
+      ...nothing,
+      userData: resolve('/data'),
+      demo: true,
+    });
     expect(read('--report', 'live.png', '--once')).toEqual({ ...nothing, report: 'live.png', once: true });
   });
 

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 
@@ -11,7 +12,8 @@ export function shellArguments(
   preloads: readonly string[] = [],
 ): string[] {
   const imported = [join(import.meta.dirname, 'register.ts'), ...preloads];
-  return [...imported.flatMap((module) => ['--import', module]), entry];
+  // By their addresses: a path on Windows begins as an address of the scheme `c` would.
+  return [...imported.flatMap((module) => ['--import', pathToFileURL(module).href]), entry];
 }
 
 export interface LaunchOptions {

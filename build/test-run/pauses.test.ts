@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from './lane.ts';
 
@@ -11,7 +11,9 @@ const exempt = /^test\/(bench|long)\/|^test\/security\/window\.test\.ts$|^build\
 const files = globSync(
   ['test/**/*.ts', '{src-main,src-preload,src-renderer,build}/**/*.{test,fixture}.{ts,tsx}'],
   { cwd: projectFolder },
-).filter((file) => file !== pauseItself && !exempt.test(file));
+)
+  .map((file) => file.replaceAll(sep, '/'))
+  .filter((file) => file !== pauseItself && !exempt.test(file));
 
 describe('a fixed pause in a test', () => {
   it('is looked for in all tests', () => {

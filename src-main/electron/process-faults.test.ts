@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -21,7 +22,7 @@ interface Ended {
 
 /** A process of its own on the stand-in for Electron: its dialogs are what it writes to the error output. */
 async function runUntilEnd(where: string): Promise<Ended> {
-  const shell = join(root, 'build/chromium-shell/register.ts');
+  const shell = pathToFileURL(join(root, 'build/chromium-shell/register.ts')).href;
   const fixture = join(import.meta.dirname, 'process-faults.fixture.ts');
   const ended = await new Promise<Omit<Ended, 'log'>>((done) => {
     const arguments_ = ['--import', shell, fixture, userData, where];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import type { Lie, WorldReport } from './world-verdict.ts';
 
 const folder = import.meta.dirname;
@@ -22,7 +23,7 @@ export async function runWorlds({ seed, runs, together, changes = 200 }: Worlds)
   const options = Object.entries(numbers).flatMap(([name, number]) => [`--${name}`, String(number)]);
   const child = spawn(
     process.execPath,
-    ['--import', join(folder, 'fast-time.ts'), join(folder, 'run.ts'), ...options],
+    ['--import', pathToFileURL(join(folder, 'fast-time.ts')).href, join(folder, 'run.ts'), ...options],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'close');
