@@ -20,7 +20,7 @@ async function answers(cdpEndpoint: string): Promise<boolean> {
   );
 }
 
-describe.skipIf(!hasChromium)('the life of an app', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)('the life of an app', () => {
   let fixture: Fixture | undefined;
 
   afterEach(async () => {

@@ -24,7 +24,7 @@ async function filesHolding(folder: string, text: string): Promise<string[]> {
 }
 
 describe.skipIf(!hasChromium)('the profile of Chromium', () => {
-  it('keeps nothing of what was typed, and is for nobody else', { timeout: 60_000 }, async () => {
+  it('keeps nothing of what was typed, and is for nobody else', async () => {
     const fixture = await launchFixture();
     await fixture.page.evaluate(() => {
       const form = document.createElement('form');

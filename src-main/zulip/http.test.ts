@@ -298,7 +298,7 @@ describe('repeats', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  it('a GET gives up after two repeats', { timeout: 15_000 }, async () => {
+  it('a GET gives up after two repeats', async () => {
     const { server, connection } = await serve((_request, response) => response.writeHead(503).end());
     const failure = await failureOfCall(connection);
     expect(failure).toMatchObject({ kind: 'server-trouble', status: 503 });

@@ -348,7 +348,7 @@ const spoiltLinkifier = fc
     field === 'none' ? sound : { ...sound, [field]: any[field as keyof LinkifierFields] },
   );
 
-it('agrees with the realm on whatever is typed, and blames the same field', { timeout: 60_000 }, async () => {
+it('agrees with the realm on whatever is typed, and blames the same field', async () => {
   const seen = { taken: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyLinkifier, soundLinkifier, spoiltLinkifier), async (fields) => {

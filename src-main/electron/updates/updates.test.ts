@@ -204,7 +204,7 @@ describe('a download', () => {
       step: 'download',
       message: expect.stringContaining('The checksum of the downloaded file is wrong'),
     });
-    expect(await readdir(pending())).toEqual([]);
+    await expect.poll(() => readdir(pending())).toEqual([]);
     expect(updates.restart(true)).toMatchObject({ ok: false });
   });
 
@@ -224,7 +224,7 @@ describe('a download', () => {
       });
     updates.cancel();
     await nextState('available');
-    expect(await readdir(pending())).toEqual([]);
+    await expect.poll(() => readdir(pending())).toEqual([]);
     feed.packageAnswer = null;
     updates.download();
     await nextState('ready');
