@@ -18,13 +18,13 @@ export const fullNameTitles = [
   'celé jméno|jméno a příjmení|příjmení a jméno|celé meno|meno a priezvisko|ime i prezime|prezime i ime|ime in priimek|име и презиме|пълно име|име и фамилия',
   'teljes név|név|nume complet|nume și prenume|vardas ir pavardė|vārds un uzvārds|tam ad|ad soyad|adı soyadı|isim soyisim|ad soyadı|izen osoa|izen-abizenak|enw llawn',
   'ονοματεπώνυμο|πλήρες όνομα|фио|ф.и.о.|полное имя|имя и фамилия|фамилия и имя|имя фамилия|фамилия имя|фамилия имя отчество|піб|п.і.б.|повне ім’я|ім’я та прізвище|прізвище та ім’я|прізвище ім’я',
-  'الاسم الكامل|الاسم|الإسم|שם מלא|نام کامل|نام و نام خانوادگی|पूरा नाम|নাম|पूरानाम|പേര്|முழு பெயர்|full na pangalan|பெயர்',
-  '氏名|名前|お名前|フルネーム|姓名|全名|名字|中文姓名|员工姓名|成员姓名|員工姓名|이름|성명|성함|họ và tên|họ tên|tên đầy đủ|nama lengkap|nama|бүтэн нэр|to‘liq ism|სახელი და გვარი|plena nomo',
+  'الاسم الكامل|שם מלא|نام کامل|نام و نام خانوادگی|पूरा नाम|पूरानाम|പേര്|முழு பெயர்|full na pangalan|பெயர்',
+  '氏名|フルネーム|姓名|全名|中文姓名|员工姓名|成员姓名|員工姓名|성명|성함|họ và tên|họ tên|tên đầy đủ|nama lengkap|бүтэн нэр|to‘liq ism|სახელი და გვარი|plena nomo',
 ].join('|');
 
 /** `Name` and its like: a whole name, but the rest of one beside a column of first or of last names. */
 export const plainNameTitles =
-  'name|nom|nombre|nome|naam|navn|namn|nafn|jméno|meno|ime|име|nume|imię|имя|ім’я|ad|adı|isim|vardas|vārds|όνομα|שם|نام|nazwa|nazwisko i imiona|नाम|enw|izena|nomo';
+  'name|nom|nombre|nome|naam|navn|namn|nafn|jméno|meno|ime|име|nume|imię|имя|ім’я|ad|adı|isim|vardas|vārds|όνομα|שם|نام|nazwa|nazwisko i imiona|नाम|enw|izena|nomo|이름|名前|お名前|名字|nama|নাম|الاسم|الإسم';
 
 export const firstNameTitles = [
   'first name|firstname|given name|givenname|forename|first|given|christian name|first names|given names|preferred first name',

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TextEncoding } from '#contract/list-file.ts';
+import { detectEncoding } from './detect-encoding.ts';
+import { encodedText } from './encode-text.fixture.ts';
+
+/** Names with letters beyond ASCII, of which each alone shows its language. */
+const namesIn: Readonly<Record<string, { encodings: readonly TextEncoding[]; names: readonly string[] }>> = {
+  German: {
+    encodings: ['windows-1252', 'macintosh'],
+    names: [
+      'Jörg Weiß',
+      'Zoë Müller',
+      'Käthe Böhm',
+      'Günther Groß',
+      'Jürgen Schäfer',
+      'Rüdiger Köhler',
+      'Björn Lüders',
+    ],
+  },
+  French: {
+    encodings: ['windows-1252', 'macintosh'],
+    names: [
+      'François Lefèvre',
+      'Noël Bézier',
+      'Hélène Côté',
+      'Gérard Dubœuf',
+      'Anaïs Prévôt',
+      'Éloïse Garçon',
+    ],
+  },
+  Swedish: {
+    encodings: ['windows-1252', 'macintosh'],
+    names: ['Åsa Sjögren', 'Björn Ångström', 'Märta Öberg', 'Göran Åkesson'],
+  },
+  Polish: {
+    encodings: ['windows-1250'],
+    names: [
+      'Łukasz Żak',
+      'Świętosława Dąbrowska',
+      'Michał Wójcik',
+      'Józef Kamiński',
+      'Elżbieta Jabłońska',
+      'Paweł Żółć',
+    ],
+  },
+  Czech: {
+    encodings: ['windows-1250'],
+    names: [
+      'Jiří Dvořák',
+      'Božena Nováčková',
+      'Tomáš Růžička',
+      'Kateřina Šťastná',
+      'Luděk Žižka',
+      'Zdeněk Říha',
+    ],
+  },
+  Turkish: {
+    encodings: ['windows-1254'],
+    names: ['Çağrı Şahin', 'İbrahim Öztürk', 'Ayşe Yıldız', 'Oğuzhan Güneş', 'Işıl Çelik', 'Tuğba Aydın'],
+  },
+  Lithuanian: {
+    encodings: ['windows-1257'],
+    names: ['Žydrūnė Kazlauskaitė', 'Rūta Šimkutė', 'Jūratė Žukauskienė', 'Gintarė Ąžuolaitė'],
+  },
+  Russian: {
+    encodings: ['windows-1251'],
+    names: ['Иван Петров', 'Ольга Сидорова', 'Сергей Кузнецов', 'Анна Попова', 'Юлия Щербакова'],
+  },
+  Greek: {
+    encodings: ['windows-1253'],
+    names: ['Γιώργος Παπαδόπουλος', 'Μαρία Νικολάου', 'Ελένη Γεωργίου', 'Κώστας Δημητρίου'],
+  },
+  Hebrew: { encodings: ['windows-1255'], names: ['דוד כהן', 'רחל לוי', 'משה מזרחי', 'שרה פרץ'] },
+  Arabic: { encodings: ['windows-1256'], names: ['محمد علي', 'فاطمة حسن', 'أحمد عبدالله', 'خالد إبراهيم'] },
+  Japanese: {
+    encodings: ['shift_jis'],
+    names: ['山田 太郎', '佐藤 花子', '鈴木 さくら', '高橋 ケン', '伊藤 美咲'],
+  },
+  Chinese: { encodings: ['gb18030'], names: ['张伟', '王芳', '李娜', '刘洋', '陈静', '杨敏'] },
+  'Traditional Chinese': { encodings: ['big5'], names: ['陳大文', '林美玲', '黃志明', '張雅婷', '李國華'] },
+  Korean: { encodings: ['euc-kr'], names: ['김민수', '이서연', '박지훈', '최수진', '정하늘'] },
+};
+
+const cases = Object.entries(namesIn).flatMap(([language, { encodings, names }]) =>
+  encodings.map((encoding) => ({ language, encoding, names })),
+);
+
+function bytesOf(text: string, encoding: TextEncoding): Uint8Array {
+  const bytes = encodedText(text, encoding);
+  if (bytes === null) throw new Error(`${encoding} lacks a character of ${text}`);
+  return bytes;
+}
+
+const noTitles = (): number => 0;
+
+describe('the encoding of a list without a mark', () => {
+  it.each(cases)('is found by three $language names in $encoding', ({ encoding, names }) => {
+    const three = fc.shuffledSubarray([...names], { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(
+        three,
+        fc.constantFrom(',', ';', '\t'),
+        fc.constantFrom('\n', '\r\n'),
+        (chosen, separator, end) => {
+          const rows = chosen.map((name, place) => [name, `p${place}@corp.example`, 'Sales'].join(separator));
+          const text = [['Name', 'Email', 'Team'].join(separator), ...rows, ''].join(end);
+          const found = detectEncoding([bytesOf(text, encoding)], noTitles);
+          // What counts is what is read: several encodings may have the same letters in the same places.
+          expect(new TextDecoder(found.encoding).decode(bytesOf(text, encoding))).toBe(text);
+          expect(found.isGuessed).toBe(true);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each(cases)('is not guessed where $language names are in UTF-8', ({ names }) => {
+    expect(detectEncoding([bytesOf(names.join('\n'), 'utf-8')], noTitles)).toEqual({
+      encoding: 'utf-8',
+      isGuessed: false,
+    });
+  });
+
+  it('is found far behind the beginning, in pieces of any size', () => {
+    const text = `Name;Email\n${'Ada Quill;ada@x.example\n'.repeat(20_000)}Jörg Weiß;j@x.example\nZoë Müller;z@x.example\n`;
+    const bytes = bytesOf(text, 'windows-1252');
+    const pieces = Array.from({ length: Math.ceil(bytes.length / 100_000) }, (_, index) =>
+      bytes.slice(index * 100_000, (index + 1) * 100_000),
+    );
+    expect(detectEncoding(pieces, noTitles).encoding).toBe('windows-1252');
+  });
+
+  it('stays UTF-8 where a few bytes are damaged, so that nothing is read as something else', () => {
+    const text = bytesOf('Jörg Weiß\nZoë Müller\nKäthe Böhm\n', 'utf-8');
+    expect(detectEncoding([Uint8Array.from([...text, 0xff])], noTitles).encoding).toBe('utf-8');
+  });
+
+  it.each([
+    ['utf-8', [0xef, 0xbb, 0xbf]],
+    ['utf-16le', [0xff, 0xfe]],
+    ['utf-16be', [0xfe, 0xff]],
+  ] as const)('is %s by its mark', (encoding, mark) => {
+    const bytes = Uint8Array.from([...mark, ...bytesOf('Name\nZoë\n', encoding)]);
+    expect(detectEncoding([bytes.slice(0, 1), bytes.slice(1)], noTitles)).toEqual({
+      encoding,
+      isGuessed: false,
+    });
+  });
+});
