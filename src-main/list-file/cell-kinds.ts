@@ -7,12 +7,22 @@ export function plainCell(cell: string | undefined): string {
 }
 
 const address = /^[^\s@<>,;:()"]+@[^\s@<>,;:()"]+$/u;
-const bracketed = /^[^<>@]*<\s*(?<address>[^\s@<>,;]+@[^\s@<>,;]+)\s*>$/u;
+const bracketed = /^(?<name>[^<>@]*)<\s*(?<address>[^\s@<>,;]+@[^\s@<>,;]+)\s*>$/u;
 const number = /^#?\d{1,10}$/u;
 
 /** Whether a cell is an address and nothing else, however right it is. */
 export function isAddressCell(cell: string): boolean {
   return address.test(plainAddress(cell));
+}
+
+/** The name before an address in angle brackets; empty where there is none. */
+export function nameBesideAddress(cell: string): string {
+  return (
+    bracketed
+      .exec(cell)
+      ?.groups?.['name']?.replaceAll(/^["']|["']$/gu, '')
+      .trim() ?? ''
+  );
 }
 
 /** The address of a cell: all of it, or what stands in angle brackets after a name. */

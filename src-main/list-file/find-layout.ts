@@ -1,5 +1,5 @@
 import type { ListChoices, ListUse } from '#contract/list-file.ts';
-import { addressOf, hasAt, isAddressCell, isNumberCell, plainCell } from './cell-kinds.ts';
+import { addressOf, hasAt, isAddressCell, isNumberCell, nameBesideAddress, plainCell } from './cell-kinds.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { usualWidth } from './find-format.ts';
 import { findTitleRow, isFurtherTitles, widestRow } from './title-row.ts';
@@ -21,6 +21,7 @@ interface LayoutFacts {
   isKnown: (title: string) => boolean;
 }
 
+const hasBracketed = (cell: string): boolean => /<[^<>]*@/u.test(cell);
 const filledOf = (cells: readonly string[]): string[] => cells.map(plainCell).filter((cell) => cell !== '');
 
 /** Whether the rows below titles are lines of their own making, such as `Name <address>` below "Name, E-mail". */
@@ -30,13 +31,21 @@ function areMixedLines(titles: readonly string[], rows: readonly CsvRow[]): bool
   const isOnly = kinds.filter((kind) => kind === 'email').length === 1;
   const addressed = rows.filter(({ cells }) => cells.some(hasAt));
   if (place === -1 || !isOnly || addressed.length === 0) return false;
+  const namePlace = kinds.findIndex((kind) => kind !== null && kind.endsWith('-name'));
   const misfits = addressed.filter(({ cells }) => {
     const email = plainCell(cells[place]);
-    if (isAddressCell(addressOf(email)) && filledOf(cells.slice(titles.length)).length === 0) return false;
     // An empty cell in a whole row says that somebody has no address.
-    return !(email === '' && cells.length === titles.length);
+    if (email === '') return cells.length !== titles.length;
+    if (isAddressCell(email)) return false;
+    const [firstWord = ''] = plainCell(cells[namePlace]).split(/\s+/u);
+    // "Berg, Lena <lena@example.com>" is no row of a name and an address.
+    return !isAddressCell(addressOf(email)) || !nameBesideAddress(email).includes(firstWord);
   });
-  return misfits.length * 2 > addressed.length;
+  // Rows of a table whose cells have moved, by a comma within a name, are no lines: other addresses may stand in them.
+  const moved = misfits.filter(
+    ({ cells }) => cells.length >= titles.length && cells.length > 2 && !cells.some(hasBracketed),
+  );
+  return misfits.length * 2 > addressed.length && moved.length * 2 < misfits.length;
 }
 
 /** Whether a list without titles has columns: rows of the same width, with addresses in the same places. */
@@ -44,7 +53,7 @@ function areColumns(rows: readonly CsvRow[], isPasted: boolean): boolean {
   const cells = rows.map((row) => row.cells.map(plainCell));
   const { width, share } = usualWidth(cells);
   if (width < 2 || share < 0.8 || (isPasted && rows.length < 2 && width < 3)) return false;
-  if (cells.some((row) => row.some((cell) => /<[^<>]*@/u.test(cell)))) return false;
+  if (cells.some((row) => row.some(hasBracketed))) return false;
   const addressed = Array.from(
     { length: width },
     (_, place) => cells.filter((row) => isAddressCell(row[place] ?? '')).length,

@@ -152,7 +152,7 @@ export async function openList(pieces: FilePieces, choices: ListChoices, facts: 
     firstRows.push(...rows.slice(0, Math.max(0, judgedRows - firstRows.length)));
     await facts.pause();
   }
-  if (firstRows.length === 0) {
+  if (firstRows.every(({ cells }) => cells.every((cell) => /^[\s,;|]*$/u.test(cell)))) {
     return refused('empty', 'The file has nothing but empty lines. Choose one with a line for each person.');
   }
   const layout = findLayout(firstRows, choices, { use: facts.use, isPasted: facts.isPasted, isKnown });

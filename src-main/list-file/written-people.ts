@@ -1,5 +1,5 @@
 import type { ColumnMeaning } from '#contract/list-file.ts';
-import { addressOf, plainCell } from './cell-kinds.ts';
+import { addressOf, isAddressCell, nameBesideAddress, plainCell } from './cell-kinds.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { decodedPieces } from './decode-file.ts';
 import { givenNameFirst } from '../realm/people/name-order.ts';
@@ -35,11 +35,17 @@ export function cellReader({ columns, titles, nameOrder }: OpenedList) {
     places,
     email: (cells: readonly string[]): string => addressOf(cellAt(cells, places.email)),
     id: (cells: readonly string[]): string => cellAt(cells, places.id),
-    /** The whole name, else first and last names put together. */
+    /** The whole name, else first and last names put together, else what stands before the address in its cell. */
     name(cells: readonly string[]): string {
       const whole = givenNameFirst(cellAt(cells, places.name).replaceAll(/\s+/gu, ' '));
       if (whole !== '') return whole;
-      return joinedName(cellAt(cells, places.first), cellAt(cells, places.last), nameOrder, isJapanese);
+      const joined = joinedName(
+        cellAt(cells, places.first),
+        cellAt(cells, places.last),
+        nameOrder,
+        isJapanese,
+      );
+      return joined || givenNameFirst(nameBesideAddress(cellAt(cells, places.email)));
     },
   };
 }
@@ -109,7 +115,9 @@ export async function namingLines(
   const naming = places.email >= 0 ? reader.email : places.id >= 0 ? reader.id : reader.name;
   for (const rows of listRows(list)) {
     for (const { line, cells, broken } of rows) {
-      const text = broken === null ? naming(cells) : '';
+      const named = broken === null ? naming(cells) : '';
+      // A cell with several addresses does not say which one counts.
+      const text = places.email >= 0 && !isAddressCell(named) ? '' : named;
       if (text === '') unnamed++;
       write(line, text);
     }

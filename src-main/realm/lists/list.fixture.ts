@@ -10,6 +10,9 @@ import type { RealmModel } from '../model/realm-model.ts';
 import { handOver, modelOf } from '../people-file/people-file.fixture.ts';
 import { createOpenLists, type OpenLists } from './open-lists.ts';
 
+/** Everything that a list is read for. */
+export const listUses: readonly ListUse[] = ['import', 'accounts', 'invitations', 'members'];
+
 const somebody = modelOf([{ userId: 1, name: 'Olga Owner', role: 100 }]);
 
 /** A file as bytes, or a pasted text. */
