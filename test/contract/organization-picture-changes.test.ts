@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Edit } from '#contract/changes.ts';
 import {
   organizationPictures,
@@ -76,6 +76,8 @@ describe('the icon and logos', () => {
 
   it('go back to what the organization has by itself, and an undo brings the picture back', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'realm-console-pictures-'));
+    // After the console has closed what is in it.
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     await start({}, { openStore: () => storeAt(join(folder, 'console.db')) });
     const icon = await shown('icon');
     const planned = await plan('icon', '');
@@ -91,7 +93,6 @@ describe('the icon and logos', () => {
     await open.restart();
     expect(await undo(job.id)).toMatchObject({ applied: 1 });
     expect(await shown('icon')).toEqual(icon);
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('are replaced for good where the console can’t fetch what is there', async () => {

@@ -1,6 +1,7 @@
 import { busyCircumstance } from './busy.ts';
 import type { Circumstance } from './circumstance.ts';
 import { dayCircumstances } from './days.ts';
+import { machineCircumstances } from './machines.ts';
 import { personCircumstance } from './person.ts';
 import { placeCircumstances } from './places.ts';
 
@@ -10,6 +11,7 @@ export const circumstances: readonly Circumstance[] = [
   ...placeCircumstances,
   personCircumstance,
   busyCircumstance,
+  ...machineCircumstances,
 ];
 
 /**
