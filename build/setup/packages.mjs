@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { alone } from './lock.mjs';
 import { SetupError } from './setup-error.mjs';
@@ -50,9 +50,10 @@ function modifiedAt(file) {
 
 /** @param {string} folder */
 function runNpmCi(folder) {
-  makeWayOnWindows(folder);
+  const own = makeWayOnWindows(folder);
   // As a script's own npm; by its name it is a script of a shell on Windows.
-  const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env;
+  const { npm_execpath: npm = '', npm_node_execpath: npmsOwn = own } = process.env;
+  const node = existsSync(npmsOwn) ? npmsOwn : own;
   const isNpm = basename(npm) === 'npm-cli.js';
   const { status, error } = isNpm
     ? spawnSync(node, [npm, 'ci'], { cwd: folder, stdio: 'inherit' })
@@ -68,10 +69,13 @@ function runNpmCi(folder) {
 /**
  * Windows deletes no program that runs, and this one may be in the folder that npm empties; but it may be moved.
  * @param {string} folder
+ * @returns where this program is then
  */
 function makeWayOnWindows(folder) {
-  if (process.platform !== 'win32') return;
+  if (process.platform !== 'win32') return process.execPath;
   const former = join(folder, '.setup-node.exe');
   rmSync(former, { force: true });
-  if (process.execPath.startsWith(join(folder, 'node_modules') + sep)) renameSync(process.execPath, former);
+  if (!process.execPath.startsWith(join(folder, 'node_modules') + sep)) return process.execPath;
+  renameSync(process.execPath, former);
+  return former;
 }

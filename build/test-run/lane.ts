@@ -30,8 +30,12 @@ export function runStep({
   const isAtOnce = shown === 'at-once';
   const start = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(command, given, {
+    // Commands of packages are scripts of the shell on Windows, and it takes one line.
+    const isWindows = process.platform === 'win32';
+    const line = [command, ...given].map((word) => `"${word}"`).join(' ');
+    const child = spawn(isWindows ? line : command, isWindows ? [] : given, {
       cwd: projectFolder,
+      shell: isWindows,
       stdio: isAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

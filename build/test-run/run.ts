@@ -41,8 +41,10 @@ function testsOf(part: string, shown: Step['shown'], choice: readonly string[]):
   return {
     name: `${part} tests`,
     shown,
-    command: 'sh',
-    arguments: ['build/with-secret-service.sh', 'vitest', 'run', ...choice],
+    // Windows has a keychain for every test, and no sh.
+    ...(process.platform === 'win32'
+      ? { command: 'vitest', arguments: ['run', ...choice] }
+      : { command: 'sh', arguments: ['build/with-secret-service.sh', 'vitest', 'run', ...choice] }),
     environment: {
       // Programs and threads that tests start read the same sources again and again.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(cacheFolder, 'compiled'),
