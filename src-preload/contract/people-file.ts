@@ -48,6 +48,40 @@ export interface ShortYears {
   day: string;
 }
 
+/** What spreadsheets and encodings are known to do to values on their way. */
+export const damageKinds = [
+  'zeros',
+  'plus',
+  'rounded',
+  'digits',
+  'date',
+  'boolean',
+  'number',
+  'error',
+  'lost-letters',
+  'encoding',
+  'accents',
+  'entities',
+  'cut',
+  'spaces',
+] as const;
+export type DamageKind = (typeof damageKinds)[number];
+
+/** A new value that looks as if a program had damaged it. It is left out until somebody includes it. */
+export interface DamagedValue {
+  /** Its place among all damaged values of the comparison. */
+  index: number;
+  kind: DamageKind;
+  line: number;
+  column: string;
+  /** Whose value it is. */
+  name: string;
+  /** What is set now, and what the file has instead; long texts shortened. */
+  before: string;
+  value: string;
+  isIncluded: boolean;
+}
+
 export interface ImportProblem {
   /** As a text editor counts, from 1. */
   line: number;
@@ -72,6 +106,13 @@ export interface ImportSummary {
   edits: number;
   /** How many people are edited in each column, in the file's order. */
   editsByColumn: { title: string; edits: number }[];
+  /** How many new values look damaged, and how many of them are included all the same. */
+  damage: { kind: DamageKind; count: number; included: number }[];
+  damagedCount: number;
+  /** The first of them; `people.import-damaged` brings the others. */
+  damaged: DamagedValue[];
+  /** Signs that were removed from names, in words. */
+  removedSigns: string[];
   /** Columns with years of two digits, for the choice of what they mean. */
   shortYears: ShortYears[];
   problemCount: number;

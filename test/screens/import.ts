@@ -42,6 +42,25 @@ function editedFile(realm: DemoRealm): string {
   ].join('\r\n');
 }
 
+/** A file that a spreadsheet and a wrong encoding changed on its way. */
+function damagedFile(realm: DemoRealm): string {
+  const members = realm.control
+    .snapshot()
+    .users.filter(({ role, isActive, isBot }) => role === 400 && isActive && !isBot)
+    .slice(0, 12);
+  const damage = [
+    (name: string) => `${name.slice(0, 1)}Ã¼${name.slice(1)}`,
+    (name: string) => name.replace(' ', '\u00a0 '),
+    () => '#NAME?',
+    (name: string) => `${name} Newton`,
+  ];
+  const rows = members.map(({ userId, fullName }, index) => {
+    const name = damage[index % damage.length]?.(fullName) ?? fullName;
+    return `${userId};${name};${index === 5 ? '4,93012E+11' : ''};${index === 3 ? '12/31/90' : ''}`;
+  });
+  return ['User id;Name;Phone number;Contract ends', ...rows, ''].join('\r\n');
+}
+
 /** The import of a CSV file, step by step. Each goes on from the one before. */
 export const importScreens: readonly Screen[] = [
   { name: 'import', reach: openDialog },
@@ -67,6 +86,19 @@ export const importScreens: readonly Screen[] = [
     async reach(page) {
       await press(page, 'Control+Enter');
       await dialogOf(page).getByRole('region', { name: 'Rejected rows' }).waitFor();
+    },
+  },
+  {
+    name: 'import-damaged',
+    async reach(page, realm) {
+      await closeFloating(page);
+      await openDialog(page);
+      await choose(page, damagedFile(realm));
+      await dialogOf(page)
+        .getByRole('button', { name: /^Compare/ })
+        .waitFor();
+      await press(page, 'Control+Enter');
+      await dialogOf(page).getByRole('region', { name: 'Possibly damaged values' }).waitFor();
     },
   },
 ];

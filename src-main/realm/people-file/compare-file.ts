@@ -1,4 +1,5 @@
 import type {
+  DamageKind,
   DateOrder,
   ImportField,
   ImportProblem,
@@ -14,14 +15,32 @@ import type { CsvRow } from '../../list-file/csv-rows.ts';
 import { listRows, shortened, type OpenedList } from '../../list-file/read-list.ts';
 import { cellReader } from '../../list-file/written-people.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
-import { plainAddress } from '#contract/unseen-signs.ts';
+import { needlessSigns, plainAddress } from '#contract/unseen-signs.ts';
 import { someOf } from '#contract/words/list.ts';
 import { createPersonFinder, userIdIn, type PersonFinder } from './person-finder.ts';
+import { damageOfCell } from './damage-of-cell.ts';
 import { dateColumn, type DateColumn } from './read-date.ts';
 import { isSameValue, liveValue, readCell } from './read-cell.ts';
 
-export interface Comparison extends Omit<ImportSummary, 'problems' | 'problemCount' | 'edits'> {
+/** An edit that looks damaged, with what it is told by. */
+export interface DamagedEdit extends ImportedEdit {
+  kind: DamageKind;
+  line: number;
+  title: string;
+  name: string;
+  before: string;
+  cell: string;
+}
+
+export interface Comparison extends Pick<
+  ImportSummary,
+  'notFound' | 'faulty' | 'merged' | 'shortYears' | 'removedSigns'
+> {
+  /** How many people the rows are for. */
+  people: number;
   edits: ImportedEdit[];
+  damaged: DamagedEdit[];
+  columns: readonly { title: string; target: ImportField }[];
   /** By line. */
   problems: ImportProblem[];
   /** Lines of the rows that are left out. */
@@ -48,6 +67,8 @@ interface Asked {
   row: number;
   lines: number[];
   values: (string | undefined)[];
+  /** What looks damaged of them. */
+  damage: ({ kind: DamageKind; line: number; cell: string } | undefined)[];
   /** The column in which two rows differ. */
   contradiction: EditedColumn | null;
 }
@@ -177,6 +198,7 @@ export async function compareFile(
   const columns = columnsOf(file);
   const dates = await dateColumnsOf(model, file, columns.edited, options, pause);
   const shortYears = new Map<number, ShortYears>();
+  const removedSigns = new Set<string>();
   const asked = new Map<number, Asked>();
   const problems: ImportProblem[] = [];
   const rejectedLines = new Set<number>();
@@ -205,6 +227,7 @@ export async function compareFile(
 
   function readValues({ line, cells }: CsvRow, found: { row: number; byEmail: boolean }): Asked | null {
     const values: (string | undefined)[] = [];
+    const damage: Asked['damage'] = [];
     for (const [index, { place, target }] of columns.edited.entries()) {
       const cell = cells[place];
       // A row that is cut short says nothing about what is cut off.
@@ -221,9 +244,14 @@ export async function compareFile(
         else values[index] = reading.value;
         if ('value' in reading && reading.hasShortYear === true)
           noteShortYear(place, column, cell, reading.value);
+        const kind = damageOfCell(model, found.row, target, cell);
+        if (kind !== null) damage[index] = { kind, line, cell };
+        if (target === 'name') for (const sign of needlessSigns(cell)) removedSigns.add(sign);
       }
     }
-    return rejectedLines.has(line) ? null : { row: found.row, lines: [line], values, contradiction: null };
+    return rejectedLines.has(line)
+      ? null
+      : { row: found.row, lines: [line], values, damage, contradiction: null };
   }
 
   function putTogether(before: Asked, now: Asked): void {
@@ -232,6 +260,7 @@ export async function compareFile(
     for (const [index, column] of columns.edited.entries()) {
       const [old, value] = [before.values[index], now.values[index]];
       if (value === undefined) continue;
+      before.damage[index] ??= now.damage[index];
       if (old === undefined) before.values[index] = value;
       else if (!isSameValue(model, column.target, old, value)) before.contradiction ??= column;
     }
@@ -264,12 +293,11 @@ export async function compareFile(
   }
 
   const edits: ImportedEdit[] = [];
-  const counts = columns.edited.map(() => 0);
+  const damaged: DamagedEdit[] = [];
   const contradictions = new Map<number, { place: number; message: string }>();
-  let changed = 0;
-  let unchanged = 0;
+  let people = 0;
   const sharing = linesSharingAddress(asked.values(), columns.edited);
-  for (const { row, lines, values, contradiction } of asked.values()) {
+  for (const { row, lines, values, damage, contradiction } of asked.values()) {
     const sharers = sharing.get(row);
     if (contradiction === null && sharers !== undefined) {
       merged -= lines.length - 1;
@@ -284,16 +312,19 @@ export async function compareFile(
       continue;
     }
     const userId = model.index.columns.userId[row] ?? 0;
-    const editsBefore = edits.length;
-    for (const [index, { target }] of columns.edited.entries()) {
+    for (const [index, { target, title }] of columns.edited.entries()) {
       const value = values[index];
       if (value === undefined || isSameValue(model, target, liveValue(model, row, target), value)) continue;
-      counts[index] = (counts[index] ?? 0) + 1;
-      edits.push({ userId, field: target, value });
+      const edit = { userId, field: target, value };
+      const found = values[index] === '' ? undefined : damage[index];
+      if (found === undefined) edits.push(edit);
+      else {
+        const [name, before] = [liveValue(model, row, 'name'), cellText(model, row, target)];
+        damaged.push({ ...edit, ...found, title, name, before });
+      }
     }
-    if (edits.length > editsBefore) changed++;
-    else unchanged++;
-    if ((changed + unchanged) % peopleAtATime === 0) await pause();
+    people++;
+    if (people % peopleAtATime === 0) await pause();
   }
   if (contradictions.size > 0) {
     // Only now is it known which rows they are; what they said is in the file.
@@ -306,16 +337,14 @@ export async function compareFile(
     }
   }
   return {
+    people,
     edits,
-    changed,
-    unchanged,
+    damaged: damaged.toSorted((one, other) => one.line - other.line),
+    columns: columns.edited.map(({ title, target }) => ({ title: shortened(title), target })),
+    removedSigns: [...removedSigns],
     notFound,
     faulty: rejectedLines.size - notFound,
     merged,
-    editsByColumn: columns.edited.map(({ title }, index) => ({
-      title: shortened(title),
-      edits: counts[index] ?? 0,
-    })),
     shortYears: [...shortYears.values()],
     problems: problems.toSorted((one, other) => one.line - other.line),
     rejectedLines,

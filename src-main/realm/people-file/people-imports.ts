@@ -2,14 +2,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallInput } from '#contract/calls/calls.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import type { ListQuestion, ReadList } from '#contract/list-file.ts';
-import type { ImportProblem, ImportSummary, ImportedEdit } from '#contract/people-file.ts';
+import type {
+  DamageKind,
+  DamagedValue,
+  ImportProblem,
+  ImportSummary,
+  ImportedEdit,
+} from '#contract/people-file.ts';
 import type { OpenedList } from '../../list-file/read-list.ts';
 import { pageEnd, type OpenLists } from '../lists/open-lists.ts';
 import type { RealmModel } from '../model/realm-model.ts';
+import {
+  chosenEdits,
+  damagedPage,
+  rowsPerPage,
+  summaryOf,
+  withIncluded,
+  type Included,
+} from './chosen-edits.ts';
 import { compareFile, type Comparison } from './compare-file.ts';
 import { rejectedRows } from './rejected-rows.ts';
-
-const problemsPerPage = 200;
 
 /** The comparison of a list with the people of one organization. Rows and edits stay here. */
 export interface PeopleImports {
@@ -21,6 +33,13 @@ export interface PeopleImports {
   ): Promise<Result<ImportSummary>>;
   problems(listId: string, from: number): Result<{ problems: ImportProblem[] }>;
   rejectedRows(listId: string, from: number): Promise<Result<{ text: string; next: number | null }>>;
+  damaged(listId: string, from: number): Result<{ damaged: DamagedValue[] }>;
+  /** Sends damaged values all the same, or leaves them out again. */
+  include(
+    listId: string,
+    which: { kind: DamageKind } | { index: number },
+    isIncluded: boolean,
+  ): Result<ImportSummary>;
   /** The edits that the last comparison found, or null where there is no such import. */
   importedEdits(listId: string): ImportedEdit[] | null;
 }
@@ -29,20 +48,11 @@ interface OpenImport {
   listId: string;
   list: OpenedList;
   comparison: Comparison;
+  included: Included;
   rejected: string | null;
 }
 
 const notThere: Failure = { kind: 'gone', message: 'This import has ended. Choose the file again.' };
-
-function summaryOf(comparison: Comparison): ImportSummary {
-  const { edits, problems, rejectedLines: _, ...numbers } = comparison;
-  return {
-    ...numbers,
-    edits: edits.length,
-    problemCount: problems.length,
-    problems: problems.slice(0, problemsPerPage),
-  };
-}
 
 /** @param model the people as they are now, or null while they are not loaded */
 export function createPeopleImports(
@@ -65,13 +75,13 @@ export function createPeopleImports(
       const problem = columnsProblem(reading);
       if (problem !== null) return fail({ kind: 'invalid-input', field: 'columns', message: problem });
       const comparison = await compareFile(people, list, options, pause);
-      last = { listId, list, comparison, rejected: null };
-      return succeed(summaryOf(comparison));
+      last = { listId, list, comparison, included: new Set(), rejected: null };
+      return succeed(summaryOf(comparison, last.included));
     },
     problems(listId, from) {
       const found = openImport(listId);
       if (found === null) return fail(notThere);
-      return succeed({ problems: found.comparison.problems.slice(from, from + problemsPerPage) });
+      return succeed({ problems: found.comparison.problems.slice(from, from + rowsPerPage) });
     },
     async rejectedRows(listId, from) {
       const found = openImport(listId);
@@ -80,7 +90,21 @@ export function createPeopleImports(
       const end = pageEnd(text, from);
       return succeed({ text: text.slice(from, end), next: end < text.length ? end : null });
     },
-    importedEdits: (listId) => openImport(listId)?.comparison.edits ?? null,
+    damaged(listId, from) {
+      const found = openImport(listId);
+      if (found === null) return fail(notThere);
+      return succeed({ damaged: damagedPage(found.comparison, found.included, from) });
+    },
+    include(listId, which, isIncluded) {
+      const found = openImport(listId);
+      if (found === null) return fail(notThere);
+      found.included = withIncluded(found.comparison, found.included, which, isIncluded);
+      return succeed(summaryOf(found.comparison, found.included));
+    },
+    importedEdits(listId) {
+      const found = openImport(listId);
+      return found === null ? null : chosenEdits(found.comparison, found.included);
+    },
   };
 }
 

@@ -213,7 +213,8 @@ export function liveValue(model: RealmModel, row: number, target: ImportField): 
 
 /** Whether two stored values of a property mean the same: people of a profile field count in any order. */
 export function isSameValue(model: RealmModel, target: ImportField, one: string, other: string): boolean {
-  if (one === other) return true;
+  // Accents that stand apart look alike, and no program tells what it does to them.
+  if (one === other || one.normalize() === other.normalize()) return true;
   const field = model.profileFields.rows.get(Number(target.slice('field:'.length)));
   if (field?.type !== 'people') return false;
   const left = idsIn(one);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ListSeparator } from '#contract/console.ts';
-import type { PeopleFileColumn } from '#contract/people-file.ts';
+import { damageKinds, type PeopleFileColumn } from '#contract/people-file.ts';
 import type { Role } from '#contract/people.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { cellText } from './cells.ts';
@@ -140,7 +140,10 @@ test('an export that was edited changes exactly what was edited', async () => {
       });
       const userIds = before.map((_, index) => index + 1);
       const live = modelFrom(before);
-      const { edits, summary } = await importText(live, exportAll(modelFrom(after), userIds));
+      const { imports, listId, summary } = await importText(live, exportAll(modelFrom(after), userIds));
+      // Texts without a meaning happen to be damaged ones of each other.
+      for (const kind of damageKinds) imports.include(listId, { kind }, true);
+      const edits = imports.importedEdits(listId) ?? [];
       expect(summary.problems).toEqual([]);
 
       const expected = after.slice(0, count).flatMap((person, index) => {
@@ -152,7 +155,8 @@ test('an export that was edited changes exactly what was edited', async () => {
         if (person.role !== old?.role) edited.push(['role', String(person.role)]);
         for (const [id, value] of Object.entries(person.profile)) {
           const stored: Record<string, string> = old?.profile ?? {};
-          if (value !== stored[id]) edited.push([`field:${id}`, value]);
+          if (value !== stored[id] && value.normalize() !== stored[id]?.normalize())
+            edited.push([`field:${id}`, value]);
         }
         return edited.map(([field, value]) => `${index + 1} ${field} ${compact(field, value)}`);
       });

@@ -3,7 +3,9 @@ import type { PermissionExplanation, PersonPermissions } from '../groups.ts';
 import type { Holdings } from '../offboarding.ts';
 import { organizationPictures } from '../organization-pictures.ts';
 import {
+  damageKinds,
   twoDigitYears,
+  type DamagedValue,
   type ImportProblem,
   type ImportSummary,
   type PeopleFilePage,
@@ -143,6 +145,21 @@ export const peopleCalls = {
   ),
   'people.import-problems': call<{ problems: ImportProblem[] }>()(
     z.strictObject({ organizationId, listId, from: z.int().min(0) }),
+  ),
+  'people.import-damaged': call<{ damaged: DamagedValue[] }>()(
+    z.strictObject({ organizationId, listId, from: z.int().min(0) }),
+  ),
+  /** Includes damaged values, one or all of a kind, or leaves them out again; the summary is that after it. */
+  'people.import-include': call<ImportSummary>()(
+    z.strictObject({
+      organizationId,
+      listId,
+      which: z.union([
+        z.strictObject({ kind: z.enum(damageKinds) }),
+        z.strictObject({ index: z.int().min(0) }),
+      ]),
+      isIncluded: z.boolean(),
+    }),
   ),
   /** The rows that were left out, as CSV, in pages that begin at character `from`; `next` is null at the end. */
   'people.import-rejected': call<{ text: string; next: number | null }>()(

@@ -122,6 +122,8 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
             step={step}
             isBusy={state.busy}
             onMore={() => void work.moreProblems()}
+            onMoreDamaged={() => void work.moreDamaged()}
+            onInclude={work.include}
             onTwoDigitYears={(column, years) => void work.setTwoDigitYears(column, years)}
           />
         )}

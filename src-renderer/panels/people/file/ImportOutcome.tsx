@@ -3,9 +3,11 @@ import { IconAlertCircle, IconCircleCheck, IconCopy, IconUserQuestion } from '@t
 import type { ReactNode } from 'react';
 import { twoDigitYears, type TwoDigitYears } from '#contract/people-file.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
+import { listOf } from '#contract/words/list.ts';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { twoDigitYearWords } from './import-words.ts';
-import type { ImportStep } from './people-import.ts';
+import { DamageKinds, DamagedValues } from './DamagedValues.tsx';
+import type { ImportStep, PeopleImport } from './people-import.ts';
 import large from '../../../ui/LargeDialog.module.css';
 import figures from '../../../ui/Figures.module.css';
 import classes from './ImportDialog.module.css';
@@ -16,17 +18,24 @@ interface ImportOutcomeProps {
   isBusy: boolean;
   onMore: () => void;
   onTwoDigitYears: (column: number, years: TwoDigitYears) => void;
+  onMoreDamaged: () => void;
+  onInclude: PeopleImport['include'];
 }
 
 /** What the file would change, and every row that cannot be used, by line. */
-export function ImportOutcome({ step, isBusy, onMore, onTwoDigitYears }: ImportOutcomeProps): ReactNode {
+export function ImportOutcome(props: ImportOutcomeProps): ReactNode {
+  const { step, isBusy, onMore, onTwoDigitYears, onInclude } = props;
   const { summary, problems } = step;
+  const include = (...given: Parameters<typeof onInclude>): void => void onInclude(...given);
   const rejected = summary.notFound + summary.faulty;
   const edited = summary.editsByColumn.filter(({ edits }) => edits > 0);
   return (
     <Flex flex={1} mih={0}>
       <div className={large.left}>
-        {problems.length === 0 ? (
+        {summary.damagedCount > 0 && (
+          <DamagedValues step={step} isBusy={isBusy} onMore={props.onMoreDamaged} onInclude={include} />
+        )}
+        {problems.length === 0 && summary.damagedCount > 0 ? null : problems.length === 0 ? (
           <div className={classes.center}>
             <StateBlock
               kind="empty"
@@ -118,6 +127,10 @@ export function ImportOutcome({ step, isBusy, onMore, onTwoDigitYears }: ImportO
             </Remark>
           )}
         </ul>
+        <DamageKinds step={step} isBusy={isBusy} onInclude={include} />
+        {summary.removedSigns.length > 0 && (
+          <p className={classes.quiet}>Removed from names: {listOf(summary.removedSigns)}.</p>
+        )}
         {summary.shortYears.length > 0 && <h3 className={classes.section}>Years of two digits</h3>}
         {summary.shortYears.map(({ place, title, years, count, cell, day }) => (
           <NativeSelect

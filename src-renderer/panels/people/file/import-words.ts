@@ -1,6 +1,6 @@
 import type { ProfileField } from '#contract/people.ts';
 import type { CellSeparator, ColumnMeaning, LeftOutReason, ListColumn } from '#contract/list-file.ts';
-import type { TwoDigitYears } from '#contract/people-file.ts';
+import type { DamageKind, TwoDigitYears } from '#contract/people-file.ts';
 
 export const separatorWords: Readonly<Record<CellSeparator, string>> = {
   ',': 'commas',
@@ -15,6 +15,24 @@ export const dateOrderChoices: readonly { value: string; label: string }[] = [
   { value: 'day-first', label: 'Day first: 14/03/2026' },
   { value: 'month-first', label: 'Month first: 03/14/2026' },
 ];
+
+/** What happened to a value on its way, as far as it can be told. */
+export const damageWords: Readonly<Record<DamageKind, string>> = {
+  zeros: 'Leading zeros are gone',
+  plus: 'The plus sign is gone',
+  rounded: 'Rounded to a power of ten',
+  digits: 'Digits after the 15th are zeros',
+  date: 'Turned into a date or time',
+  boolean: 'Turned into TRUE or FALSE',
+  number: 'Rewritten as a number',
+  error: 'A spreadsheet error',
+  'lost-letters': 'Letters are lost',
+  encoding: 'Read in the wrong encoding',
+  accents: 'Accents are gone',
+  entities: 'Letters turned into HTML codes',
+  cut: 'Cut off',
+  spaces: 'Only spaces or invisible signs differ',
+};
 
 /** Which years two digits can mean. */
 export const twoDigitYearWords: Readonly<Record<TwoDigitYears, string>> = {

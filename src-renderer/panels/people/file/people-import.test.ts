@@ -41,6 +41,21 @@ const summary: ImportSummary = {
   merged: 0,
   edits: 1,
   editsByColumn: [{ title: 'Name', edits: 1 }],
+  damage: [{ kind: 'zeros', count: 1, included: 0 }],
+  damagedCount: 1,
+  damaged: [
+    {
+      index: 0,
+      kind: 'zeros',
+      line: 2,
+      column: 'Name',
+      name: 'Mara',
+      before: '007',
+      value: '7',
+      isIncluded: false,
+    },
+  ],
+  removedSigns: [],
   shortYears: [],
   problemCount: 2,
   problems: [{ line: 3, column: 'Name', value: '', message: 'Too short' }],
@@ -179,6 +194,34 @@ it('problems and rejected rows come in pages', async () => {
   expect(await work.rejectedRows()).toEqual(succeed(['part 0', 'part 7']));
   work.end();
   expect(work.state.getState().step.kind).toBe('choose');
+});
+
+it('damaged values are left out until they are included, one or all of a kind', async () => {
+  const { work, inputs } = open({
+    'people.import-include': ({ isIncluded }) =>
+      succeed({ ...summary, edits: isIncluded ? 2 : 1, damage: [{ kind: 'zeros', count: 2, included: 1 }] }),
+    'people.import-damaged': ({ from }) =>
+      succeed({ damaged: summary.damaged.map((one) => ({ ...one, index: from, isIncluded: false })) }),
+  });
+  const shown = () => {
+    const { step } = work.state.getState();
+    return step.kind === 'summary' ? [step.summary.edits, ...step.damaged.map((one) => one.isIncluded)] : [];
+  };
+  await work.choose(file(10));
+  await work.compare();
+  await work.moreDamaged();
+  expect(shown()).toEqual([1, false, false]);
+  await work.include({ index: 1 }, true);
+  expect(shown()).toEqual([2, false, true]);
+  await work.include({ kind: 'zeros' }, true);
+  expect(shown()).toEqual([2, true, true]);
+  await work.include({ kind: 'zeros' }, false);
+  expect(shown()).toEqual([1, false, false]);
+  expect(inputs('people.import-include').map(({ which }) => which)).toEqual([
+    { index: 1 },
+    { kind: 'zeros' },
+    { kind: 'zeros' },
+  ]);
 });
 
 describe('an export', () => {

@@ -7,7 +7,14 @@ import {
   type RefusedList,
   type TextEncoding,
 } from '#contract/list-file.ts';
-import type { DateOrder, ImportProblem, ImportSummary, TwoDigitYears } from '#contract/people-file.ts';
+import type {
+  DamageKind,
+  DamagedValue,
+  DateOrder,
+  ImportProblem,
+  ImportSummary,
+  TwoDigitYears,
+} from '#contract/people-file.ts';
 import type { Client } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 
@@ -18,7 +25,13 @@ export type ImportStep =
   | { kind: 'reading'; share: number }
   | { kind: 'refused'; reading: RefusedList }
   | { kind: 'mapping'; reading: ReadList }
-  | { kind: 'summary'; reading: ReadList; summary: ImportSummary; problems: ImportProblem[] };
+  | {
+      kind: 'summary';
+      reading: ReadList;
+      summary: ImportSummary;
+      problems: ImportProblem[];
+      damaged: DamagedValue[];
+    };
 
 export interface ImportState {
   step: ImportStep;
@@ -52,6 +65,9 @@ export interface PeopleImport {
   /** From the summary back to the columns. */
   back(): void;
   moreProblems(): Promise<void>;
+  moreDamaged(): Promise<void>;
+  /** Sends damaged values all the same, one or all of a kind, or leaves them out again. */
+  include(which: { kind: DamageKind } | { index: number }, isIncluded: boolean): Promise<void>;
   /** The rejected rows as a file, in parts. */
   rejectedRows(): Promise<Result<string[]>>;
   /** Has the worker forget the file. */
@@ -176,7 +192,13 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
     state.setState({
       busy: false,
       rejectedFile: null,
-      step: { kind: 'summary', reading: step.reading, summary, problems: summary.problems },
+      step: {
+        kind: 'summary',
+        reading: step.reading,
+        summary,
+        problems: summary.problems,
+        damaged: summary.damaged,
+      },
     });
   }
 
@@ -234,6 +256,39 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       if (result.ok)
         state.setState({ step: { ...now, problems: [...now.problems, ...result.value.problems] } });
       else state.setState({ problem: failureMessage(result.failure) });
+    },
+    async moreDamaged() {
+      const { step } = state.getState();
+      const { signal } = abort;
+      if (step.kind !== 'summary' || id === null) return;
+      const from = step.damaged.length;
+      const result = await client.call(
+        'people.import-damaged',
+        { organizationId, listId: id, from },
+        { signal },
+      );
+      const now = state.getState().step;
+      if (signal.aborted || now.kind !== 'summary' || now.damaged.length !== from) return;
+      if (result.ok) state.setState({ step: { ...now, damaged: [...now.damaged, ...result.value.damaged] } });
+      else state.setState({ problem: failureMessage(result.failure) });
+    },
+    async include(which, isIncluded) {
+      const { step, busy } = state.getState();
+      const { signal } = abort;
+      if (step.kind !== 'summary' || busy || id === null) return;
+      state.setState({ busy: true, problem: null });
+      const input = { organizationId, listId: id, which, isIncluded };
+      const result = await client.call('people.import-include', input, { signal });
+      const now = state.getState().step;
+      if (signal.aborted || now.kind !== 'summary') return;
+      if (!result.ok) {
+        state.setState({ busy: false, problem: failureMessage(result.failure) });
+        return;
+      }
+      const isMeant = ({ kind, index }: DamagedValue): boolean =>
+        'kind' in which ? which.kind === kind : which.index === index;
+      const damaged = now.damaged.map((one) => (isMeant(one) ? { ...one, isIncluded } : one));
+      state.setState({ busy: false, step: { ...now, summary: result.value, damaged } });
     },
     async rejectedRows() {
       const { signal } = abort;

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { fieldIds, importText, modelOf } from './people-file.fixture.ts';
+
+describe('values that a program damaged', () => {
+  const live = modelOf([
+    {
+      userId: 2,
+      name: 'Zoë Müller',
+      profile: { [fieldIds.craft]: '493012345670', [fieldIds.status]: '007', [fieldIds.account]: 'mar-1' },
+    },
+    { userId: 3, name: 'Abe Tesfaye', profile: { [fieldIds.craft]: '7', [fieldIds.born]: '1984-02-29' } },
+  ]);
+  const titles = 'User id;Name;Craft;Field: Status;GitHub username;Born\n';
+
+  test('are listed apart with their reason and left out until they are included', async () => {
+    const { imports, listId, summary, edits } = await importText(
+      live,
+      `${titles}2;Zo? M?ller;4,93012E+11;7;01. Mrz;\n3;AbÃ© Tesfaye;007;;;28.2.1984\n`,
+    );
+    expect(edits).toEqual([
+      { userId: 3, field: `field:${fieldIds.craft}`, value: '007' },
+      { userId: 3, field: `field:${fieldIds.born}`, value: '1984-02-28' },
+    ]);
+    expect(summary).toMatchObject({ changed: 1, unchanged: 1, edits: 2, damagedCount: 5, problemCount: 0 });
+    expect(
+      summary.damaged.map(({ line, column, before, value, kind }) => [line, column, before, value, kind]),
+    ).toEqual([
+      [2, 'Name', 'Zoë Müller', 'Zo? M?ller', 'lost-letters'],
+      [2, 'Craft', '493012345670', '4,93012E+11', 'rounded'],
+      [2, 'Field: Status', '007', '7', 'zeros'],
+      [2, 'GitHub username', 'mar-1', '01. Mrz', 'date'],
+      [3, 'Name', 'Abe Tesfaye', 'AbÃ© Tesfaye', 'encoding'],
+    ]);
+
+    const one = imports.include(listId, { index: 2 }, true);
+    expect(one).toMatchObject({ value: { changed: 2, unchanged: 0, edits: 3 } });
+    expect(imports.importedEdits(listId)).toContainEqual({
+      userId: 2,
+      field: `field:${fieldIds.status}`,
+      value: '7',
+    });
+    const kind = imports.include(listId, { kind: 'date' }, true);
+    expect(kind).toMatchObject({
+      value: {
+        edits: 4,
+        damage: expect.arrayContaining([{ kind: 'date', count: 1, included: 1 }]) as unknown,
+      },
+    });
+    imports.include(listId, { index: 2 }, false);
+    imports.include(listId, { kind: 'date' }, false);
+    expect(imports.importedEdits(listId)).toEqual(edits);
+    expect(imports.damaged(listId, 4)).toMatchObject({
+      value: { damaged: [{ index: 4, isIncluded: false }] },
+    });
+  });
+
+  test('accents that stand apart are no edit', async () => {
+    const { edits, summary } = await importText(live, `${titles}2;${'Zoë Müller'.normalize('NFD')};;;;\n`);
+    expect(edits).toEqual([]);
+    expect(summary).toMatchObject({ unchanged: 1, damagedCount: 0 });
+  });
+
+  test('signs that nobody sees are removed from names, which is said', async () => {
+    const { edits, summary } = await importText(live, `${titles}2;Zoë\u200b \u202eMeyer;;;;\n`);
+    expect(edits).toEqual([{ userId: 2, field: 'name', value: 'Zoë Meyer' }]);
+    expect(summary.removedSigns).toEqual(['zero-width space (U+200B)', 'right-to-left override (U+202E)']);
+  });
+
+  test('Windows-1252 read as UTF-8 sends no letter that was lost', async () => {
+    const bytes = Buffer.from(`${titles}2;Zoë Müller;Töpfer;;;\n`, 'latin1');
+    const text = new TextDecoder().decode(bytes);
+    const { edits } = await importText(live, text);
+    expect(JSON.stringify(edits)).not.toContain('\ufffd');
+  });
+});
