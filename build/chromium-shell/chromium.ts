@@ -119,6 +119,8 @@ export async function startChromium(options: {
     // A denied window has to be asked for before it can be denied.
     '--disable-popup-blocking',
     '--password-store=basic',
+    // Electron tells pages the desktop's language; the time zone comes with the environment.
+    `--accept-lang=${Intl.DateTimeFormat().resolvedOptions().locale}`,
     ...(environment['REALM_CONSOLE_REDUCED_MOTION'] === '1' ? ['--force-prefers-reduced-motion'] : []),
     // Otherwise the headless shell moves letters to whole pixels, as no desktop does.
     ...(headless ? ['--headless=new', '--font-render-hinting=none'] : []),

@@ -9,6 +9,7 @@ import { measureMachine } from './calibration.ts';
 import { slowestRows, sumOfRuns, type RunTimes } from './file-times.ts';
 import { judgeDuration } from './guard.ts';
 import { projectFolder, runLane, runStep, type Step } from './lane.ts';
+import { environmentOf, placesOf, placeVariable, placeWords, type Place } from './places.ts';
 import { withTimeTable } from './time-table.ts';
 import { cacheFolder, timesFileOf, timesVariable } from './times-file.ts';
 
@@ -36,10 +37,10 @@ function check(
   return { name, command, arguments: parameters, environment, shown: 'if-failed' };
 }
 
-/** Tests, as a step that leaves its times under the name of a part. */
-function testsOf(part: string, shown: Step['shown'], choice: readonly string[]): Step {
+/** Tests in a place, as a step that leaves its times under the name of a part. */
+function testsOf(part: string, place: Place, shown: Step['shown'], choice: readonly string[]): Step {
   return {
-    name: `${part} tests`,
+    name: `${part} tests ${placeWords(place)}`,
     shown,
     // Windows has a keychain for every test, and no sh.
     ...(process.platform === 'win32'
@@ -49,28 +50,37 @@ function testsOf(part: string, shown: Step['shown'], choice: readonly string[]):
       // Programs and threads that tests start read the same sources again and again.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(cacheFolder, 'compiled'),
       [timesVariable]: timesFileOf(part),
+      ...environmentOf(place),
     },
   };
 }
 
-const wholeTests = testsOf('whole', 'at-once', ['--project', 'whole']);
+const named = process.env[placeVariable];
+const { whole, other } = placesOf(Date.now(), isWhole ? named : (named ?? 'here'));
+const wholeTests = testsOf('whole', whole, 'at-once', ['--project', 'whole']);
 /** These wait now and then, and the others too: together they leave no processor idle. */
 const otherProjects = ['--project', 'unit', '--project', 'renderer', '--maxWorkers', '2'];
-const otherTests = testsOf('other', 'at-its-end', otherProjects);
+const otherTests = testsOf('other', other, 'at-its-end', otherProjects);
 
 const machineBefore = isWhole ? await measureMachine() : 0;
 const { ok: isBuilt } = await runStep(build);
 if (!isBuilt) process.exit(1);
 if (!isWhole) {
-  const { ok } = await runStep(testsOf('given', 'at-once', ['--project', '!long', ...given]));
+  const { ok } = await runStep(testsOf('given', whole, 'at-once', ['--project', '!long', ...given]));
   process.exit(ok ? 0 : 1);
 }
+console.log(`The tests of the whole app run ${placeWords(whole)}, the others ${placeWords(other)}.`);
 const timesFiles = ['whole', 'other'].map(timesFileOf);
 for (const file of timesFiles) rmSync(file, { force: true });
 const lanes = await Promise.all([runLane(checks), runLane([otherTests]), runLane([wholeTests])]);
 const isInTime = await closeRun();
 const isOk = !lanes.includes(false);
-if (!isOk) console.log('FAILED: see above.');
+if (!isOk) {
+  console.log(
+    `FAILED: see above. A test fails again with ${placeVariable}=${whole.name} (of the whole app) ` +
+      `or ${placeVariable}=${other.name} (the others) before npm test -- FILE.`,
+  );
+}
 process.exit(isOk && isInTime ? 0 : 1);
 
 /** Says where the time went and judges it. @returns whether the run was fast enough */
