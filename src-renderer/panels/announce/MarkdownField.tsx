@@ -28,7 +28,7 @@ import { AttachButton } from './AttachButton.tsx';
 import { placeIn } from './file-links.ts';
 import type { FileAttaching } from './use-file-attaching.ts';
 import { MentionMenu } from './MentionMenu.tsx';
-import { formatted, globalTime, marksOf, type Format, type Insertion } from './markdown-marks.ts';
+import { formatted, globalTime, marksOf, nextHour, type Format, type Insertion } from './markdown-marks.ts';
 import classes from './MarkdownField.module.css';
 
 interface MarkdownFieldProps {
@@ -154,7 +154,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
             size={26}
             aria-label="Global time"
             onClick={() => {
-              const text = globalTime(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
+              const text = globalTime(nextHour(Date.now()));
               insert({ text, selectFrom: text.length, selectTo: text.length });
             }}
           >

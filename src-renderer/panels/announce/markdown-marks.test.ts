@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { formatted, globalTime, marksOf } from './markdown-marks.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { formatted, globalTime, marksOf, nextHour } from './markdown-marks.ts';
 
 describe('Markdown while it is written', () => {
   test.each([
@@ -37,4 +37,14 @@ describe('Markdown while it is written', () => {
     expect(formatted('link', 'https://orchid.example').text).toBe('[text](https://orchid.example)');
     expect(globalTime(Date.UTC(2026, 10, 23, 8, 30))).toBe('<time:2026-11-23T08:30:00+00:00>');
   });
+});
+
+test.each([
+  ['Asia/Kathmandu', '2026-11-23T08:40:00Z', '2026-11-23T09:15:00.000Z'],
+  ['America/St_Johns', '2026-11-23T08:40:00Z', '2026-11-23T09:30:00.000Z'],
+  ['Europe/Berlin', '2026-11-23T08:00:00Z', '2026-11-23T09:00:00.000Z'],
+])('the next hour in %s after %s is full on the clock there', (zone, now, expected) => {
+  vi.stubEnv('TZ', zone);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(new Date(nextHour(Date.parse(now))).toISOString()).toBe(expected);
 });

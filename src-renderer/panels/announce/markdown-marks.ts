@@ -97,3 +97,8 @@ export function formatted(format: Format, selected: string): Insertion {
 export function globalTime(milliseconds: number): string {
   return `<time:${new Date(milliseconds).toISOString().replace(/\.\d+Z$/, '+00:00')}>`;
 }
+
+/** The next full hour of the local clock. Both are milliseconds since the UNIX epoch. */
+export function nextHour(now: number): number {
+  return new Date(now).setMinutes(60, 0, 0);
+}
