@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('the bridge between page and main process', () => 
   beforeAll(async () => {
     fixture = await launchFixture();
     page = fixture.page;
-  }, 60_000);
+  });
   afterAll(() => fixture.end(), 20_000);
 
   it('is there before the first script of the page', async () => {

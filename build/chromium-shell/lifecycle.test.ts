@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the life of an app', () => {
   afterEach(async () => {
     await fixture?.end();
     fixture = undefined;
-  }, 20_000);
+  });
 
   it('ends, and its Chromium with it, when told to', async () => {
     fixture = await launchFixture();

@@ -27,11 +27,11 @@ describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
       env: { REALM_CONSOLE_OPENED_LINKS: openedLinks, REALM_CONSOLE_DOWNLOADS: downloads },
     });
     page = fixture.page;
-  }, 60_000);
+  });
   afterAll(async () => {
     await fixture.end();
     await rm(downloads, { recursive: true, force: true });
-  }, 20_000);
+  });
 
   /** What the app recorded because of an action, once `expected` is among it. */
   async function eventsAfter(action: () => Promise<unknown>, expected: string): Promise<string[]> {

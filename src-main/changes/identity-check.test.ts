@@ -123,7 +123,7 @@ describe('an organization that was imported anew', () => {
     await vi.waitFor(async () => {
       const { tables } = await open.ask('replica.snapshot', {});
       expect(tables.jobs.find(({ id }) => id === jobId)).toMatchObject({ state: 'finished' });
-    }, 10_000);
+    }, 60_000);
     const { rows } = await open.ask('job.rows', { jobId, offset: 0, limit: 50 });
     expect(rows.filter(({ explanation }) => explanation.includes(otherAccountWords))).toHaveLength(waiting);
     expect(await open.call('changes.plan', { action: { kind: 'undo', jobId: done.job.id } })).toMatchObject({
@@ -160,7 +160,7 @@ describe('an organization that was imported anew', () => {
         outcome: 'unknown',
         explanation: expect.stringContaining('could not be read back') as string,
       });
-    }, 10_000);
+    }, 60_000);
     demo.control.importAnew();
     endOfFaults();
     open.live().tryNow();
@@ -171,7 +171,7 @@ describe('an organization that was imported anew', () => {
         outcome: 'unknown',
         explanation: expect.stringContaining('belongs to somebody or something else') as string,
       });
-    }, 10_000);
+    }, 60_000);
   });
 
   it('does not take what a stranger is for what was sent before, and was not carried out', async () => {
@@ -237,6 +237,6 @@ describe('a group whose new name and description were lost', () => {
     await vi.waitFor(async () => {
       const { rows } = await open.ask('job.rows', { jobId: job.id, offset: 0, limit: 2 });
       expect(rows).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }]);
-    }, 10_000);
+    }, 60_000);
   });
 });

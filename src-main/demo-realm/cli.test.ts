@@ -37,7 +37,7 @@ describe('the demo realm as a program', () => {
     expect(settings.zulip_feature_level).toBe(421);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
-  }, 20_000);
+  });
 
   test('starts empty: one owner, who can sign in with the password that it prints', async () => {
     const child = spawn(process.execPath, [program, '--empty', '--feature-level', '442']);
@@ -58,29 +58,25 @@ describe('the demo realm as a program', () => {
     expect(users.members).toHaveLength(1);
     child.kill('SIGTERM');
     await once(child, 'exit');
-  }, 20_000);
+  });
 
   test.each([
     [[], 400, ''],
     [['--development'], 200, /^Development sign-in is on: everybody on this computer can/],
-  ])(
-    'with %j, a key without a password is answered with %i',
-    async (parameters, status, said) => {
-      const child = spawn(process.execPath, [program, '--users', '60', ...parameters]);
-      let errors = '';
-      child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()));
-      const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-      const { url, accounts } = JSON.parse(line) as { url: string; accounts: { email: string }[] };
-      const body = new URLSearchParams({ username: accounts[0]?.email ?? '' });
-      expect((await fetch(`${url}/api/v1/dev_fetch_api_key`, { method: 'POST', body })).status).toBe(status);
-      expect((await fetch(`${url}/api/v1/dev_list_users`)).status).toBe(status);
-      child.kill('SIGTERM');
-      await once(child, 'close');
-      expect(errors).toMatch(said);
-      expect(errors === '').toBe(said === '');
-    },
-    20_000,
-  );
+  ])('with %j, a key without a password is answered with %i', async (parameters, status, said) => {
+    const child = spawn(process.execPath, [program, '--users', '60', ...parameters]);
+    let errors = '';
+    child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()));
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    const { url, accounts } = JSON.parse(line) as { url: string; accounts: { email: string }[] };
+    const body = new URLSearchParams({ username: accounts[0]?.email ?? '' });
+    expect((await fetch(`${url}/api/v1/dev_fetch_api_key`, { method: 'POST', body })).status).toBe(status);
+    expect((await fetch(`${url}/api/v1/dev_list_users`)).status).toBe(status);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    expect(errors).toMatch(said);
+    expect(errors === '').toBe(said === '');
+  });
 
   test('misbehaves as it was told, and only there, and is rough', async () => {
     const child = spawn(process.execPath, [
@@ -108,7 +104,7 @@ describe('the demo realm as a program', () => {
     expect(Math.abs(offset)).toBeGreaterThan(120_000);
     child.kill('SIGTERM');
     await once(child, 'exit');
-  }, 20_000);
+  });
 
   test.each([
     [['--users', 'many'], '--users takes a number, not "many".'],
@@ -117,19 +113,15 @@ describe('the demo realm as a program', () => {
     [['--rate-limit', 'on'], '--rate-limit takes only "off".'],
     [['--fault', 'GET /users=418'], '--fault takes something like "GET /users=502", not "GET /users=418".'],
     [['--colour'], "Unknown option '--colour'"],
-  ])(
-    '%j is explained',
-    async (parameters, text) => {
-      const child = spawn(process.execPath, [program, ...parameters]);
-      let errors = '';
-      child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()));
-      const [code] = (await once(child, 'exit')) as [number];
-      expect(code).toBe(2);
-      expect(errors).toContain(text);
-      expect(errors).toContain('Usage:');
-    },
-    20_000,
-  );
+  ])('%j is explained', async (parameters, text) => {
+    const child = spawn(process.execPath, [program, ...parameters]);
+    let errors = '';
+    child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()));
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(2);
+    expect(errors).toContain(text);
+    expect(errors).toContain('Usage:');
+  });
 });
 
 test('the demo realm in a worker thread says where it is and ends when told', async () => {
@@ -152,4 +144,4 @@ test('the demo realm in a worker thread says where it is and ends when told', as
   worker.postMessage('close');
   expect(await once(worker, 'exit')).toEqual([0]);
   await expect(fetch(`${up.url}/api/v1/server_settings`)).rejects.toThrow('fetch failed');
-}, 20_000);
+});
