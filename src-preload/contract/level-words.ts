@@ -77,6 +77,8 @@ const remark = (feature: WindowFeature): Wordings => [
 export const levelWords = {
   archivingUndone: ['', ['channel-unarchiving', 'Archiving and bringing back.']],
   archivingNotUndone: needs('channel-unarchiving', 'Archiving. Bringing a channel back'),
+  groupDeactivationUndone: ['', ['group-reactivation', 'Deactivating and reactivating.']],
+  groupDeactivationNotUndone: needs('group-reactivation', 'Deactivating. Reactivating a group'),
   bringBack: needs('channel-unarchiving', 'Bringing an archived channel back'),
   channelFolders: needs('channel-folders', 'Channel folders', 'need'),
   folderOrder: needs('channel-folder-order', 'Changing the order of folders'),
@@ -173,6 +175,12 @@ export function wordsAt(server: ServerAge, sentence: LevelSentence): string {
   const [always, ...later] = levelWords[sentence] as Wordings;
   const said = later.findLast(([from]) => hasFeature(server, from))?.[1] ?? always;
   return said.replaceAll('{level}', String(server.featureLevel)).replaceAll('{version}', server.zulipVersion);
+}
+
+/** The same as a list of sentences, empty where nothing is said. */
+export function sentencesAt(server: ServerAge, sentence: LevelSentence): string[] {
+  const words = wordsAt(server, sentence);
+  return words === '' ? [] : [words];
 }
 
 /** `plan_type` of Zulip Cloud Free, the only plan with less than all features. https://zulip.com/api/register-queue */

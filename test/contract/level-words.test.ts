@@ -165,7 +165,23 @@ describe.each([237, 247, 289, 302, 303, 313, 350, 388, 417, 499])('a server of l
     );
     await open.request('POST', `/users/${person}/reactivate`);
     expect(await isBotThere()).toMatchObject({ is_active: false });
+    const end: Edit = {
+      target: targetOf('group', Number(made?.['id'])),
+      field: 'state',
+      value: 'deactivated',
+    };
+    const ending = await vi.waitFor(async () => {
+      const planned = await plan(end);
+      expect(planned.changeCount).toBe(level < 290 ? 0 : 1);
+      return planned;
+    });
     const deactivated = await open.request('POST', `/user_groups/${String(made?.['id'])}/deactivate`);
+    await open.request('PATCH', `/user_groups/${String(made?.['id'])}`, { deactivated: 'false' });
+    if (deactivated['result'] === 'success') {
+      const isBack = (await groupNamed('glazers'))?.['deactivated'] === false;
+      expect(ending.canBeUndone.length > 0).toBe(isBack);
+      expect(ending.cannotBeUndone.length > 0).toBe(!isBack);
+    }
     expect(making.cannotBeUndone.join().includes('not deactivated')).toBe(
       deactivated['result'] !== 'success',
     );

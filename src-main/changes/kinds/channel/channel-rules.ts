@@ -10,7 +10,7 @@ import {
   retentionDaysOf,
   retentionText,
 } from '#contract/channels.ts';
-import { wordsAt, type ServerAge, needsPlan } from '#contract/level-words.ts';
+import { sentencesAt, wordsAt, type ServerAge, needsPlan } from '#contract/level-words.ts';
 import { roles } from '#contract/people.ts';
 import { groupValueText, readGroupValue } from '#contract/groups.ts';
 import { channelNameObjection, strippedText } from '#contract/text-rules.ts';
@@ -42,7 +42,6 @@ export const archivedChannel = 'archived';
 export const defaultChannel = 'default';
 
 const patch = 'PATCH /streams/{stream_id}' as const;
-const said = (words: string): string[] => (words === '' ? [] : [words]);
 const low: Verdict = { kind: 'change', risk: 'low', notice: '' };
 
 interface SettingRules {
@@ -293,9 +292,9 @@ const settings: Readonly<Record<string, SettingRules>> = {
     check: checkState,
     effects: (server) => ({
       whatElseChanges: [wordsAt(server, 'archivedChannel')],
-      canBeUndone: said(wordsAt(server, 'archivingUndone')),
+      canBeUndone: sentencesAt(server, 'archivingUndone'),
       cannotBeUndone: [
-        ...said(wordsAt(server, 'archivingNotUndone')),
+        ...sentencesAt(server, 'archivingNotUndone'),
         'Its place among the default channels, and settings of the organization that named it.',
       ],
     }),

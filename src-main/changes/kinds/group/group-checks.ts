@@ -80,7 +80,8 @@ export function checkState(facts: PlanningFacts, group: UserGroupFacts, becomesA
   if (obstacle !== null) return obstacle;
   if (becomesActive) return { kind: 'change', risk: 'low', notice: '' };
   const inUse = groupInUse('Cannot deactivate user group in use', facts.userGroups.uses(group.id));
-  return inUse ?? { kind: 'change', risk: 'high', notice: 'Nobody can be reached by it' };
+  const reversal = supports(facts.featureLevel, 'group-reactivation') ? 'removal' : 'destructive';
+  return inUse ?? { kind: 'change', risk: 'high', notice: 'Nobody can be reached by it', reversal };
 }
 
 /** Says where a group is used, if it is anywhere. */

@@ -5,6 +5,7 @@ import {
   readGroupValue,
   type GroupPermissionName,
 } from '#contract/groups.ts';
+import { sentencesAt } from '#contract/level-words.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { groupNameObjection, storageObjection } from '#contract/text-rules.ts';
 import { skip } from '../../verdict.ts';
@@ -88,14 +89,14 @@ const stateRules: FieldRules<GroupSubject> = {
   check: ({ facts, subject, value }) => checkState(facts, existing(subject), value === activeGroup),
   endpoint: (_subject, value) =>
     value === activeGroup ? patch : 'POST /user_groups/{user_group_id}/deactivate',
-  effects: (values) => ({
+  effects: (values, server) => ({
     whatElseChanges: values.includes(deactivatedGroup)
       ? [
           'A deactivated group keeps its members and settings, and cannot be mentioned or used in permissions.',
         ]
       : ['The group can be mentioned and used in permissions again.'],
-    canBeUndone: ['Deactivating and reactivating.'],
-    cannotBeUndone: [],
+    canBeUndone: sentencesAt(server, 'groupDeactivationUndone'),
+    cannotBeUndone: sentencesAt(server, 'groupDeactivationNotUndone'),
   }),
 };
 

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { features, minimumFeatureLevel } from '../zulip/feature-levels.ts';
+import { everyKind, factsOfEverything, planned } from './every-kind.fixture.ts';
+import { kindOf } from './kinds/kinds.ts';
+
+/** The oldest server, and each level at which servers learn something, with the one before it. */
+const levels = [
+  ...new Set([minimumFeatureLevel, ...Object.values(features).flatMap(({ level }) => [level - 1, level])]),
+].filter((level) => level >= minimumFeatureLevel);
+
+/** Why a server of a level could not set the value before again; empty where it could, or nobody can tell. */
+function obstacle(row: (typeof everyKind)[number], featureLevel: number): string {
+  const [, , target, field, value, change] = row;
+  const facts = factsOfEverything({ ...change, featureLevel });
+  const kind = kindOf(target);
+  const subject = kind.subject(target.slice(target.indexOf(':') + 1), facts);
+  const rules = subject === undefined ? null : kind.rules(field, facts);
+  if (subject === undefined || rules?.withValue === undefined) return '';
+  const verdict = rules.check({
+    facts,
+    subject: rules.withValue(subject, value),
+    value: rules.current(subject),
+    also: () => undefined,
+    isOnlyTarget: true,
+    tally: { ownersLeft: 1, isOwnDemotion: false, addressesGiven: new Map() },
+  });
+  return verdict.kind === 'skip' && verdict.explanation.includes('feature level') ? verdict.explanation : '';
+}
+
+it.each(everyKind.map((row) => ({ name: row[1], row })))(
+  'promises no undo of $name that a server is too old for',
+  ({ row }) => {
+    const [, , target, field, value, change] = row;
+    const promised = levels.filter((featureLevel) => {
+      const { changeSet } = planned({ target, field, value }, 'normal', { ...change, featureLevel });
+      return changeSet.changeCount > 0 && changeSet.canBeUndone.length > 0;
+    });
+    expect(promised.filter((level) => obstacle(row, level) !== '')).toEqual([]);
+  },
+);
+
+it.each([
+  ['channel:1', 'archived', 388],
+  ['group:7', 'deactivated', 386],
+] as const)('promises to bring %s back only from level %3$i on', (target, value, since) => {
+  const edit = { target, field: 'state', value };
+  const at = (featureLevel: number) => planned(edit, 'normal', { featureLevel }).changeSet;
+  expect(at(since).canBeUndone).toHaveLength(1);
+  expect(at(since)).toMatchObject({ isDangerous: false });
+  expect(at(since - 1).canBeUndone).toEqual([]);
+  expect(at(since - 1)).toMatchObject({ isDangerous: true });
+  expect(at(since - 1).cannotBeUndone.join()).toContain(`needs feature level ${since}`);
+});
