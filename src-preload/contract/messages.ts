@@ -70,6 +70,8 @@ export interface InspectedMessage {
   versions: MessageVersion[];
   /** Why there are no versions although it was changed; empty otherwise. */
   versionsTrouble: string;
+  /** Whether it was edited and no version shows how: the organization's own choice, or for a reason nobody gave. */
+  hiddenEdits: 'none' | 'by-policy' | 'unexplained';
   /** When the server was asked; milliseconds. */
   fetchedAtMilliseconds: number;
 }

@@ -42,6 +42,7 @@ describe('the inspection of a message', () => {
       lastMovedAt: null,
       versions: [],
       versionsTrouble: '',
+      hiddenEdits: 'none',
       reactions: [{ name: 'tada', kind: 'unicode', people: [{ name: expect.any(String) }] }],
     });
     expect(found.html).toContain('<strong>Hello</strong>');
@@ -82,6 +83,26 @@ describe('the inspection of a message', () => {
     ]);
     expect(found.lastEditAt).not.toBeNull();
     expect(found.lastMovedAt).not.toBeNull();
+  });
+
+  it('says that edits are hidden where the organization shows moves only', async () => {
+    const edited = await send('before', 'moved');
+    const moved = await send('kept', 'moved');
+    await open.request('PATCH', `/messages/${edited}`, { content: 'after' });
+    const inspect = (messageId: number) => open.ask('messages.inspect', { messageId });
+    expect(await inspect(edited)).toMatchObject({ hiddenEdits: 'none' });
+    const policy = (value: string) =>
+      open.request('PATCH', '/realm', { message_edit_history_visibility_policy: value });
+    await policy('moves');
+    await expect.poll(async () => (await inspect(edited)).hiddenEdits).toBe('by-policy');
+    await open.request('PATCH', `/messages/${moved}`, { topic: 'elsewhere' });
+    expect(await inspect(moved)).toMatchObject({ hiddenEdits: 'none', versions: [{}, {}] });
+    await open.request('PATCH', `/messages/${edited}`, { topic: 'elsewhere' });
+    const both = await inspect(edited);
+    expect(both).toMatchObject({ hiddenEdits: 'by-policy', versions: [{}, { topicBefore: 'moved' }] });
+    expect(both.lastEditAt).not.toBeNull();
+    await policy('all');
+    await expect.poll(async () => (await inspect(edited)).hiddenEdits).toBe('none');
   });
 
   it('says why there are no versions where the organization shows none', async () => {

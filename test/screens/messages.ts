@@ -47,6 +47,16 @@ const inspectorSteps: readonly Screen[] = [
       await page.getByRole('radiogroup', { name: 'How the content is shown' }).getByText('Markdown').click();
     },
   },
+  {
+    name: 'inspector-moves-only',
+    async reach(page, realm) {
+      const policy = 'message_edit_history_visibility_policy';
+      realm.control.setRealmSetting(policy, 'moves');
+      await inspect(page, String(await storiedMessage(realm)));
+      await page.getByText(/not how they were edited/).waitFor();
+      realm.control.setRealmSetting(policy, 'all');
+    },
+  },
 ];
 
 /** Flags on everything that a narrow selects. */

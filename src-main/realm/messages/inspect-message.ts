@@ -10,6 +10,8 @@ export interface InspectionNames {
   person(userId: number): string | null;
   channel(channelId: number): string | null;
   topicVisibility(channelId: number, topic: string): InspectedMessage['topicVisibility'];
+  /** Whether the organization shows how messages were edited; null where that is not known. */
+  showsEdits(): boolean | null;
 }
 
 const emojiKinds = { unicode: 'unicode', realm: 'custom', extra: 'zulip' } as const;
@@ -45,6 +47,16 @@ function versionsOf(history: readonly WireVersion[], names: InspectionNames): Me
 }
 
 /**
+ * Whether the server says that the text was edited and shows no version with another one. Servers below feature level 365
+ * count moves as edits, and have no time of their own for them.
+ */
+function hasHiddenEdit(message: WireMessage, [, ...changes]: readonly MessageVersion[]): boolean {
+  const { last_edit_timestamp: editedAt, last_moved_timestamp: movedAt } = message;
+  if (editedAt === undefined || changes.some(({ contentBefore }) => contentBefore !== null)) return false;
+  return movedAt !== undefined || !changes.some(({ at }) => at >= editedAt);
+}
+
+/**
  * Everything the server tells of one message: as HTML and as Markdown, with every version of it.
  *
  * @param now UNIX milliseconds
@@ -75,6 +87,8 @@ export async function inspectMessage(
       versionsTrouble = 'message' in failure ? failure.message : 'The versions could not be read.';
     }
   }
+  const isHidden = versionsTrouble === '' && hasHiddenEdit(rendered, versions);
+  const hiddenEdits = names.showsEdits() === false ? 'by-policy' : 'unexplained';
   const { display_recipient: recipient, stream_id: channelId } = rendered;
   return {
     messageId: rendered.id,
@@ -120,6 +134,7 @@ export async function inspectMessage(
     lastMovedAt: rendered.last_moved_timestamp ?? null,
     versions,
     versionsTrouble,
+    hiddenEdits: isHidden ? hiddenEdits : 'none',
     fetchedAtMilliseconds: now,
   };
 }

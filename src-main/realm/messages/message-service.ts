@@ -62,6 +62,12 @@ export function createMessageService(ports: MessageServicePorts): MessageService
           person: (userId: number) => model.index.read(userId)?.name ?? null,
           channel: channelName,
           topicVisibility: model.topicVisibility.of,
+          showsEdits() {
+            const policy = model.organizationSettings.rows.get(
+              'message_edit_history_visibility_policy',
+            )?.value;
+            return policy === undefined ? null : policy === 'all';
+          },
         };
         return succeed(await inspectMessage(connection, messageId, names, ports.now(), signal));
       },

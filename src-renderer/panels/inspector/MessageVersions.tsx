@@ -2,7 +2,7 @@ import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { Box, Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { InspectedMessage, MessageVersion } from '#contract/messages.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTopicWords } from '../../state/topic-words.ts';
@@ -14,7 +14,14 @@ import { CompareVersions } from './CompareVersions.tsx';
 import { changeWords } from './message-words.ts';
 import classes from './Inspector.module.css';
 
-function Version({ version, isFirst }: { version: MessageVersion; isFirst: boolean }): ReactNode {
+interface VersionProps {
+  version: MessageVersion;
+  isFirst: boolean;
+  /** Where edits are hidden, the server fills the first version with the text of today. */
+  hasText: boolean;
+}
+
+function Version({ version, isFirst, hasText }: VersionProps): ReactNode {
   const topicWords = useTopicWords();
   const { contentBefore, topicBefore, channel, channelBefore } = version;
   const now = useNow(60_000);
@@ -28,7 +35,7 @@ function Version({ version, isFirst }: { version: MessageVersion; isFirst: boole
           {formatDayTime(version.at, now)}
         </time>
       </p>
-      {isFirst && (
+      {isFirst && hasText && (
         <Box component="p" className="rc-selectable" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
           {safeText(version.content)}
         </Box>
@@ -52,13 +59,21 @@ function Version({ version, isFirst }: { version: MessageVersion; isFirst: boole
   );
 }
 
+const hiddenWords = {
+  none: '',
+  'by-policy': 'This organization shows how messages were moved, not how they were edited.',
+  unexplained: 'The server doesn’t show what was edited.',
+} as const;
+
 /** Each takes a while to compare; the others are shown on request. */
 const firstShown = 20;
 
 /** Every version of the message, newest first, each as its difference from the one before. */
 export function MessageVersions({ message }: { message: InspectedMessage }): ReactNode {
-  const { versions, versionsTrouble } = message;
+  const { versions, versionsTrouble, hiddenEdits, lastEditAt } = message;
+  const now = useNow(60_000);
   const [isAllShown, setAllShown] = useState(false);
+  const changeCount = Math.max(0, versions.length - 1);
   const newestFirst = versions.toReversed();
   const shown = isAllShown ? newestFirst : newestFirst.slice(0, firstShown);
   return (
@@ -66,13 +81,17 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
       <h2 id="inspector-versions">
         Edit history{' '}
         <span className="rc-tabular">
-          {versions.length === 0
-            ? ''
-            : `${versions.length - 1} ${versions.length === 2 ? 'change' : 'changes'}`}
+          {changeCount === 0 ? '' : countOf(changeCount, hiddenEdits === 'none' ? 'change' : 'move')}
         </span>
       </h2>
       {versionsTrouble !== '' && <Notice tone="warn">{versionsTrouble}</Notice>}
-      {versions.length === 0 && versionsTrouble === '' && (
+      {hiddenEdits !== 'none' && lastEditAt !== null && (
+        <Notice>
+          Last edited <time title={formatExactTime(lastEditAt)}>{formatDayTime(lastEditAt, now)}</time>.{' '}
+          {hiddenWords[hiddenEdits]}
+        </Notice>
+      )}
+      {versions.length === 0 && versionsTrouble === '' && hiddenEdits === 'none' && (
         <Group gap={6} wrap="nowrap" component="p" c="dimmed">
           <IconArrowRight size={14} stroke={1.6} aria-hidden />
           Never edited or moved, or the organization shows no history.
@@ -85,6 +104,7 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
             key={`${version.at} ${versions.length - index}`}
             version={version}
             isFirst={index === versions.length - 1}
+            hasText={hiddenEdits === 'none'}
           />
         ))}
       </ol>

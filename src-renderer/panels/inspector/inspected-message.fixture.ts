@@ -38,6 +38,7 @@ export function inspected(changes: Partial<InspectedMessage> = {}): InspectedMes
     lastMovedAt: null,
     versions: [],
     versionsTrouble: '',
+    hiddenEdits: 'none',
     fetchedAtMilliseconds: 1_795_266_300_000,
     ...changes,
   };
