@@ -165,20 +165,14 @@ describe('a change that is not applied', () => {
     );
   });
 
-  it('counts what the server ignored as refused', async () => {
+  it('counts a setting that the server ignored as refused', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const userId = first(fixture.peopleWith(400));
-    const { connection } = fixture;
-    // No server ignores `role`; one that is spoken to through a changed body does.
-    const { dispatcher } = connection;
-    connection.dispatcher = dispatcher.compose((dispatch) => (options, handler) => {
-      const body = typeof options.body === 'string' ? options.body.replace('role=', 'rolle=') : options.body;
-      return dispatch({ ...options, body: body ?? null }, handler);
-    });
+    const fault = { kind: 'ignore', parameters: ['role'] } as const;
+    fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, fault });
     const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
     expect(await fixture.settled(job.id)).toMatchObject({ rejected: 1 });
-    expect(fixture.rows(job.id)[0]?.explanation).toMatch(/^The server did not apply rolle/);
-    connection.dispatcher = dispatcher;
+    expect(fixture.rows(job.id)[0]?.explanation).toBe('Not changed: this server doesn’t know role.');
   });
 
   it.each<[string, (userId: number) => void, string]>([
