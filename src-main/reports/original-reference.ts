@@ -11,7 +11,12 @@ export type OriginalReference =
       /** Empty for the topic without a name. */
       topic: string;
     }
-  | { kind: 'direct'; messageId: number; userIds: readonly number[] };
+  | {
+      kind: 'direct';
+      /** Null where servers don't name the message. */
+      messageId: number | null;
+      userIds: readonly number[];
+    };
 
 /** A channel or topic with one of ``>*`&[]`` or `$$` is never written in the first form, so that it cannot forge either. */
 const channelReference = /#\*\*(?<channel>[^>*]+)>(?<topic>[^>*]*)@(?<message>\d+)\*\*/gu;
@@ -21,7 +26,7 @@ const directReference =
   /\[[^[\]]*\]\((?:https?:\/\/[^()\s]*?)?\/?#narrow\/(?:dm|pm-with)\/(?<users>\d+(?:,\d+)*)(?:-group|-pm|-dm)?\/near\/(?<message>\d+)\)/gu;
 
 /** A message id that JavaScript can hold exactly. */
-function idOf(text: string | undefined): number | null {
+export function idOf(text: string | undefined): number | null {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }

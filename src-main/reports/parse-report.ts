@@ -1,27 +1,10 @@
-import { parseOriginal, type OriginalReference } from './original-reference.ts';
-import { mentionsIn, rolesByLayout, type MentionedPerson } from './report-roles.ts';
-
-/** What one post of the server's notification bot reports, read by its layout alone. */
-export interface ParsedReport {
-  /** UNIX seconds. */
-  at: number;
-  /** Everybody whom the heading mentions, in its order. */
-  mentions: readonly MentionedPerson[];
-  /** Who reported whom, where the heading alone is certain; null where its language may turn the order round. */
-  roles: { reporter: MentionedPerson; reported: MentionedPerson } | null;
-  /** The type's name in the organization's language. */
-  typeName: string;
-  /** May be empty. */
-  description: string;
-  original: OriginalReference;
-  /** Markdown of the reported message as it was when it was reported. */
-  body: string;
-  /** The server kept only the beginning of the message. */
-  isCut: boolean;
-}
+import { parseFormerReport } from './former-report.ts';
+import { parseOriginal } from './original-reference.ts';
+import type { ParsedReport } from './parsed-report.ts';
+import { mentionsIn, rolesByLayout } from './report-roles.ts';
 
 /**
- * The layout. Descriptions are not escaped and may look like a second report; but the true fence is longer than every
+ * The layout of today. Descriptions are not escaped and may look like a second report; but the true fence is longer than every
  * run of backquotes that begins a line of the message, so that a forged split has the true one inside its message and
  * does not match.
  */
@@ -38,6 +21,13 @@ const cutMark = '\n[message truncated]';
  * @returns null where any part is not exactly as servers write it: the post is then shown as it is
  */
 export function parseReport(text: string): ParsedReport | null {
+  const report = parsePresentReport(text) ?? parseFormerReport(text);
+  if (report === null) return null;
+  const isCut = report.body.endsWith(cutMark);
+  return { ...report, body: isCut ? report.body.slice(0, -cutMark.length) : report.body, isCut };
+}
+
+function parsePresentReport(text: string): Omit<ParsedReport, 'isCut'> | null {
   const groups = layout.exec(text)?.groups;
   if (groups === undefined) return null;
   const { heading = '', type = '', description = '', body = '' } = groups;
@@ -47,7 +37,6 @@ export function parseReport(text: string): ParsedReport | null {
   if (times.length !== 1 || Number.isNaN(milliseconds) || mentions.length < 2) return null;
   const original = parseOriginal(groups['original'] ?? '');
   if (original === null) return null;
-  const isCut = body.endsWith(cutMark);
   return {
     at: Math.floor(milliseconds / 1_000),
     mentions,
@@ -55,7 +44,6 @@ export function parseReport(text: string): ParsedReport | null {
     typeName: type,
     description: description.trim(),
     original,
-    body: isCut ? body.slice(0, -cutMark.length) : body,
-    isCut,
+    body,
   };
 }

@@ -39,6 +39,26 @@ export function rolesByLayout(
   return english.test(rest) || isOnePerson ? { reporter: first, reported: second } : null;
 }
 
+/** The English sentence of the first servers with reports, without the link of a channel message. */
+const formerEnglish =
+  /^\uE000 reported (?: sent by \uE000|a DM sent by \uE000(?: to \uE000(?:(?:, | and |, and )\uE000)*)?)\.$/u;
+
+/**
+ * Who reported whom, where a report says itself who wrote the message: whoever else is mentioned reported it, or in the
+ * English sentence the first.
+ */
+export function rolesByMention(
+  author: MentionedPerson,
+  sentence: string,
+  mentions: readonly MentionedPerson[],
+): { reporter: MentionedPerson; reported: MentionedPerson } | null {
+  const [first] = mentions;
+  const { rest } = mentionsIn(sentence);
+  if (!mentions.some(({ userId }) => userId === author.userId)) return null;
+  if (first !== undefined && formerEnglish.test(rest)) return { reporter: first, reported: author };
+  return rolesByAuthor(author.userId, mentions);
+}
+
 /**
  * Who reported whom, where it is known who wrote the reported message. The other one reported it. null where more than
  * one other is mentioned, or the author is not.
@@ -72,6 +92,8 @@ export function rolesByTopic(
   const bare = unresolvedTopic(topic);
   const fits = ({ name }: MentionedPerson): boolean =>
     bare.startsWith(`${name} `) ||
+    // As the first servers with reports call it: "Iris Vega's moderation requests".
+    bare.startsWith(`${name}'`) ||
     (bare.endsWith(cutMark) && name.startsWith(bare.slice(0, -cutMark.length)));
   const fitting = new Set(mentions.filter(fits).map(({ userId }) => userId));
   const [only] = fitting;

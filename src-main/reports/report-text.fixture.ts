@@ -53,3 +53,46 @@ export function exampleReport(report: ExampleReport): string {
   const { typeName, description, original, body } = report;
   return `${exampleHeading(report)}\n\`\`\`quote\n**${typeName}**. ${description}\n\`\`\`\n\n${fence} spoiler ${original}\n${body}\n${fence}`;
 }
+
+/** A report of the first servers with reports, where nobody escapes the names of channels and topics. */
+export interface FormerReport extends Pick<
+  ExampleReport,
+  'reporter' | 'reported' | 'typeName' | 'description' | 'body'
+> {
+  /** Null for direct messages. */
+  place: { channel: string; topic: string; messageId: number } | null;
+  /** Everybody in a group conversation. */
+  to?: readonly { name: string; id: number }[];
+  language?: 'en' | 'de' | 'ja';
+  /** Whether the part with the notes is left out. */
+  hasNoNotes?: boolean;
+}
+
+function formerHeading({ reporter, reported, place, to = [], language = 'en' }: FormerReport): string {
+  const [r, s] = [mention(reporter), mention(reported)];
+  const recipients = to.length === 0 ? '' : ` to ${listOf(to)}`;
+  const link = place === null ? null : `#**${place.channel}>${place.topic}@${place.messageId}**`;
+  switch (language) {
+    case 'en':
+      return `${r} reported ${link ?? 'a DM'} sent by ${s}${recipients}.`;
+    case 'de':
+      return `${link ?? 'Eine DM'} von ${s}${recipients} wurde von ${r} gemeldet.`;
+    case 'ja':
+      return `${r} が ${s}${recipients} の ${link ?? 'DM'} を報告しました。`;
+  }
+}
+
+const formerWords = {
+  en: ['Reason', 'Notes', 'Message sent by'],
+  de: ['Grund', 'Anmerkungen', 'Nachricht von'],
+  ja: ['理由', 'メモ', '送信者'],
+} as const;
+
+/** The whole post of such a server. */
+export function formerReport(report: FormerReport): string {
+  const { reported, typeName, description, body, language = 'en', hasNoNotes = false } = report;
+  const [reason, notes, sent] = formerWords[language];
+  const fence = fenceFor(body);
+  const quoted = hasNoNotes ? '' : `- ${notes}:\n\`\`\`quote\n${description}\n\`\`\`\n`;
+  return `${formerHeading(report)}\n- ${reason}: **${typeName}**\n${quoted}${fence} spoiler **${sent} ${mention(reported)}**\n${body}\n${fence}`;
+}

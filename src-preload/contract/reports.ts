@@ -32,7 +32,8 @@ export interface ReportSettings {
 
 /** What could be read of a report with certainty. */
 export interface ReportContent {
-  messageId: number;
+  /** Null for a direct message that the report has no link to. */
+  messageId: number | null;
   reporter: ReportPerson;
   reported: ReportPerson;
   typeKey: ReportTypeKey;

@@ -148,7 +148,8 @@ export const ownReportCall: DeedOperations = {
       return (
         report !== null &&
         report.mentions.some(({ userId }) => userId === me) &&
-        report.original.messageId === numberOfTarget(change.target) &&
+        // The first servers with reports don't name a direct message.
+        (report.original.messageId ?? numberOfTarget(change.target)) === numberOfTarget(change.target) &&
         report.description === description
       );
     };

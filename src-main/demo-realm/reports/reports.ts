@@ -43,8 +43,14 @@ export function notificationBot(state: RealmState): User {
   return bot;
 }
 
+/** Before the release of this level, reports were laid out otherwise. */
+const layoutSince = 421;
+
 /** The topic that reports about somebody go into. */
-export function reportTopic(channel: Channel, reported: User): string {
+export function reportTopic(state: RealmState, channel: Channel, reported: User): string {
+  if (state.featureLevel < layoutSince) {
+    return truncate(`${reported.fullName}'s moderation requests`, 60, '...');
+  }
   return channel.topicsPolicy === 'empty_topic_only'
     ? ''
     : truncate(`${reported.fullName} moderation`, 60, '...');
@@ -58,7 +64,7 @@ export function postReport(realm: Realm, channel: Channel, report: Report): void
     recipient: {
       kind: 'channel',
       channelId: channel.id,
-      topic: storedTopic(state, reportTopic(channel, reported)),
+      topic: storedTopic(state, reportTopic(state, channel, reported)),
     },
     content: reportText(state, report),
     client: 'Internal',
@@ -68,13 +74,17 @@ export function postReport(realm: Realm, channel: Channel, report: Report): void
 
 /** The Markdown of a report, as servers lay it out: of its words, only the kind is translated. */
 export function reportText(state: RealmState, { reporter, message, type, description, at }: Report): string {
-  const reason = reportTypes[state.language][type] ?? type;
   const body = truncate(message.content, longestQuoted, '\n[message truncated]');
   const longestFence = [...body.matchAll(/^ {0,3}(`{3,})/gm)].reduce(
     (most, [, run = '']) => Math.max(most, run.length),
     2,
   );
   const fence = '`'.repeat(longestFence + 1);
+  if (state.featureLevel < layoutSince) {
+    const author = mention(senderOf(state, message));
+    return `${formerHeading(state, reporter, message)}\n- Reason: **${type}**\n- Notes:\n\`\`\`quote\n${description}\n\`\`\`\n${fence} spoiler **Message sent by ${author}**\n${body}\n${fence}`;
+  }
+  const reason = reportTypes[state.language][type] ?? type;
   return `${heading(state, reporter, message, at)}\n\`\`\`quote\n**${reason}**. ${description}\n\`\`\`\n\n${fence} spoiler ${original(state, message)}\n${body}\n${fence}`;
 }
 
@@ -94,6 +104,19 @@ function heading(state: RealmState, reporter: User, message: StoredMessage, at: 
   const to =
     isGroup || reporter === sender ? ` to ${list(others.length === 0 ? [mention(sender)] : others)}` : '';
   return `${mention(reporter)} reported a ${state.featureLevel >= 499 ? '' : 'direct '}message sent by ${mention(sender)}${to} at ${time}.`;
+}
+
+/** Links of that time name channel and topic as they are; direct messages had none. */
+function formerHeading(state: RealmState, reporter: User, message: StoredMessage): string {
+  const sender = senderOf(state, message);
+  const { recipient } = message;
+  if (recipient.kind === 'channel') {
+    const channel = state.channels.get(recipient.channelId)?.name ?? '';
+    return `${mention(reporter)} reported #**${channel}>${recipient.topic}@${message.id}** sent by ${mention(sender)}.`;
+  }
+  const people = recipient.userIds.flatMap((id) => state.users.get(id) ?? []).map(mention);
+  const to = people.length > 2 ? ` to ${list(people)}` : '';
+  return `${mention(reporter)} reported a DM sent by ${mention(sender)}${to}.`;
 }
 
 function list(words: readonly string[]): string {

@@ -101,8 +101,8 @@ export function createReportBook(ports: ReportBookPorts): ReportBook {
   function link(entry: ReportEntry): void {
     if (entry.isReport) {
       reportIds.add(entry.id);
-      const messageId = entry.parsed?.original.messageId;
-      if (messageId !== undefined) {
+      const messageId = entry.parsed?.original.messageId ?? null;
+      if (messageId !== null) {
         const about = byMessage.get(messageId) ?? new Set();
         byMessage.set(messageId, about.add(entry.id));
       }
@@ -119,8 +119,8 @@ export function createReportBook(ports: ReportBookPorts): ReportBook {
   function unlink(entry: ReportEntry): void {
     if (entry.isReport) {
       reportIds.delete(entry.id);
-      const messageId = entry.parsed?.original.messageId;
-      if (messageId !== undefined) byMessage.get(messageId)?.delete(entry.id);
+      const messageId = entry.parsed?.original.messageId ?? null;
+      if (messageId !== null) byMessage.get(messageId)?.delete(entry.id);
       touch(entry.id);
     }
     if (entry.post !== null) {
@@ -164,8 +164,10 @@ export function createReportBook(ports: ReportBookPorts): ReportBook {
     return reportIds.has(reportId) ? entries.get(reportId) : undefined;
   }
 
-  function messageState(messageId: number | undefined): Report['message'] {
+  function messageState(messageId: number | null | undefined): Report['message'] {
     if (messageId === undefined) return 'unknown';
+    // Only its people can find a direct message that no link leads to.
+    if (messageId === null) return 'hidden';
     return absent.get(messageId) ?? (authors.has(messageId) ? 'there' : 'unknown');
   }
 
@@ -324,8 +326,8 @@ export function createReportBook(ports: ReportBookPorts): ReportBook {
     messagesWithoutAuthor: () =>
       [...reportIds].flatMap((id) => {
         const entry = entries.get(id);
-        const messageId = entry?.parsed?.original.messageId;
-        if (entry === undefined || messageId === undefined || absent.has(messageId)) return [];
+        const messageId = entry?.parsed?.original.messageId ?? null;
+        if (entry === undefined || messageId === null || absent.has(messageId)) return [];
         return needsAuthor(entry, aids) && !authors.has(messageId) ? messageId : [];
       }),
     othersOpenInTopic(reportId) {

@@ -1,6 +1,7 @@
 import type { ReportContent, ReportPerson } from '#contract/reports.ts';
 import { parseConsolePost, type ConsolePost } from '../../reports/console-post.ts';
-import { parseReport, type ParsedReport } from '../../reports/parse-report.ts';
+import { parseReport } from '../../reports/parse-report.ts';
+import type { ParsedReport } from '../../reports/parsed-report.ts';
 import { rolesByAuthor, rolesByTopic, type MentionedPerson } from '../../reports/report-roles.ts';
 import type { WireMessageBody } from '../../zulip/wire/message.ts';
 
@@ -24,7 +25,7 @@ export interface ReportEntry {
   ownReactions: Set<string>;
 }
 
-/** Every report has this; other posts of the notification bot do not. */
+/** A report that cannot be read has this; other posts of the notification bot do not. */
 const reportMark = '```quote\n';
 
 /** The topic before the first move, as far as the history of edits is shown. */
@@ -38,8 +39,8 @@ function firstTopicOf(message: WireMessageBody): string | null {
 
 /** Reads the content anew, as after an edit. */
 export function readEntry(entry: ReportEntry, isFromBot: boolean): void {
-  entry.isReport = isFromBot && entry.content.includes(reportMark);
-  entry.parsed = entry.isReport ? parseReport(entry.content) : null;
+  entry.parsed = isFromBot ? parseReport(entry.content) : null;
+  entry.isReport = entry.parsed !== null || (isFromBot && entry.content.includes(reportMark));
   entry.post = entry.isReport ? null : parseConsolePost(entry.content);
 }
 
@@ -84,7 +85,8 @@ export const englishTypes: readonly { key: string; name: string }[] = [
 ];
 
 function rolesOf(entry: ReportEntry, parsed: ParsedReport, aids: ReadingAids) {
-  const author = aids.authorOf(parsed.original.messageId);
+  const { messageId } = parsed.original;
+  const author = messageId === null ? undefined : aids.authorOf(messageId);
   // Whoever wrote the message was reported, whatever order the heading suggests.
   if (author !== undefined && author !== parsed.roles?.reported.userId) {
     return rolesByAuthor(author, parsed.mentions);
@@ -121,13 +123,15 @@ export function contentOf(entry: ReportEntry, aids: ReadingAids): ReportContent 
     userId,
     name: aids.nameOf(userId) ?? name,
   });
-  const type = [...aids.types, ...englishTypes].find(({ name }) => name === typeName);
+  const known = [...aids.types, ...englishTypes];
+  // The first servers with reports wrote the key.
+  const type = known.find(({ name }) => name === typeName) ?? known.find(({ key }) => key === typeName);
   return {
     messageId: original.messageId,
     reporter: person(roles.reporter),
     reported: person(roles.reported),
     typeKey: type?.key ?? `unknown: ${typeName}`,
-    typeName,
+    typeName: type?.name ?? typeName,
     place:
       original.kind === 'direct'
         ? { kind: 'direct', people: peopleIn(original.userIds, parsed.mentions) }

@@ -113,7 +113,7 @@ export function makeEvidence(source: EvidenceSource): ReportEvidence {
     ['Kind', content?.typeName ?? 'Not read with certainty'],
     ['Reported', content === null ? '' : `${content.reported.name} (user ${content.reported.userId})`],
     ['Reported by', content === null ? '' : `${content.reporter.name} (user ${content.reporter.userId})`],
-    ['Message', content === null ? '' : String(content.messageId)],
+    ['Message', String(content?.messageId ?? '')],
     [
       'Where',
       place === undefined

@@ -87,6 +87,7 @@ export function createReportHandlers(ports: {
     const content = reportService.row(reportId)?.content ?? null;
     if (content === null) return null;
     const { messageId, place } = content;
+    if (messageId === null) return Promise.resolve({ kind: 'private' });
     return fetchReportContext(
       { connection, nameOf, channelNames, linkTo, objections },
       { messageId, isDirect: place.kind === 'direct', before, after },

@@ -61,7 +61,7 @@ export function reopenEdits(reports: readonly Report[]): Edit[] {
 /** The reported messages that may still be there, each once. */
 export function reportedMessages(reports: readonly Report[]): number[] {
   const ids = reports.flatMap(({ content, message }) =>
-    content === null || message === 'deleted' || message === 'hidden' ? [] : content.messageId,
+    message === 'deleted' || message === 'hidden' ? [] : (content?.messageId ?? []),
   );
   return [...new Set(ids)];
 }
