@@ -96,7 +96,9 @@ function tellingWords(text: string): string[] {
 const isCapitalLater = /\p{Ll}\p{Lu}/u;
 
 /** Whether a word in Latin letters is one of a language: hardly ever three letters beyond ASCII in a row. */
-function isLatinWord(word: string, alphabet: ReadonlySet<string>): boolean {
+function isLatinWord(written: string, alphabet: ReadonlySet<string>): boolean {
+  // A soft hyphen may stand in any word.
+  const word = written.replaceAll('\u00ad', '');
   if (/[^\0-\x7f]{3}/u.test(word.normalize('NFC'))) return false;
   if (
     /^\p{Ll}*\p{Lu}/u.test(word) &&

@@ -24,28 +24,30 @@ interface LayoutFacts {
 const hasBracketed = (cell: string): boolean => /<[^<>]*@/u.test(cell);
 const filledOf = (cells: readonly string[]): string[] => cells.map(plainCell).filter((cell) => cell !== '');
 
-/** Whether the rows below titles are lines of their own making, such as `Name <address>` below "Name, E-mail". */
+/**
+ * Whether the rows below titles are lines of their own making, such as `Name <address>` below "Name, E-mail". A row is
+ * none where an address stands below the title of something else, or where commas within names have moved its cells: then
+ * it may be somebody else's.
+ */
 function areMixedLines(titles: readonly string[], rows: readonly CsvRow[]): boolean {
   const kinds = titles.map((title) => readTitle(plainCell(title)));
   const place = kinds.indexOf('email');
-  const isOnly = kinds.filter((kind) => kind === 'email').length === 1;
-  const addressed = rows.filter(({ cells }) => cells.some(hasAt));
-  if (place === -1 || !isOnly || addressed.length === 0) return false;
   const namePlace = kinds.findIndex((kind) => kind !== null && kind.endsWith('-name'));
-  const misfits = addressed.filter(({ cells }) => {
+  const addressed = rows.filter(({ cells }) => cells.some(hasAt));
+  if (kinds.filter((kind) => kind === 'email').length !== 1 || addressed.length === 0) return false;
+  const isRow = ({ cells }: CsvRow): boolean => {
     const email = plainCell(cells[place]);
-    // An empty cell in a whole row says that somebody has no address.
-    if (email === '') return cells.length !== titles.length;
-    if (isAddressCell(email)) return false;
+    if (isAddressCell(email)) return true;
     const [firstWord = ''] = plainCell(cells[namePlace]).split(/\s+/u);
     // "Berg, Lena <lena@example.com>" is no row of a name and an address.
-    return !isAddressCell(addressOf(email)) || !nameBesideAddress(email).includes(firstWord);
-  });
-  // Rows of a table whose cells have moved, by a comma within a name, are no lines: other addresses may stand in them.
-  const moved = misfits.filter(
-    ({ cells }) => cells.length >= titles.length && cells.length > 2 && !cells.some(hasBracketed),
-  );
-  return misfits.length * 2 > addressed.length && moved.length * 2 < misfits.length;
+    return isAddressCell(addressOf(email)) && nameBesideAddress(email).includes(firstWord);
+  };
+  const isLine = ({ cells }: CsvRow): boolean => {
+    if (!cells.some(hasBracketed) && cells.length > 1 && cells.length >= titles.length) return false;
+    return cells.every((cell, index) => !hasAt(cell) || index === place || index === namePlace);
+  };
+  const lines = addressed.filter((row) => !isRow(row) && isLine(row));
+  return lines.length * 2 > addressed.length;
 }
 
 /** Whether a list without titles has columns: rows of the same width, with addresses in the same places. */

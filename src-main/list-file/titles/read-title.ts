@@ -33,14 +33,19 @@ export type TitleKind =
 const idTitles = 'id|ids|identifier|kennung|identifiant unique|uid|_id';
 const userIdTitles = 'user id|userid|zulip id|zulip user id|zulip userid';
 
+const foldedWords = (...lists: readonly string[]): ReadonlySet<string> =>
+  new Set(lists.flatMap((words) => words.split('|').map(fold)));
+
 /** Parts of titles that say nothing about what a column has. */
-const neutral = new Set(
-  [
-    'required|optional|mandatory|value|primary|main|work|business|corporate|company|office|official|1|01|organization',
-    'pflichtfeld|pflicht|geschäftlich|dienstlich|beruflich|obligatoire|requis|professionnel|professionnelle|pro|obligatorio',
-    'requerido|obligatorisch|laboral|trabajo|corporativo|obrigatório|comercial|obbligatorio|aziendale|lavoro|verplicht|zakelijk|werk',
-    'wymagane|służbowy|povinné|zorunlu|iş|kurumsal|обязательно|рабочий|рабочая|必須|任意|必填|选填|工作|会社|公司|필수|회사|kötelező',
-  ].flatMap((words) => words.split('|').map(fold)),
+const formal = foldedWords(
+  'required|optional|mandatory|value|primary|main|1|01|pflichtfeld|pflicht|obligatoire|requis|obligatorio|requerido',
+  'obrigatório|obbligatorio|verplicht|wymagane|povinné|zorunlu|обязательно|必須|任意|必填|选填|필수|kötelező',
+);
+/** Parts that say whose an address is: the employer's. Of a name they say that it is no person's. */
+const atWork = foldedWords(
+  'work|business|corporate|company|office|official|organization|geschäftlich|dienstlich|beruflich|professionnel|pro',
+  'professionnelle|laboral|trabajo|corporativo|comercial|aziendale|lavoro|zakelijk|werk|służbowy|iş|kurumsal',
+  'рабочий|рабочая|工作|会社|公司|회사',
 );
 
 /** Signs that are not seen: soft hyphens, zero width spaces, marks of direction. */
@@ -82,23 +87,25 @@ learn(sideTitles, 'side');
 
 const familyFirst = new Set(familyFirstTitles.split('|').map(titleWords));
 
+const without = (words: string, left: ReadonlySet<string>): string =>
+  words
+    .split(' ')
+    .filter((word) => !left.has(word))
+    .join(' ');
+
 /** Whether a title of last names is of a language that writes them first. */
 export function isFamilyFirst(title: string): boolean {
-  return familyFirst.has(titleWords(title)) || familyFirst.has(withoutNeutral(titleWords(title)));
-}
-
-function withoutNeutral(words: string): string {
-  return words
-    .split(' ')
-    .filter((word) => !neutral.has(word))
-    .join(' ');
+  return familyFirst.has(without(titleWords(title), formal));
 }
 
 /** What a title says, with brackets, signs and words such as "required" or "primary" left aside; null if not known. */
 export function readTitle(title: string): TitleKind | null {
   const words = titleWords(title);
   if (words === '') return null;
-  return kinds.get(words) ?? kinds.get(words.replaceAll(' ', '')) ?? kinds.get(withoutNeutral(words)) ?? null;
+  const bare = without(words, formal);
+  const known = kinds.get(words) ?? kinds.get(words.replaceAll(' ', '')) ?? kinds.get(bare);
+  if (known !== undefined) return known;
+  return kinds.get(without(bare, atWork)) === 'email' ? 'email' : null;
 }
 
 const addressWord =

@@ -1,6 +1,6 @@
 /** Other columns that lists of people have; they only tell that a row is one of titles. */
 export const sideTitles = [
-  'department|division|team|company|organization|organisation|office|location|city|country|state|region|street|street address|zip|zip code|postal code|phone|phone number|mobile|mobile phone|work phone|telephone|fax',
+  'organization name|company name|business name|office name|department|division|team|company|organization|organisation|office|location|city|country|state|region|street|street address|zip|zip code|postal code|phone|phone number|mobile|mobile phone|work phone|telephone|fax',
   'title|job title|position|function|role|status|type|created|last login|last active|joined|manager|manager name|supervisor|employee id|employee number|personal number|cost center|notes|comment|groups|group|group membership|labels',
   'password|org unit path|new primary email|recovery email|recovery phone|home secondary email|work secondary email|alternate email|alternate email address|second email|secondary email|manager email|personal email|private email',
   'billing active|has 2fa|has sso|expiration timestamp|user type|account enabled|object id|usage location|guid|sid|distinguished name|dn|object class|enabled|time zone|timezone|locale|language|birthday|start date|license|licenses',

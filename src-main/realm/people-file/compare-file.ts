@@ -16,6 +16,7 @@ import { listRows, shortened, type OpenedList } from '../../list-file/read-list.
 import { cellReader } from '../../list-file/written-people.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
 import { needlessSigns, plainAddress } from '#contract/unseen-signs.ts';
+import { givenNameFirst } from '../people/name-order.ts';
 import { someOf } from '#contract/words/list.ts';
 import { createPersonFinder, userIdIn, type PersonFinder } from './person-finder.ts';
 import { damageOfCell } from './damage-of-cell.ts';
@@ -232,9 +233,13 @@ export async function compareFile(
       const cell = cells[place];
       // A row that is cut short says nothing about what is cut off.
       if (cell === undefined || (found.byEmail && target === 'email')) continue;
-      // Whatever an export wrote is what it was, even where it could not be typed in.
-      if (cell === cellText(model, found.row, target)) {
-        values[index] = liveValue(model, found.row, target);
+      const live = liveValue(model, found.row, target);
+      // Whatever an export wrote is what it was, even where it could not be typed in; an address book sorts names.
+      if (
+        cell === cellText(model, found.row, target) ||
+        (target === 'name' && givenNameFirst(plainCell(cell)) === live)
+      ) {
+        values[index] = live;
       } else if (cell.trim() === '') {
         if (options.emptyClears && isRemovable(target)) values[index] = '';
       } else {

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { isEmailAddress } from '#contract/text-rules.ts';
+import { createPeopleImports } from '../people-file/people-imports.ts';
+import { handOver, modelOf } from '../people-file/people-file.fixture.ts';
+import { noChoices, type ListReading } from '#contract/list-file.ts';
+import { damagedList, type DamagedList } from './damaged-lists.fixture.ts';
+import { membersOf, peopleOf, type Given } from './list.fixture.ts';
+import { createOpenLists } from './open-lists.ts';
+
+const lower = (texts: readonly string[]): string[] => texts.map((text) => text.toLowerCase()).toSorted();
+
+const isAsked = (reading: ListReading): boolean => reading.kind === 'read' && reading.questions.length > 0;
+
+/** Those whom a list names, and nobody else, where it names anybody without being asked about. */
+async function checkPeople(list: DamagedList, given: Given): Promise<boolean> {
+  const truth = list.people.filter(({ isWithoutAddress }) => !isWithoutAddress);
+  const addresses = lower(truth.map(({ email }) => email));
+  const invited = await peopleOf('invitations', given);
+  const accounts = await peopleOf('accounts', given);
+  for (const { people, reading } of [invited, accounts]) {
+    expect(reading.kind).toBe('read');
+    const usable = people.filter(({ email, problem }) => problem === null && isEmailAddress(email));
+    const found = lower(usable.map(({ email }) => email));
+    expect(found.filter((email) => !addresses.includes(email))).toEqual([]);
+    if (!isAsked(reading)) expect(found).toEqual(addresses);
+  }
+  const names = new Map(truth.map(({ email, name }) => [email, name]));
+  const isCertain = accounts.reading.kind === 'read' && !accounts.reading.isEncodingGuessed;
+  for (const { email, name, problem } of isCertain ? accounts.people : []) {
+    if (problem === null && isEmailAddress(email)) expect(name).toBe(names.get(email.toLowerCase()));
+  }
+  const members = lower((await membersOf(given)).map((line) => /[^\s<>]+@[^\s<>]+/u.exec(line)?.[0] ?? line));
+  expect(members.filter((member) => !addresses.includes(member))).toEqual([]);
+  return isAsked(accounts.reading);
+}
+
+/** A file that says of everybody what is so already changes nobody, whatever the way has made of it. */
+async function checkImport({ people, strangers, bytes }: DamagedList): Promise<void> {
+  const model = modelOf([
+    ...people.map(({ name, email }, index) => ({ userId: index + 1, name, email })),
+    ...[...new Set(strangers)].map((email, index) => ({
+      userId: 100 + index,
+      name: `Stranger ${index}`,
+      email,
+    })),
+  ]);
+  const lists = createOpenLists(() => model);
+  const imports = createPeopleImports(() => model, lists);
+  const listId = handOver(lists, 'import', bytes);
+  const answer = await lists.read('import', { listId }, noChoices);
+  if (!answer.ok || answer.value.reading.kind !== 'read') throw new Error(JSON.stringify(answer));
+  const options = { dateOrders: [], twoDigitYears: [], emptyClears: true };
+  const compared = await imports.compare({ listId, choices: noChoices, ...options });
+  const edits = compared.ok ? (imports.importedEdits(listId) ?? []) : [];
+  if (answer.value.reading.isEncodingGuessed) {
+    expect(edits.filter(({ userId, field }) => userId >= 100 || field !== 'name')).toEqual([]);
+  } else {
+    expect(edits).toEqual([]);
+  }
+}
+
+/**
+ * Reads so many lists in every use, as files and, where they are UTF-8, pasted.
+ *
+ * @returns how many were read, and how many of them were asked about
+ */
+export async function checkDamagedLists(options: {
+  numRuns: number;
+  seed: number;
+}): Promise<{ read: number; asked: number }> {
+  let read = 0;
+  let asked = 0;
+  await fc.assert(
+    fc.asyncProperty(damagedList, async (list) => {
+      if (await checkPeople(list, list.bytes)) asked++;
+      await checkPeople(list, list.text);
+      await checkImport(list);
+      read++;
+    }),
+    options,
+  );
+  return { read, asked };
+}
