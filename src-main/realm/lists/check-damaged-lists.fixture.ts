@@ -36,7 +36,7 @@ async function checkPeople(list: DamagedList, given: Given): Promise<boolean> {
 }
 
 /** A file that says of everybody what is so already changes nobody, whatever the way has made of it. */
-async function checkImport({ people, strangers, bytes }: DamagedList): Promise<void> {
+async function checkImport({ people, strangers }: DamagedList, bytes: Uint8Array): Promise<void> {
   const model = modelOf([
     ...people.map(({ name, email }, index) => ({ userId: index + 1, name, email })),
     ...[...new Set(strangers)].map((email, index) => ({
@@ -75,7 +75,8 @@ export async function checkDamagedLists(options: {
     fc.asyncProperty(damagedList, async (list) => {
       if (await checkPeople(list, list.bytes)) asked++;
       await checkPeople(list, list.text);
-      await checkImport(list);
+      await checkImport(list, list.bytes);
+      await checkImport(list, list.withDamagedNames);
       read++;
     }),
     options,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { textEncodings, type TextEncoding } from '#contract/list-file.ts';
 import { encodedText } from '../../list-file/encode-text.fixture.ts';
+import { languages, type Language } from './list-languages.fixture.ts';
 
 /** Somebody of whom it is known what a list says. */
 export interface TruePerson {
@@ -22,189 +23,9 @@ export interface DamagedList {
   bytes: Uint8Array;
   /** Addresses in it of people whom it does not name. */
   strangers: readonly string[];
+  /** The same in UTF-8 with names whose letters a program has damaged on the way. */
+  withDamagedNames: Uint8Array;
 }
-
-interface Language {
-  titles: { email: string; first: string; last: string; name: string; side: string };
-  names: readonly (readonly [first: string, last: string, name?: string])[];
-}
-
-const languages: readonly Language[] = [
-  {
-    titles: {
-      email: 'Email Address [Required]',
-      first: 'First Name [Required]',
-      last: 'Last Name [Required]',
-      name: 'Name',
-      side: 'Department',
-    },
-    names: [
-      ['Lena', 'Berg'],
-      ['Omar', 'Diaz'],
-      ['Ana', 'Silva'],
-      ['Bo', 'Reed'],
-    ],
-  },
-  {
-    titles: { email: 'mail', first: 'givenName', last: 'surname', name: 'displayName', side: 'jobTitle' },
-    names: [
-      ['Ada', 'Quill'],
-      ['Noor', 'Haddad'],
-      ['Cy', 'Loom'],
-      ['Zoë', 'Novák'],
-    ],
-  },
-  {
-    titles: {
-      email: 'E-mail 1 - Value',
-      first: 'First Name',
-      last: 'Last Name',
-      name: 'Full Name',
-      side: 'Organization Name',
-    },
-    names: [
-      ['Mara', 'Quill'],
-      ['José', 'Pérez'],
-      ['Iñés', 'Muñoz'],
-      ['Paul', 'O’Hara'],
-    ],
-  },
-  {
-    titles: {
-      email: 'E-Mail-Adresse',
-      first: 'Vorname',
-      last: 'Nachname',
-      name: 'Vollständiger Name',
-      side: 'Abteilung',
-    },
-    names: [
-      ['Jörg', 'Weiß'],
-      ['Käthe', 'Böhm'],
-      ['Günther', 'Groß'],
-      ['Zoë', 'Müller'],
-    ],
-  },
-  {
-    titles: { email: 'Courriel', first: 'Prénom', last: 'Nom', name: 'Nom complet', side: 'Service' },
-    names: [
-      ['François', 'Lefèvre'],
-      ['Hélène', 'Côté'],
-      ['Éloïse', 'Garçon'],
-      ['Noël', 'Bézier'],
-    ],
-  },
-  {
-    titles: {
-      email: 'Correo electrónico',
-      first: 'Nombre',
-      last: 'Apellidos',
-      name: 'Nombre completo',
-      side: 'Departamento',
-    },
-    names: [
-      ['José', 'García Núñez'],
-      ['Íñigo', 'Peña'],
-      ['María', 'Gómez'],
-      ['Andrés', 'Ibáñez'],
-    ],
-  },
-  {
-    titles: {
-      email: 'Adres e-mail',
-      first: 'Imię',
-      last: 'Nazwisko',
-      name: 'Imię i nazwisko',
-      side: 'Dział',
-    },
-    names: [
-      ['Łukasz', 'Żak'],
-      ['Elżbieta', 'Dąbrowska'],
-      ['Michał', 'Wójcik'],
-      ['Paweł', 'Świątek'],
-    ],
-  },
-  {
-    titles: {
-      email: 'E-mailová adresa',
-      first: 'Jméno',
-      last: 'Příjmení',
-      name: 'Celé jméno',
-      side: 'Oddělení',
-    },
-    names: [
-      ['Jiří', 'Dvořák'],
-      ['Božena', 'Růžičková'],
-      ['Luděk', 'Žižka'],
-      ['Tomáš', 'Říha'],
-    ],
-  },
-  {
-    titles: { email: 'E-posta', first: 'Ad', last: 'Soyad', name: 'Ad Soyad', side: 'Departman' },
-    names: [
-      ['Çağrı', 'Şahin'],
-      ['İbrahim', 'Öztürk'],
-      ['Ayşe', 'Yıldız'],
-      ['Oğuz', 'Güneş'],
-    ],
-  },
-  {
-    titles: { email: 'Электронная почта', first: 'Имя', last: 'Фамилия', name: 'Полное имя', side: 'Отдел' },
-    names: [
-      ['Иван', 'Петров'],
-      ['Ольга', 'Сидорова'],
-      ['Сергей', 'Кузнецов'],
-      ['Анна', 'Попова'],
-    ],
-  },
-  {
-    titles: {
-      email: 'Ηλεκτρονική διεύθυνση',
-      first: 'Όνομα',
-      last: 'Επώνυμο',
-      name: 'Ονοματεπώνυμο',
-      side: 'Τμήμα',
-    },
-    names: [
-      ['Γιώργος', 'Παππάς'],
-      ['Μαρία', 'Νικολάου'],
-      ['Ελένη', 'Γεωργίου'],
-      ['Κώστας', 'Δημητρίου'],
-    ],
-  },
-  {
-    titles: { email: 'メールアドレス', first: '名', last: '姓', name: '氏名', side: '部署' },
-    names: [
-      ['太郎', '山田', '山田 太郎'],
-      ['花子', '佐藤', '佐藤 花子'],
-      ['さくら', '鈴木', '鈴木 さくら'],
-      ['美咲', '伊藤', '伊藤 美咲'],
-    ],
-  },
-  {
-    titles: { email: '邮箱', first: '名', last: '姓', name: '姓名', side: '部门' },
-    names: [
-      ['伟', '张', '张伟'],
-      ['芳', '王', '王芳'],
-      ['娜', '李', '李娜'],
-      ['洋', '刘', '刘洋'],
-    ],
-  },
-  {
-    titles: {
-      email: 'البريد الإلكتروني',
-      first: 'الاسم الأول',
-      last: 'اسم العائلة',
-      name: 'الاسم الكامل',
-      side: 'القسم',
-    },
-    names: [
-      ['محمد', 'علي'],
-      ['فاطمة', 'حسن'],
-      ['أحمد', 'صالح'],
-      ['خالد', 'إبراهيم'],
-    ],
-  },
-];
 
 /** Titles of columns in which other people's addresses stand, or others of the same person. */
 const strangeTitles = [
@@ -241,7 +62,16 @@ const dressed: readonly ((email: string, name: string) => string)[] = [
   (email, name) => `${name} <${email}>`,
 ];
 
+/** What programs make of letters beyond ASCII. */
+const damages: readonly ((name: string) => string)[] = [
+  (name) => name.normalize('NFD'),
+  (name) => name.replaceAll(/[^\0-\x7f]/gu, '?'),
+  (name) => name.replaceAll(/[^\0-\x7f]/gu, '\ufffd'),
+  (name) => new TextDecoder('windows-1252').decode(new TextEncoder().encode(name)),
+];
+
 interface Recipe {
+  damage: number;
   language: Language;
   /** For each person, by place in the language's names. */
   chosen: readonly number[];
@@ -289,6 +119,7 @@ const recipe: fc.Arbitrary<Recipe> = fc.record({
   dress: fc.array(fc.nat(dressed.length - 1), { minLength: 4, maxLength: 4 }),
   encoding: fc.constantFrom(...textEncodings),
   hasMark: fc.boolean(),
+  damage: fc.nat(damages.length - 1),
 });
 
 interface RecipeColumn {
@@ -382,9 +213,17 @@ export const damagedList: fc.Arbitrary<DamagedList> = recipe.map((made) => {
   const strangers = [...marked.matchAll(/stranger[\d.]+@home\.example|boss@corp\.example/gu)].map(
     ([found]) => found,
   );
+  const damage = damages[made.damage] ?? String;
+  const spoilt = people.map((person) => ({
+    ...person,
+    first: damage(person.first),
+    last: damage(person.last),
+    name: damage(person.name),
+  }));
   return {
     people,
     text,
+    withDamagedNames: new TextEncoder().encode(textOf(made, spoilt)),
     // What an encoding lacks is written in UTF-8, as programs do.
     encoding: encoded === null ? 'utf-8' : made.encoding,
     bytes: encoded ?? new TextEncoder().encode(marked),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkDamagedLists } from './check-damaged-lists.fixture.ts';
 
-test('a hundred lists with all sorts of damage name nobody but whom they are about', async () => {
+test('a hundred lists with all sorts of damage name nobody else and change nothing unmarked', async () => {
   const { asked, read } = await checkDamagedLists({ numRuns: 100, seed: 20_261_129 });
   expect(read).toBe(100);
   // Lists that are asked about prove little.

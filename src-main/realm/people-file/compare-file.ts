@@ -249,7 +249,9 @@ export async function compareFile(
         else values[index] = reading.value;
         if ('value' in reading && reading.hasShortYear === true)
           noteShortYear(place, column, cell, reading.value);
-        const kind = damageOfCell(model, found.row, target, cell);
+        const spoken = target === 'name' ? givenNameFirst(plainCell(cell)) : cell;
+        const kind =
+          damageOfCell(model, found.row, target, cell) ?? damageOfCell(model, found.row, target, spoken);
         if (kind !== null) damage[index] = { kind, line, cell };
         if (target === 'name') for (const sign of needlessSigns(cell)) removedSigns.add(sign);
       }

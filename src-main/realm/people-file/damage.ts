@@ -106,6 +106,8 @@ const countings: readonly ((letter: string) => number)[] = [
 /** Whether letters beyond ASCII became question marks, or are gone. */
 function hasLostLetters(before: string, cell: string): boolean {
   if (!beyondAscii.test(before)) return false;
+  // Where all letters are gone, nothing is left to compare.
+  if (/^[?\s]*\?[?\s]*$/u.test(cell)) return true;
   return countings.some((countOf) => {
     let at = 0;
     let lost = 0;
