@@ -52,6 +52,8 @@ export interface ChangeEngine {
   confirmed(target: ChangeTarget, field: string): void;
   /** The live model is a fresh snapshot, asked for at this time in elapsed milliseconds. */
   snapshotCame(askedAt: number): void;
+  /** The queue was away and nobody knows whether it kept everything: values are read back before they are set. */
+  queueCameBack(): void;
   /** Call once the organization is live: reads back what a crash or a lost connection left open. Sends nothing. */
   resumeInterrupted(): void;
   /** The session says something else of itself than before: jobs that wait for it may go on. */

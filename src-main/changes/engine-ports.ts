@@ -57,6 +57,8 @@ export interface ChangePorts {
   onSafetyChanged(): void;
   /** The server applied a change; for what no event tells of. */
   onApplied?(change: RecordedChange): void;
+  /** The server has a value that no event told of: everything else may be another than it seems, too. */
+  onUnseenValue?(): void;
   /** The journal could not be read or written. */
   onJournalFault?(error: unknown): void;
   /** The edits of a file that was read; null if it is not there (any more). */

@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Job, userIdOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { openJournal, type RecordedJob } from '../store/journal.ts';
-import { finish } from '../yielding-work.ts';
 import { editSources } from './edit-sources.ts';
-import { fieldsOf } from './edits-of.ts';
-import { failureOf } from '../zulip/errors.ts';
-import { pageOf } from './change-set-page.ts';
 import type { ChangeEngine } from './change-engine.ts';
 import { createCallAverage } from './estimate.ts';
 import { isOwnValue, liveValueOf } from './kinds/kinds.ts';
 import { isOfOtherAccount, strangerReason } from './identity-check.ts';
 import { createSafety, readOnly, wrongNumber } from './safety.ts';
-import { expandEdits } from './expansion.ts';
 import { createDeeds } from './deeds.ts';
 import { createGraveReads } from './grave-reads.ts';
 import { fieldCreated } from './kinds/profile-field/profile-field-subject.ts';
@@ -28,18 +22,17 @@ import { createPendingFields } from './pending.ts';
 import type { ChangePorts } from './engine-ports.ts';
 import { defaultTiming, type ChangeTiming } from './change-timing.ts';
 import { planningFacts } from './known-facts.ts';
-import { planAction, type Plan } from './plan.ts';
+import { createPlans } from './plans.ts';
 import { readSetting } from './settle.ts';
 import { createSettling, mostTries } from './settling.ts';
+import { createUnheardValues } from './unheard-values.ts';
 import { thrownFailureOf } from './thrown-failure.ts';
-import { notLive, notLoaded, untilLive } from './until-live.ts';
 
 export type { ChangeEngine } from './change-engine.ts';
 export type { ChangePorts } from './engine-ports.ts';
 export type { ChangeTiming } from './change-timing.ts';
 
 const shownJobs = 20;
-const keptPlans = 20;
 
 /** The change engine of one organization's account. */
 export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTiming> = {}): ChangeEngine {
@@ -49,7 +42,6 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const { facts } = ports;
   const explain = createExplain(facts);
   const journal = openJournal(ports.journalDatabase, explain);
-  const plans = new Map<string, Plan>();
   const jobs = new Map<string, LiveJob>();
   const isGoingOn = ({ standing: { state } }: LiveJob) => state === 'running' || state === 'waiting';
   const safety = createSafety(ports.database, ports.organizationId, {
@@ -73,7 +65,12 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     return userId !== null && safety.isProtected(userId);
   };
 
-  const graveReads = createGraveReads(ports.clock.elapsed);
+  const unheard = createUnheardValues();
+  const graveReads = createGraveReads({
+    elapsed: ports.clock.elapsed,
+    unheard,
+    onUnseenValue: () => ports.onUnseenValue?.(),
+  });
   const readings = (job: LiveJob) => graveReads.toCome(job, ports.connection().featureLevel);
   const aheadOf = (job: { total: number }) => writesAhead(jobs.values(), job, readings);
   const view = (job: LiveJob): Job =>
@@ -115,7 +112,10 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     explain,
     clock: ports.clock,
     onChanged,
-    onApplied: (change) => ports.onApplied?.(change),
+    onApplied(change) {
+      unheard.heard(change.target, change.field);
+      ports.onApplied?.(change);
+    },
     onLeftOpen: (job) => settling.check(job, null),
     onFault: (error) => ports.onJournalFault?.(error),
   });
@@ -212,79 +212,28 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     return job === undefined ? fail({ kind: 'gone', message: 'There is no such job.' }) : succeed(job);
   };
 
-  const factsFor = (caller: NonNullable<ReturnType<typeof facts.me>>) =>
-    planningFacts(facts, caller, {
-      isProtected: safety.isProtected,
-      pendingOf: pending.of,
-      hasNamed,
-      jobThatSet: (target, field, value) =>
-        journal.jobThatSet(organizationId, { target, field, value }, null),
-    });
+  const { open: openPlan, ...planning } = createPlans(ports, {
+    factsFor: (caller) =>
+      planningFacts(facts, caller, {
+        isProtected: safety.isProtected,
+        pendingOf: pending.of,
+        hasNamed,
+        jobThatSet: (target, field, value) =>
+          journal.jobThatSet(organizationId, { target, field, value }, null),
+      }),
+    sources,
+    secondsPerCall: callAverage.seconds,
+    level: () => safety.current().level,
+    writesAhead: (total) => aheadOf({ total }),
+    staleMilliseconds,
+  });
 
   return {
-    async plan(action, signal) {
-      await nextTurn();
-      if (signal.aborted) return fail({ kind: 'cancelled' });
-      const caller = facts.me();
-      if (caller === null) return fail(notLoaded);
-      const stale = await untilLive(ports.freshness, staleMilliseconds, signal);
-      if (signal.aborted) return fail({ kind: 'cancelled' });
-      if (stale !== null) return fail(notLive(stale));
-      try {
-        await facts.load?.(fieldsOf(action, sources));
-      } catch (error) {
-        return fail(failureOf(error));
-      }
-      if (signal.aborted) return fail({ kind: 'cancelled' });
-      const planning = planAction(action, {
-        id: randomUUID(),
-        organizationId: ports.organizationId,
-        facts: factsFor(caller),
-        sources,
-        rateLimit: ports.connection().rateLimiter.state(),
-        outlook: ports.connection().rateLimiter.outlook(),
-        secondsPerCall: callAverage.seconds(),
-        level: safety.current().level,
-        writesAhead: (total) => aheadOf({ total }),
-      });
-      let planned: Result<Plan>;
-      try {
-        planned = await finish(planning, signal);
-      } catch (error) {
-        if (signal.aborted) return fail({ kind: 'cancelled' });
-        throw error;
-      }
-      if (!planned.ok) return planned;
-      const { changeSet } = planned.value;
-      plans.set(changeSet.id, planned.value);
-      for (const id of plans.keys()) {
-        if (plans.size <= keptPlans) break;
-        plans.delete(id);
-      }
-      return succeed({ ...changeSet, ...pageOf(changeSet, 0, 0) });
-    },
-
-    async objections(edits, signal) {
-      const caller = facts.me();
-      if (caller === null) return fail(notLoaded);
-      const { skipped } = await finish(expandEdits(edits, factsFor(caller)), signal);
-      return succeed(skipped);
-    },
-
-    rest(changeSetId, changesFrom, skippedFrom) {
-      const plan = plans.get(changeSetId);
-      if (!plan) return fail({ kind: 'gone', message: 'This preview is not open any more.' });
-      return succeed(pageOf(plan.changeSet, changesFrom, skippedFrom));
-    },
-
-    discard(changeSetId) {
-      plans.delete(changeSetId);
-      return succeed(null);
-    },
+    ...planning,
 
     run(changeSetId, typed, stopAtFirstRefusal, reason) {
       if (safety.isReadOnly()) return fail(readOnly);
-      const plan = plans.get(changeSetId);
+      const plan = openPlan(changeSetId);
       if (plan === undefined) {
         return fail({
           kind: 'gone',
@@ -299,7 +248,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       if (changes.length === 0)
         return fail({ kind: 'invalid-input', message: 'There is nothing to change.' });
       const at = ports.clock.now();
-      plans.delete(changeSetId);
+      planning.discard(changeSetId);
       try {
         const { id, organizationId, title } = changeSet;
         const { userId = null, address = null, realmUuid = null } = facts.identity() ?? {};
@@ -370,10 +319,13 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     pending: () => pending.list(),
     currentValue: (target, field) => pending.valueOf(target, field) ?? liveValue(target, field),
     confirmed(target, field) {
+      unheard.heard(target, field);
       pending.confirmed(target, field);
       settling.confirmed(target, field);
     },
+    queueCameBack: unheard.queueCameBack,
     snapshotCame(askedAt) {
+      unheard.snapshotCame();
       pending.snapshotCame(askedAt);
       settling.snapshotCame();
     },

@@ -8,6 +8,7 @@ import { getChannels } from '../zulip/route/channels.ts';
 import { getUser, getUsers } from '../zulip/route/users.ts';
 import type { WireUser } from '../zulip/wire/user.ts';
 import { operationsOf } from './calls/call-operations.ts';
+import { valueOf as valueOfUser } from './calls/user-update.ts';
 import { valueOf as valueOfChannel } from './calls/channel-values.ts';
 import { draftsNow, idOf, scheduledNow } from './calls/kept-messages.ts';
 import type { ReadingsToCome } from './estimate.ts';
@@ -15,6 +16,7 @@ import { fileValue } from './kinds/attachment/attachment-rules.ts';
 import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
 import type { LiveJob } from './live-job.ts';
 import { patient } from './patient.ts';
+import type { UnheardValues } from './unheard-values.ts';
 import { noticing } from './whole-answer.ts';
 import type { CallChanges } from './calls/operations.ts';
 
@@ -70,6 +72,8 @@ type Kind = 'people' | 'channels' | 'attachments' | 'drafts' | 'scheduled' | 'al
 
 /** What one reading can bring together. */
 function kindOf({ endpoint }: Grave): Kind {
+  if (endpoint.includes('/users/me/') || endpoint.endsWith('/status') || endpoint.startsWith('PATCH /bots/'))
+    return 'alone';
   if (endpoint.includes('/users/') || endpoint.includes('/bots/')) return 'people';
   if (endpoint.endsWith('/delete_topic')) return 'alone';
   if (endpoint.includes('/streams/')) return 'channels';
@@ -123,9 +127,9 @@ export function readingsToCome(
 /** Values of changes; null where the thing is not there. */
 type Values = (string | null)[];
 
-function valueOfPerson(user: WireUser | undefined, { field }: Grave): string | null {
+function valueOfPerson(user: WireUser | undefined, change: RecordedChange): string | null {
   if (user === undefined) return null;
-  if (field === 'role') return String(user.role);
+  if (change.endpoint === 'PATCH /users/{user_id}') return valueOfUser(user, change);
   return user.is_active ? activeAccount : deactivatedAccount;
 }
 
@@ -135,7 +139,9 @@ async function readPeople(
   signal: AbortSignal,
 ): Promise<Values> {
   const ids = [...new Set(changes.map(({ target }) => numberOfTarget(target)))];
-  const parameters = { include_custom_profile_fields: false };
+  const parameters = {
+    include_custom_profile_fields: changes.some(({ field }) => field.startsWith('field:')),
+  };
   const users = supports(connection.featureLevel, 'users-by-id-list')
     ? await getUsers(connection, { ...parameters, user_ids: ids }, { signal })
     : ids.length >= worthAskingForAll
@@ -215,7 +221,8 @@ const readers = {
 /** The values that the server has of what is about to be changed gravely. */
 export interface GraveReads {
   /**
-   * Reads what the grave ones of a call need, where it was not read a moment ago, and what comes after it and can be read
+   * Reads what the grave ones of a call need, where it was not read a moment ago, and what nobody has heard of since the
+   * queue came back, and what comes after it and can be read
    * with the same call.
    *
    * @param upcoming what is sent after them, asked for where something has to be read
@@ -235,20 +242,33 @@ export interface GraveReads {
   toCome(job: Pick<LiveJob, 'fields' | 'next' | 'upcoming'>, featureLevel: number): ReadingsToCome[];
 }
 
-/** @param elapsed milliseconds of a clock that nobody sets */
-export function createGraveReads(elapsed: () => number): GraveReads {
+interface GraveReadsPorts {
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed(): number;
+  unheard: UnheardValues;
+  /** A value was read that is another one than was known, and that no event told of; a snapshot shows what else is. */
+  onUnseenValue(): void;
+}
+
+export function createGraveReads({ elapsed, unheard, onUnseenValue }: GraveReadsPorts): GraveReads {
   const found = new Map<RecordedChange, { value: string | null; readAt: number }>();
 
-  const valueOf: GraveReads['valueOf'] = (change) => {
+  const freshValueOf: GraveReads['valueOf'] = (change) => {
     const entry = found.get(change);
     return entry === undefined || elapsed() - entry.readAt > freshMilliseconds ? undefined : entry.value;
   };
+  const valueOf: GraveReads['valueOf'] = (change) => {
+    const fresh = freshValueOf(change);
+    return fresh === undefined ? unheard.valueOf(change) : fresh;
+  };
   const isMissing = (connection: Connection, change: RecordedChange): boolean =>
-    isGrave(change, connection.featureLevel) && valueOf(change) === undefined;
+    isGrave(change, connection.featureLevel)
+      ? freshValueOf(change) === undefined
+      : unheard.isUnheard(change, connection.featureLevel);
 
   const knownOf = (changes: readonly RecordedChange[]): KnownValues => {
     const ages = changes
-      .filter((change) => valueOf(change) !== undefined)
+      .filter((change) => freshValueOf(change) !== undefined)
       .map((change) => elapsed() - (found.get(change)?.readAt ?? 0));
     return { writes: ages.length, freshMilliseconds: freshMilliseconds - Math.max(0, ...ages) };
   };
@@ -275,14 +295,21 @@ export function createGraveReads(elapsed: () => number): GraveReads {
           ? []
           : upcoming().filter((change) => kindOf(change) === kind && isMissing(connection, change));
       const together = [...needed, ...alongside].slice(0, changesPerRead);
+      const areGrave = together.some((change) => isGrave(change, connection.featureLevel));
       const { connection: noted, mustBeWhole } = noticing(patient(connection));
-      const values = await readers[kind](noted, together, signal);
+      const asking = areGrave ? noted : { ...noted, remembered: unheard.lists };
+      const values = await readers[kind](asking, together, signal);
       // What is missing may be what could not be read.
       if (needed.some((_, place) => (values[place] ?? null) === null)) mustBeWhole();
       const readAt = elapsed();
+      let isUnseen = false;
       for (const [place, change] of together.entries()) {
-        found.set(change, { value: values[place] ?? null, readAt });
+        const value = values[place] ?? null;
+        if (isGrave(change, connection.featureLevel)) found.set(change, { value, readAt });
+        else unheard.read(change, value);
+        isUnseen ||= unheard.valueOf(change) !== undefined && value !== change.before;
       }
+      if (isUnseen && unheard.isInSnapshot()) onUnseenValue();
     },
   };
 }

@@ -105,6 +105,8 @@ export interface DemoRealmControl {
    * Infinity keeps them back until then.
    */
   delayEvents(milliseconds: number): void;
+  /** Whether events from now on are lost: no queue gets them, and none is lost for it. */
+  loseEvents(areLost: boolean): void;
   /** Puts the server's clock ahead of the machine's by so much, behind where it is negative: `Date` and what is stored. */
   setClock(offsetMilliseconds: number): void;
   /**
@@ -132,7 +134,7 @@ export interface DemoRealmControl {
 const burstTimezones = ['Europe/Lisbon', 'Asia/Tokyo', 'America/Bogota', 'Africa/Nairobi', 'Asia/Kolkata'];
 
 /** Makes the control of a running realm. All of its functions throw RangeError for an unknown user. */
-export function createControl(realm: Realm): Omit<DemoRealmControl, 'delayEvents' | 'setClock'> {
+export function createControl(realm: Realm): Omit<DemoRealmControl, 'delayEvents' | 'loseEvents' | 'setClock'> {
   const { state, queues, presence } = realm;
   const random = createRandom(state.seed + 4);
 

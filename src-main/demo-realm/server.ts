@@ -211,6 +211,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
     control: {
       ...createControl(realm),
       delayEvents: lateness.set,
+      loseEvents: lateness.lose,
       setClock(offsetMilliseconds) {
         clockOffset = offsetMilliseconds;
       },

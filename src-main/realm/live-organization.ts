@@ -176,6 +176,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       replica.mark('safety', 0);
       ports.post({ kind: 'safety-changed' });
     },
+    onUnseenValue: () => session.registerAgain(),
     onJournalFault(error) {
       if (isDamage(error)) ports.post({ kind: 'store-trouble' });
     },
@@ -283,6 +284,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       if (connectionBefore === 'live' && wasAway) engine.resumeInterrupted();
       engine.freshnessChanged();
     },
+    cameBack: () => engine.queueCameBack(),
     caughtUp() {
       if (model && model.presence.listAge() > timing.presencePoll / 2) presenceTask.runNow();
     },

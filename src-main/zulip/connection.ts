@@ -55,6 +55,8 @@ export interface Connection {
   serverClock: ServerClock;
   /** Files that were handed over to be sent. */
   uploads: Uploads;
+  /** Answers to what was asked already, which is not asked again while they are here. Default: every call is made. */
+  remembered?: Map<string, unknown>;
 }
 
 export interface ConnectionOptions {

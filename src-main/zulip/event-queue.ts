@@ -33,6 +33,8 @@ export interface EventQueuePorts {
   changed(): void;
   /** After a sleep or trouble, everything that the queue had kept is applied. */
   caughtUp?(): void;
+  /** The queue was out of reach, by trouble or a sleep, and is still there: nobody knows whether it kept everything. */
+  cameBack?(): void;
   /** A queue could not be had. @returns milliseconds until the next try, where the usual ones are not right */
   failed?(failure: Failure): number | void;
 }
@@ -95,6 +97,8 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
   let lostQueues = 0;
   let waitedOutBefore = false;
   let askQuickly = false;
+  /** A poll failed or the machine slept since the last batch of the queue. */
+  let wasAway = false;
   let suspendedAt: number | null = null;
   /** Since when a try is put off because the server could not be reached. */
   let awaySince: number | null = null;
@@ -211,6 +215,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
       registrationDueAt = null;
     }
     current = { queue, hasWorked: false };
+    wasAway = false;
     // Only a batch that was applied ends a row of failures: events that break a handler would come again.
     askQuickly = failuresInRow() > 0;
     waitedOutBefore = false;
@@ -233,7 +238,9 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
       const failure = failureOf(error);
       const waitedOut = !dontBlock && clock.elapsed() - startedAt >= timeoutMilliseconds * 0.95;
       const failuresBefore = failuresInRow();
-      await recover(recoveryAfterPoll(failure, { waitedOut, waitedOutBefore, failuresBefore }), failure);
+      const recovery = recoveryAfterPoll(failure, { waitedOut, waitedOutBefore, failuresBefore });
+      if (recovery.kind !== 'cancelled') wasAway = true;
+      await recover(recovery, failure);
       return;
     }
     // The queue may have been given up while the answer was on its way.
@@ -254,6 +261,8 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     waitedOutBefore = false;
     state.answered();
     if (dontBlock) ports.caughtUp?.();
+    if (wasAway) ports.cameBack?.();
+    wasAway = false;
   }
 
   async function run(): Promise<void> {
@@ -270,6 +279,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
   }
 
   function resume(): void {
+    wasAway = true;
     suspendedAt = null;
     lookedAt = clock.elapsed();
     // What was true before a sleep may be true after it: the answer tells.
@@ -288,6 +298,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     if (suspendedAt !== null && (hasSlept || now - suspendedAt >= timing.longestSuspension)) resume();
     else if (hasSlept) {
       state.suspect(timing.grace, true);
+      wasAway = true;
       // The thread may have been busy with the very answer: it gets a moment before it is asked for again.
       registrationDueAt = now + timing.quickPoll;
       ask();
@@ -315,6 +326,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
       running ??= run();
     },
     suspend() {
+      wasAway = true;
       suspendedAt = clock.elapsed();
       state.suspect(timing.grace);
       interrupt();

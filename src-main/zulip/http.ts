@@ -283,6 +283,18 @@ function isPassing(failure: Failure): boolean {
  *   was not sent; one that was stopped under way is `offline` with `unknownOutcome`.
  */
 export async function request<T>(connection: Connection, options: RequestOptions<T>): Promise<Answered<T>> {
+  const { remembered } = connection;
+  if (remembered === undefined || (options.method !== 'GET' && options.changesNothing !== true))
+    return requestNow(connection, options);
+  const key = JSON.stringify([options.method, options.path, options.parameters]);
+  const known = remembered.get(key) as Answered<T> | undefined;
+  if (known !== undefined) return known;
+  const answered = await requestNow(connection, options);
+  remembered.set(key, answered);
+  return answered;
+}
+
+async function requestNow<T>(connection: Connection, options: RequestOptions<T>): Promise<Answered<T>> {
   const { mayRepeat = options.method === 'GET' } = options;
   for (let failures = 0; ; failures += 1) {
     const release = await takeTurn(connection, options);

@@ -117,6 +117,7 @@ export function startSession(
       const { kind } = session.state();
       if (shown.at(-1) !== kind) shown.push(kind);
     },
+    cameBack() {},
     caughtUp: () => void presence.round(ended.signal),
     random: Math.random,
   });

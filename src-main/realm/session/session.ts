@@ -26,6 +26,8 @@ export interface SessionPorts {
   changed(): void;
   /** After a sleep or trouble, everything that the queue had kept is applied. */
   caughtUp(): void;
+  /** As of `EventQueuePorts`. */
+  cameBack(): void;
   /** Uniform in [0, 1). */
   random(): number;
 }
@@ -33,7 +35,15 @@ export interface SessionPorts {
 /** The life of one account's main event queue. https://zulip.com/api/real-time-events */
 export interface Session extends Pick<
   EventQueue,
-  'start' | 'suspend' | 'resume' | 'tryNow' | 'ask' | 'serverAnswered' | 'freshness' | 'close'
+  | 'start'
+  | 'suspend'
+  | 'resume'
+  | 'tryNow'
+  | 'ask'
+  | 'serverAnswered'
+  | 'freshness'
+  | 'registerAgain'
+  | 'close'
 > {
   state(): ConnectionState;
   /** Grows with each registration; 0 before the first. */
@@ -86,6 +96,7 @@ export function createSession(ports: SessionPorts): Session {
     apply: applyBatch,
     changed: ports.changed,
     caughtUp: ports.caughtUp,
+    cameBack: ports.cameBack,
   });
 
   /** Applies a batch completely; whatever one event asks for is done after the last. */

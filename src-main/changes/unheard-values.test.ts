@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { reversals, type KnownEndpoint } from '../store/reversals.ts';
+import { operationsOf } from './calls/call-operations.ts';
+import { createUnheardValues } from './unheard-values.ts';
+
+const change = (endpoint: KnownEndpoint) => ({ endpoint, target: 'user:1', field: 'name' }) as const;
+
+/** What the queue tells nothing of: it is read when the change is planned, or never. */
+const notOfTheQueue: readonly KnownEndpoint[] = [
+  'PATCH /messages/{message_id}',
+  'PATCH /messages/{message_id} into a topic',
+];
+
+it('covers every endpoint that changes a value which the queue tells of', () => {
+  const unheard = createUnheardValues();
+  unheard.queueCameBack();
+  const endpoints = (Object.keys(reversals) as KnownEndpoint[]).filter(
+    (endpoint) => endpoint.startsWith('PATCH ') && operationsOf(endpoint).kind === 'setting',
+  );
+  const uncovered = endpoints.filter((endpoint) => !unheard.isUnheard(change(endpoint), 499));
+  expect(uncovered.toSorted()).toEqual(notOfTheQueue.toSorted());
+});
+
+it('asks for nothing that was heard of since, and for nothing after a fresh snapshot', () => {
+  const unheard = createUnheardValues();
+  const rename = change('PATCH /users/{user_id}');
+  expect(unheard.isUnheard(rename, 499)).toBe(false);
+  unheard.queueCameBack();
+  expect(unheard.isUnheard(rename, 499)).toBe(true);
+  unheard.read(rename, 'Mara');
+  expect([unheard.isUnheard(rename, 499), unheard.valueOf(rename)]).toEqual([false, 'Mara']);
+  unheard.heard(rename.target, rename.field);
+  expect([unheard.isUnheard(rename, 499), unheard.valueOf(rename)]).toEqual([false, undefined]);
+  unheard.queueCameBack();
+  expect(unheard.isUnheard(rename, 499)).toBe(true);
+  unheard.snapshotCame();
+  expect(unheard.isUnheard(rename, 499)).toBe(false);
+});
