@@ -40,7 +40,7 @@ cp -R "$project/out" out
 
 cat >"$windows/run.sh" <<RUN
 export WINEPREFIX=/win/prefix WINEDEBUG=-all HOME=/root PATH=/usr/lib/wine:/usr/sbin:/usr/bin:/sbin:/bin
-export CI=true NODE_SKIP_PLATFORM_CHECK=1
+export CI=true NODE_SKIP_PLATFORM_CHECK=1 LANG=C.UTF-8
 if [ ! -e /win/prefix/system.reg ]; then
   wine wineboot --init </dev/null >/dev/null 2>&1 || exit 1
   wineserver --wait
