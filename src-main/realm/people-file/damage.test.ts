@@ -86,6 +86,8 @@ describe('a cell that a program changed', () => {
     ['Zoe  Quill', 'Zoe Quill', 'spaces'],
     ['Zoe Quill', 'Zoe\u00a0Quill', 'spaces'],
     ['Zoe Quill', 'Zoe \u200bQuill', 'spaces'],
+    ['Zoë Quill', 'Zoë\u00a0 Quill', 'spaces'],
+    ['Glaß', 'Gl\u00adaß', 'spaces'],
   ])('%j as %j: %s', (before, cell, kind) => {
     expect(damageIn(before, cell)).toBe(kind);
   });

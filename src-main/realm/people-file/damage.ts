@@ -16,8 +16,12 @@ function isMadeBoolean(before: string, cell: string): boolean {
   return truths.some((words) => words.has(cell) && words.has(before.toLocaleUpperCase('en')));
 }
 
-const signs = /[\s\p{Cf}]+/gu;
-const sameText = (text: string): string => text.replaceAll(signs, ' ').trim();
+/** What is seen of a text. */
+const seen = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
 
 /** A number as a spreadsheet writes it: no sign before it but a minus, no zeros before it. */
 const written = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:[.,\s'’]\d{3})+)(?:[.,]\d+)?\s?%?$/u;
@@ -163,10 +167,10 @@ function isCut(before: string, cell: string): boolean {
 export function damageIn(before: string, cell: string): DamageKind | null {
   const [meant, shown] = [before.normalize('NFC').trim(), cell.normalize('NFC').trim()];
   if (errorCell.test(shown)) return 'error';
+  if (seen(meant) === seen(shown)) return 'spaces';
   if (hasLostLetters(meant, shown)) return 'lost-letters';
   if (isMisread(shown, meant)) return 'encoding';
   if (meant === '') return roundedBySpreadsheet.test(shown) ? 'rounded' : null;
-  if (sameText(meant) === sameText(shown)) return 'spaces';
   if (hasEntities(meant, shown)) return 'entities';
   if (isRounded(meant, shown)) return 'rounded';
   const digits = digitsDamage(meant, shown);
