@@ -41,7 +41,9 @@ export async function updateOwnPresence(
     changesNothing: true,
     parameters: {
       status: parameters.status,
-      last_update_id: parameters.last_update_id,
+      last_update_id: supports(connection.featureLevel, 'presence-deltas')
+        ? parameters.last_update_id
+        : undefined,
       history_limit_days: supports(connection.featureLevel, 'presence-history-limit')
         ? parameters.history_limit_days
         : undefined,
