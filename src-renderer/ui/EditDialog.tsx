@@ -16,6 +16,8 @@ export interface EditDialogProps {
   planning: boolean;
   /** Why it cannot be sent at all: stands in place of the fields, before anything is typed. */
   objection?: string | null | undefined;
+  /** What stands before the fields, such as whom of those selected nobody sees. */
+  notice?: ReactNode;
   onClose: () => void;
 }
 
@@ -69,6 +71,7 @@ export function EditDialog(props: FrameProps): ReactNode {
         }}
       >
         {objection !== null && <Notice tone="warn">{objection}</Notice>}
+        {!isBarred && props.notice}
         {!isBarred && props.children}
         {props.problem !== null && props.problemIsShown !== true && (
           <Notice tone="bad">{props.problem}</Notice>

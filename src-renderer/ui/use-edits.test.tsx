@@ -1,12 +1,14 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Job } from '#contract/changes.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { numberOfTarget, targetOf, type Action, type Edit, type Job } from '#contract/changes.ts';
+import { roles } from '#contract/people.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../test/fakes/bridge.ts';
 import { aChangeSet, aPlannedChange } from '../../test/fakes/change-sets.ts';
 import { aJob } from '../../test/fakes/organizations.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
+import { registerSelection } from './grid/outside-view.ts';
 import { useEdits, type Edits } from './use-edits.tsx';
 
 const changeSet = aChangeSet([aPlannedChange(1), aPlannedChange(2)]);
@@ -122,4 +124,62 @@ test('says why it could not be planned until the next attempt', async () => {
   bridge.answer('changes.plan', () => succeed(changeSet));
   void begin();
   expect(edits.problem).toBeNull();
+});
+
+describe('of what is selected outside the view', () => {
+  const outside = targetOf('user', 2);
+  let stop = (): void => {};
+  beforeEach(() => {
+    stop = registerSelection(() => [outside]);
+  });
+  afterEach(() => stop());
+  const planned = () => made('changes.plan').map(({ input }) => (input as { action: Action }).action);
+  const planAsAsked = (): void =>
+    bridge.answer('changes.plan', (input) => {
+      const { action } = input as { action: Action & { userIds?: number[]; edits?: Edit[] } };
+      const ids = action.userIds ?? action.edits?.map(({ target }) => numberOfTarget(target)) ?? [];
+      const changes = ids.map((id) =>
+        aPlannedChange(id, { target: targetOf('user', id), name: `Person ${id}` }),
+      );
+      return succeed({ ...aChangeSet(changes), id: ids.join(' ') });
+    });
+
+  test('the preview says both numbers and the names, and plans without it on demand', async () => {
+    planAsAsked();
+    renderThemed(<Panel />);
+    act(() => void edits.begin({ kind: 'set-role', userIds: [1, 2, 3], role: roles.guest }));
+    expect(
+      (await screen.findByText('2 in this view, 1 other')).closest('[role=note]')?.textContent,
+    ).toContain('Person 2');
+    fireEvent.click(screen.getByRole('button', { name: 'Only these 2' }));
+    await waitFor(() =>
+      expect(planned().at(-1)).toEqual({ kind: 'set-role', userIds: [1, 3], role: roles.guest }),
+    );
+    expect(made('changes.discard').map(({ input }) => input)).toMatchObject([{ changeSetId: '1 2 3' }]);
+    await waitFor(() => expect(screen.queryByText(/in this view/)).toBeNull());
+  });
+
+  test('edits of several things are planned without it, under a title that counts what is left', async () => {
+    planAsAsked();
+    renderThemed(<Panel />);
+    const edit = (id: number): Edit => ({ target: targetOf('user', id), field: 'owner', value: '9' });
+    act(() => void edits.reviewEach([1, 2, 3], (some) => `Change ${some.length} owners`, edit));
+    fireEvent.click(await screen.findByRole('button', { name: 'Only these 2' }));
+    await waitFor(() =>
+      expect(planned()).toMatchObject([
+        { title: 'Change 3 owners', edits: [edit(1), edit(2), edit(3)] },
+        { title: 'Change 2 owners', edits: [edit(1), edit(3)] },
+      ]),
+    );
+  });
+
+  test('nothing is sent before it was shown', async () => {
+    bridge.answer('changes.plan', () =>
+      succeed({ ...aChangeSet([aPlannedChange(2, { target: outside })]), startsAtOnce: true }),
+    );
+    renderThemed(<Panel />);
+    act(() => void edits.begin({ kind: 'set-role', userIds: [2], role: roles.guest }));
+    expect(await screen.findByText(/0 in this view, 1 outside it/)).toBeTruthy();
+    expect(made('changes.run')).toEqual([]);
+  });
 });

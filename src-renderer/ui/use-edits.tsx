@@ -1,12 +1,14 @@
 import { hideNotices } from '../state/notices.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Action, ChangeSet, Edit } from '#contract/changes.ts';
+import { targetOf, type Action, type ChangeSet, type ChangeTarget, type Edit } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { useCall } from '../bridge/use-call.ts';
 import { failureMessage } from '../bridge/failure-words.ts';
 import { ChangePreview } from './change-preview/ChangePreview.tsx';
+import type { OutsideView } from './change-preview/change-preview-props.ts';
 import type { PreviewOutcome } from './change-preview/use-change-run.ts';
 import { loadWholeChangeSet } from './change-preview/whole-change-set.ts';
+import { targetsOutsideView } from './grid/outside-view.ts';
 
 /** How an attempt to change something ended; `unplanned` where there was nothing to preview. */
 export type EditOutcome = PreviewOutcome | { kind: 'unplanned'; failure: Failure };
@@ -24,6 +26,16 @@ export interface Edits {
    * @returns whether they were sent
    */
   review(title: string, edits: Edit[]): Promise<boolean>;
+  /**
+   * The same for several things of a list, of which those outside its view can be left out in the preview.
+   *
+   * @param title what is done, of those that are left
+   */
+  reviewEach<Item>(
+    items: readonly Item[],
+    title: (items: readonly Item[]) => string,
+    editOf: (item: Item) => Edit | Edit[],
+  ): Promise<boolean>;
   /** Planning is under way. */
   planning: boolean;
   /** The preview is on screen: dialogs in which something was typed hide behind it. */
@@ -41,8 +53,47 @@ export interface Edits {
 
 interface OpenPreview {
   changeSet: ChangeSet;
-  close(outcome: PreviewOutcome): void;
+  outsideView: OutsideView;
+  close(outcome: PreviewOutcome | 'narrowed'): void;
   leavesBy(leave: () => void): void;
+}
+
+/** An action, and how to leave something out of it; null where that can't be done. */
+interface Narrowable {
+  action: Action;
+  without: ((outside: ReadonlySet<ChangeTarget>) => Narrowable) | null;
+}
+
+function narrowable(action: Action): Narrowable {
+  if (!('userIds' in action)) return { action, without: null };
+  const without = (outside: ReadonlySet<ChangeTarget>): Narrowable =>
+    narrowable({
+      ...action,
+      userIds: action.userIds.filter((userId) => !outside.has(targetOf('user', userId))),
+    });
+  return { action, without };
+}
+
+function narrowableEdits<Item>(
+  items: readonly Item[],
+  title: (items: readonly Item[]) => string,
+  editOf: (item: Item) => Edit | Edit[],
+): Narrowable {
+  const editsOf = (item: Item): Edit[] => [editOf(item)].flat();
+  const action: Action = { kind: 'edit', title: title(items), edits: items.flatMap(editsOf) };
+  const without = (outside: ReadonlySet<ChangeTarget>): Narrowable =>
+    narrowableEdits(
+      items.filter((item) => !editsOf(item).some(({ target }) => outside.has(target))),
+      title,
+      editOf,
+    );
+  return { action, without };
+}
+
+/** What an action is about, each once. */
+function targetsOf(action: Action): ChangeTarget[] {
+  if ('userIds' in action) return action.userIds.map((userId) => targetOf('user', userId));
+  return action.kind === 'edit' ? [...new Set(action.edits.map(({ target }) => target))] : [];
 }
 
 function problemOf(outcome: EditOutcome): string | null {
@@ -67,8 +118,16 @@ export function useEdits(): Edits {
     };
   }, []);
 
-  async function show(changeSet: ChangeSet, signal: AbortSignal): Promise<PreviewOutcome> {
-    const { promise, resolve: close } = Promise.withResolvers<PreviewOutcome>();
+  async function show(
+    changeSet: ChangeSet,
+    {
+      inView,
+      outside,
+      canNarrow,
+    }: { inView: number; outside: ReadonlySet<ChangeTarget>; canNarrow: boolean },
+    signal: AbortSignal,
+  ): Promise<PreviewOutcome | 'narrowed'> {
+    const { promise, resolve: close } = Promise.withResolvers<PreviewOutcome | 'narrowed'>();
     // Once it is drawn, the preview knows better what leaving it means.
     let leave = (): void => {
       void call('changes.discard', { changeSetId: changeSet.id });
@@ -78,7 +137,17 @@ export function useEdits(): Edits {
     signal.addEventListener('abort', onGone);
     // Notices of earlier jobs would lie over its buttons; the jobs themselves stay in the top bar.
     hideNotices();
-    const open: OpenPreview = { changeSet, close, leavesBy: (next) => void (leave = next) };
+    const outsideView: OutsideView = {
+      inView,
+      targets: outside,
+      onOnlyInView: canNarrow
+        ? () => {
+            void call('changes.discard', { changeSetId: changeSet.id });
+            close('narrowed');
+          }
+        : null,
+    };
+    const open: OpenPreview = { changeSet, outsideView, close, leavesBy: (next) => void (leave = next) };
     setPreview(open);
     void loadWholeChangeSet(changeSet, signal, (longer) => setPreview({ ...open, changeSet: longer }));
     const outcome = await promise;
@@ -87,20 +156,33 @@ export function useEdits(): Edits {
     return outcome;
   }
 
-  async function planAndShow(action: Action, signal: AbortSignal): Promise<EditOutcome> {
+  async function planAndShow(
+    { action, without }: Narrowable,
+    selectedOutside: ReadonlySet<ChangeTarget>,
+    signal: AbortSignal,
+  ): Promise<EditOutcome> {
+    const targets = selectedOutside.size === 0 ? [] : targetsOf(action);
+    const outside = new Set(targets.filter((target) => selectedOutside.has(target)));
     setPlanning(true);
     const planned = await call('changes.plan', { action }, { signal });
     setPlanning(false);
     if (signal.aborted) return { kind: 'cancelled' };
-    return planned.ok ? show(planned.value, signal) : { kind: 'unplanned', failure: planned.failure };
+    if (!planned.ok) return { kind: 'unplanned', failure: planned.failure };
+    const changeSet = planned.value;
+    // What nobody sees in the list is seen before it is sent, however little it is.
+    if (outside.size > 0) changeSet.startsAtOnce = false;
+    const view = { inView: targets.length - outside.size, outside, canNarrow: without !== null };
+    const outcome = await show(changeSet, view, signal);
+    if (outcome !== 'narrowed') return outcome;
+    return without === null ? { kind: 'cancelled' } : planAndShow(without(outside), selectedOutside, signal);
   }
 
-  async function begin(action: Action): Promise<EditOutcome> {
+  async function begin(change: Narrowable): Promise<EditOutcome> {
     if (isGone.current || underWay.current !== null) return { kind: 'cancelled' };
     const controller = new AbortController();
     underWay.current = controller;
     setProblem(null);
-    const outcome = await planAndShow(action, controller.signal);
+    const outcome = await planAndShow(change, targetsOutsideView(), controller.signal);
     controller.abort();
     underWay.current = null;
     setProblem(problemOf(outcome));
@@ -108,8 +190,10 @@ export function useEdits(): Edits {
   }
 
   return {
-    begin,
-    review: async (title, edits) => (await begin({ kind: 'edit', title, edits })).kind === 'started',
+    begin: (action) => begin(narrowable(action)),
+    review: async (title, edits) =>
+      (await begin(narrowable({ kind: 'edit', title, edits }))).kind === 'started',
+    reviewEach: async (...parts) => (await begin(narrowableEdits(...parts))).kind === 'started',
     planning,
     previewing: preview !== null,
     problem,
@@ -124,6 +208,7 @@ export function useEdits(): Edits {
         <ChangePreview
           key={preview.changeSet.id}
           changeSet={preview.changeSet}
+          outsideView={preview.outsideView}
           onClose={preview.close}
           leavesBy={preview.leavesBy}
         />

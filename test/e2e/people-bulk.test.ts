@@ -30,11 +30,14 @@ function nextMembers(count: number, fits: (member: UserSnapshot) => boolean = ()
 }
 
 async function select(people: readonly UserSnapshot[]): Promise<Locator> {
+  const bar = page.getByRole('toolbar', { name: 'People selected' });
   for (const { fullName, userId } of people) {
     await findPerson(page, fullName);
     await peopleGrid(page).locator(`[data-key="${userId}"]`).getByRole('checkbox').click();
+    // The next search would drop them.
+    const keep = bar.getByRole('button', { name: 'Keep selection', pressed: false });
+    if ((await keep.count()) > 0) await keep.click();
   }
-  const bar = page.getByRole('toolbar', { name: 'People selected' });
   await bar.getByText(`${people.length} selected`).waitFor();
   return bar;
 }

@@ -51,6 +51,7 @@ export function AttachmentsPanel(): ReactNode {
     source,
     ...useStore(source.state),
     selection,
+    targetOf: (attachmentId) => deletionEdit(attachmentId).target,
     openKey: openId,
     onOpen: setOpenId,
     onClose: () => setOpenId(null),
@@ -68,13 +69,12 @@ export function AttachmentsPanel(): ReactNode {
   });
 
   async function remove(attachmentIds: readonly number[]): Promise<void> {
-    const [first] = attachmentIds;
-    const name = first === undefined ? undefined : list.read(first)?.name;
-    const title =
-      attachmentIds.length === 1 && name !== undefined
-        ? `Delete ${name}`
-        : `Delete ${countOf(attachmentIds.length, 'file')}`;
-    const isSent = await edits.review(title, attachmentIds.map(deletionEdit));
+    const titleOf = (some: readonly number[]): string => {
+      const [first] = some;
+      const name = first === undefined ? undefined : list.read(first)?.name;
+      return `Delete ${some.length === 1 && name !== undefined ? name : countOf(some.length, 'file')}`;
+    };
+    const isSent = await edits.reviewEach(attachmentIds, titleOf, deletionEdit);
     if (!isSent) return;
     list.deselect(attachmentIds);
     list.focusGrid();

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import { targetOf } from '#contract/changes.ts';
 import type { Channel } from '#contract/channels.ts';
 import { countOf } from '#contract/words/count.ts';
+import { OutsideViewOfTargets } from '../../ui/OutsideViewNotice.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { PeopleChoice } from '../groups/dialogs/PeopleChoice.tsx';
 import { noGroup } from '../groups/dialogs/PeopleSources.tsx';
@@ -14,7 +16,8 @@ export interface AddSubscribersDialogProps {
 
 /** Subscribes people to channels: picked, pasted, from a file, a saved view or a group. */
 export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNode {
-  const { channels, onClose } = props;
+  const { onClose } = props;
+  const [channels, setChannels] = useState(props.channels);
   const [only] = channels;
   const what = channels.length === 1 && only !== undefined ? only.name : countOf(channels.length, 'channel');
   const [userIds, setUserIds] = useState<readonly number[]>([]);
@@ -44,6 +47,14 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
           </>
         }
         {...edits.dialogProps}
+        notice={
+          <OutsideViewOfTargets
+            items={channels}
+            targetOf={({ id }) => targetOf('channel', id)}
+            nameOf={({ name }) => name}
+            onOnly={setChannels}
+          />
+        }
         isChanged={userIds.length > 0}
         isReady={userIds.length > 0}
         onClose={onClose}

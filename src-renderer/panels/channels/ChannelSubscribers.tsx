@@ -2,6 +2,7 @@ import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconKey, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { targetOf } from '#contract/changes.ts';
 import type { ChannelDetail } from '#contract/channels.ts';
 import type { PeopleSort, PersonRow } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
@@ -83,6 +84,7 @@ export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps
     source,
     ...useStore(source.state),
     selection: useState(emptySelection),
+    targetOf: (userId) => targetOf('user', userId),
     onOpen: (userId) => navigate({ panel: 'people', open: userId }),
   });
   const columns = useMemo(() => subscriberColumns(channel.id, comfortable), [channel.id, comfortable]);
@@ -90,8 +92,11 @@ export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps
 
   async function unsubscribe(): Promise<void> {
     const userIds = list.selectedKeys();
-    const title = `Unsubscribe ${countOf(userIds.length, 'account')} from ${channel.name}`;
-    const isSent = await edits.review(title, subscriptionEdits([channel.id], userIds, false));
+    const isSent = await edits.reviewEach(
+      userIds,
+      (some) => `Unsubscribe ${countOf(some.length, 'account')} from ${channel.name}`,
+      (userId) => subscriptionEdits([channel.id], [userId], false),
+    );
     if (isSent) list.deselect(userIds);
   }
   function askWhy(): void {

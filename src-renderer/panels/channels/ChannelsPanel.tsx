@@ -54,6 +54,7 @@ export function ChannelsPanel(): ReactNode {
     source,
     ...useStore(source.state),
     selection,
+    targetOf: (channelId) => targetOf('channel', channelId),
     openKey: openId,
     onOpen: setOpenId,
     onClose: () => setOpenId(null),
@@ -74,12 +75,15 @@ export function ChannelsPanel(): ReactNode {
     value: string,
     title: string,
   ): Promise<void> {
-    const [only] = channelIds;
-    const name = only === undefined ? undefined : list.read(only)?.name;
-    const what = channelIds.length === 1 && name !== undefined ? name : countOf(channelIds.length, 'channel');
-    const isSent = await edits.review(
-      title.replace('%', () => what),
-      channelIds.map((id) => ({ target: targetOf('channel', id), field, value })),
+    const whatOf = (some: readonly number[]): string => {
+      const [only] = some;
+      const name = only === undefined ? undefined : list.read(only)?.name;
+      return some.length === 1 && name !== undefined ? name : countOf(some.length, 'channel');
+    };
+    const isSent = await edits.reviewEach(
+      channelIds,
+      (some) => title.replace('%', () => whatOf(some)),
+      (id) => ({ target: targetOf('channel', id), field, value }),
     );
     if (isSent) list.deselect(channelIds);
   }

@@ -64,6 +64,7 @@ export function DataExportsPanel(): ReactNode {
     ...useAnsweredRows(shown, rows, keyOf, askAgain),
     failure,
     selection,
+    targetOf: (key) => exportDeletion(key).target,
     onOpen: (key) => void download(list.read(key)),
   });
   const actions = useSteady({
@@ -79,12 +80,12 @@ export function DataExportsPanel(): ReactNode {
     if (!started.ok) showNotice({ message: failureMessage(started.failure) });
   }
   async function remove(chosen: readonly ExportRow[]): Promise<void> {
-    const title = `Delete ${countOf(chosen.length, 'data export')}`;
     const isSent =
       chosen.length > 0 &&
-      (await edits.review(
-        title,
-        chosen.map(({ id }) => exportDeletion(id)),
+      (await edits.reviewEach(
+        chosen,
+        (some) => `Delete ${countOf(some.length, 'data export')}`,
+        ({ id }) => exportDeletion(id),
       ));
     if (!isSent) return;
     list.deselect(chosen.map(keyOf));

@@ -26,6 +26,7 @@ import { DomainSelectionBar } from './DomainSelectionBar.tsx';
 import { DomainSurveyAside } from './DomainSurveyAside.tsx';
 import { RestrictionNotice } from './RestrictionNotice.tsx';
 import { domainColumns, type DomainRow } from './domain-columns.tsx';
+import { domainEdit } from './domain-words.ts';
 import { useDomainEdits } from './use-domain-edits.tsx';
 import { useDomainRows, type DomainSort } from './use-domain-rows.ts';
 import { useDomainSurvey } from './use-domain-survey.ts';
@@ -55,6 +56,7 @@ export function DomainsPanel(): ReactNode {
     hits: settings === undefined ? null : hits,
     failure: null,
     selection,
+    targetOf: (_key, row) => row && domainEdit(row.domain, null).target,
     onOpen: change,
   });
   const edits = useDomainEdits((domains) =>

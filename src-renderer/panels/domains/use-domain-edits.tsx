@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { AllowedDomain } from '#contract/organization.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
+import { OutsideViewOfTargets } from '../../ui/OutsideViewNotice.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { AddDomainDialog, type DomainDraft } from './AddDomainDialog.tsx';
 import { RemoveDomainsDialog, SubdomainsDialog } from './ChangeDomainDialogs.tsx';
@@ -37,14 +38,18 @@ export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainE
     edits.dismissProblem();
     setEditing(next);
   }
-  async function review(title: string, ...list: Parameters<typeof domainEdit>[]): Promise<void> {
-    const isSent = await edits.review(
-      title,
-      list.map(([domain, allowSubdomains]) => domainEdit(domain, allowSubdomains)),
+  async function review(title: string, ...edit: Parameters<typeof domainEdit>): Promise<void> {
+    if (await edits.review(title, [domainEdit(...edit)])) close();
+  }
+  async function remove(domains: readonly AllowedDomain[]): Promise<void> {
+    const isSent = await edits.reviewEach(
+      domains,
+      (some) => `Remove ${domainsWords(some)}`,
+      ({ domain }) => domainEdit(domain, null),
     );
     if (!isSent) return;
     close();
-    onRemoving(list.flatMap(([domain, allowSubdomains]) => (allowSubdomains === null ? [domain] : [])));
+    onRemoving(domains.map(({ domain }) => domain));
   }
   const frame = {
     ...edits.dialogProps,
@@ -66,7 +71,7 @@ export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainE
             draft={draft}
             onDraft={setDraft}
             onReview={(domain, readable, allowSubdomains) =>
-              void review(`Allow ${domainName({ domain, readable })}`, [domain, allowSubdomains])
+              void review(`Allow ${domainName({ domain, readable })}`, domain, allowSubdomains)
             }
           />
         )}
@@ -77,7 +82,8 @@ export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainE
             onReview={(allowSubdomains) =>
               void review(
                 `${allowSubdomains ? 'Allow' : 'No longer allow'} subdomains of ${domainName(editing.domain)}`,
-                [editing.domain.domain, allowSubdomains],
+                editing.domain.domain,
+                allowSubdomains,
               )
             }
           />
@@ -90,12 +96,15 @@ export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainE
               settings?.restrictedToDomains === true &&
               settings.domains.every(({ domain }) => editing.domains.some((one) => one.domain === domain))
             }
-            onReview={() =>
-              void review(
-                `Remove ${domainsWords(editing.domains)}`,
-                ...editing.domains.map(({ domain }): [string, null] => [domain, null]),
-              )
+            notice={
+              <OutsideViewOfTargets
+                items={editing.domains}
+                targetOf={({ domain }) => domainEdit(domain, null).target}
+                nameOf={domainName}
+                onOnly={(domains) => setEditing({ ...editing, domains })}
+              />
             }
+            onReview={() => void remove(editing.domains)}
           />
         )}
         {edits.dialog}

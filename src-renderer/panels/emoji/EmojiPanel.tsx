@@ -67,6 +67,7 @@ export function EmojiPanel(): ReactNode {
     hits: settings === undefined ? null : hits,
     failure: null,
     selection,
+    targetOf: (_key, row) => row && emojiEdit(row.name, false).target,
     onOpen: (key) => void copy(list.read(key)),
   });
   const actions = useSteady({
@@ -87,12 +88,12 @@ export function EmojiPanel(): ReactNode {
   }
   async function deactivate(chosen: readonly EmojiRow[]): Promise<void> {
     const changed = chosen.filter(({ deactivated }) => !deactivated);
-    const [only] = changed;
-    if (only === undefined) return;
-    const title = `Deactivate ${changed.length === 1 ? `:${only.name}:` : `${formatCount(changed.length)} emoji`}`;
-    const isSent = await edits.review(
-      title,
-      changed.map(({ name }) => emojiEdit(name, false)),
+    if (changed.length === 0) return;
+    const isSent = await edits.reviewEach(
+      changed,
+      (some) =>
+        `Deactivate ${some.length === 1 ? `:${some[0]?.name ?? ''}:` : `${formatCount(some.length)} emoji`}`,
+      ({ name }) => emojiEdit(name, false),
     );
     if (!isSent) return;
     list.deselect(changed.map(keyOf));

@@ -1,6 +1,7 @@
 import { Box, Button, Tabs } from '@mantine/core';
 import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
+import { targetOf } from '#contract/changes.ts';
 import type { Group } from '#contract/groups.ts';
 import { hasFeature } from '#contract/level-words.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
@@ -70,6 +71,7 @@ export function GroupList(): ReactNode {
     hits: groups.length === 0 && connection !== 'live' ? null : hits,
     failure: null,
     selection: usePanelMemory('groups.selection', emptySelection),
+    targetOf: (groupId) => targetOf('group', groupId),
     onOpen: open,
   });
   const server = useServerAge();
@@ -88,10 +90,13 @@ export function GroupList(): ReactNode {
     run: () => setDialog('sets'),
   });
   async function setState(some: readonly Group[], isActive: boolean): Promise<void> {
-    const what =
-      some.length === 1 && some[0] !== undefined ? groupName(some[0]) : countOf(some.length, 'group');
     const verb = isActive ? 'Reactivate' : endVerb(server);
-    await edits.review(`${verb} ${what}`, stateEdits(some, isActive, server));
+    await edits.reviewEach(
+      some,
+      ([only, ...others]) =>
+        `${verb} ${only !== undefined && others.length === 0 ? groupName(only) : countOf(others.length + 1, 'group')}`,
+      (group) => stateEdits([group], isActive, server),
+    );
   }
 
   return (

@@ -66,6 +66,7 @@ export function InvitationsPanel(): ReactNode {
     ...useAnsweredRows(shown, rows, keyOf, askAgain),
     failure,
     selection,
+    targetOf: (_key, row) => row && revocationEdit(row).target,
     onOpen: (key) => {
       const row = list.read(key);
       if (row?.kind === 'link') void copy(row);
@@ -88,7 +89,7 @@ export function InvitationsPanel(): ReactNode {
     // A link was never sent.
     const changed = verb === 'Revoke' ? chosen : chosen.filter(({ kind }) => kind === 'email');
     const edit = verb === 'Revoke' ? revocationEdit : resendingEdit;
-    return changed.length > 0 && edits.review(titleOf(verb, changed), changed.map(edit));
+    return changed.length > 0 && edits.reviewEach(changed, (some) => titleOf(verb, some), edit);
   }
   async function changeSelected(verb: 'Resend' | 'Revoke'): Promise<void> {
     const chosen = all.filter(({ key }) => list.selection.keys.has(key));

@@ -3,6 +3,7 @@ import { IconBaselineDensityLarge, IconBaselineDensityMedium, IconClipboardList 
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PeopleFilter } from '#contract/calls/people-filter.ts';
+import { targetOf } from '#contract/changes.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useOpen } from '../../state/navigation.ts';
@@ -64,6 +65,7 @@ export function PeoplePanel(): ReactNode {
     source,
     ...useStore(source.state),
     selection: usePanelMemory('people.selection', emptySelection),
+    targetOf: (userId) => targetOf('user', userId),
     openKey: openId,
     onOpen: open,
     onClose: () => open(null),
@@ -140,7 +142,7 @@ export function PeoplePanel(): ReactNode {
           >
             Paste a list
           </Button>
-          <PeopleFileActions fields={fields} columns={choice} userIds={ids} selected={list.selection.keys} />
+          <PeopleFileActions fields={fields} columns={choice} userIds={ids} selection={list.selection} />
         </PanelHeader>
         <ViewTabs {...view.tabs} />
         <div className={panel.toolbar}>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCode, IconPlus } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
+import { playgroundRemoval } from '#contract/playgrounds.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePermissions } from '../../state/permissions.ts';
@@ -75,6 +76,7 @@ export function PlaygroundsPanel(): ReactNode {
     hits: isLoaded ? hits : null,
     failure: null,
     selection,
+    targetOf: (_key, row) => row && playgroundRemoval(row).target,
     onOpen: replace,
   });
   const actions = useSteady({

@@ -46,10 +46,10 @@ export function usePlaygroundEdits(): PlaygroundEdits {
       setDraft({ base: { id, ...fields }, fields, sample });
     },
     async remove(playgrounds) {
-      const [only] = playgrounds;
-      if (only === undefined) return false;
-      const what = playgrounds.length === 1 ? only.name : `${formatCount(playgrounds.length)} playgrounds`;
-      return edits.review(`Delete ${what}`, playgrounds.map(playgroundRemoval));
+      if (playgrounds.length === 0) return false;
+      const whatOf = (some: readonly Playground[]): string =>
+        some.length === 1 ? (some[0]?.name ?? '') : `${formatCount(some.length)} playgrounds`;
+      return edits.reviewEach(playgrounds, (some) => `Delete ${whatOf(some)}`, playgroundRemoval);
     },
     problem: draft === null ? edits.problem : null,
     dismissProblem: edits.dismissProblem,

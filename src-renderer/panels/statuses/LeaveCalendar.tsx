@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
+import { targetOf } from '#contract/changes.ts';
 import type { Leave } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatDate, formatDay } from '#contract/words/time.ts';
@@ -59,6 +60,7 @@ export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarP
     hits: answer.value === null ? null : hits,
     failure: answer.failure,
     selection: usePanelMemory('leave.selection', emptySelection),
+    targetOf: (userId) => targetOf('user', userId),
     onOpen: (userId) => navigate({ panel: 'people', open: userId }),
   });
   const columns = useMemo(

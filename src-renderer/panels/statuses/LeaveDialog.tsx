@@ -1,5 +1,6 @@
 import { Button, Flex, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { targetOf } from '#contract/changes.ts';
 import type { Leave, LeaveDraft } from '#contract/people.ts';
 import { codePointCount, strippedText, textLimits } from '#contract/text-rules.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -7,6 +8,7 @@ import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { OutsideViewOfTargets } from '../../ui/OutsideViewNotice.tsx';
 import { Permitted } from '../../ui/Permitted.tsx';
 import { PeoplePicker, type PickedPerson } from '../../ui/PeoplePicker.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
@@ -116,6 +118,12 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
             <StatusLine status={leave.status} />
           ) : (
             <>
+              <OutsideViewOfTargets
+                items={people ?? []}
+                targetOf={({ userId }) => targetOf('user', userId)}
+                nameOf={({ name }) => name}
+                onOnly={setChosen}
+              />
               <PeoplePicker
                 label="People"
                 value={people ?? []}

@@ -2,6 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { targetOf } from '#contract/changes.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -35,6 +36,7 @@ export function StatusGrid({ source, question, onQuestion }: StatusGridProps): R
     source,
     ...useStore(source.state),
     selection: usePanelMemory('statuses.selection', emptySelection),
+    targetOf: (userId) => targetOf('user', userId),
     onOpen: (userId) => navigate({ panel: 'people', open: userId }),
   });
   const density = usePreferences((preferences) => preferences.density);

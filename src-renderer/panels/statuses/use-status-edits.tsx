@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { Action } from '#contract/changes.ts';
+import { targetOf, type Action } from '#contract/changes.ts';
 import type { PersonStatus } from '#contract/people.ts';
+import { OutsideViewOfTargets } from '../../ui/OutsideViewNotice.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { StatusDialog } from '../people/edit/StatusDialog.tsx';
 import { useLeaveFlow } from './use-leave-flow.tsx';
@@ -80,6 +81,13 @@ export function useStatusEdits(): StatusEdits {
             who={edit.name === null ? { count: edit.userIds.length } : { name: edit.name }}
             initial={edit.initial}
             {...edits.dialogProps}
+            notice={
+              <OutsideViewOfTargets
+                items={edit.userIds}
+                targetOf={(userId) => targetOf('user', userId)}
+                onOnly={(userIds) => setEdit({ ...edit, userIds })}
+              />
+            }
             hidden={edits.previewing || leave.confirming}
             problem={problem}
             objection={objectionTo(rights, edit.userIds)}

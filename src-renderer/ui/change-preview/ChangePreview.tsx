@@ -11,6 +11,7 @@ import { hasWords } from '../match.ts';
 import { ChangeCost } from './ChangeCost.tsx';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeList } from './ChangeList.tsx';
+import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
 import { SingleChangePreview } from './SingleChangePreview.tsx';
 import { SkippedList, SkippedSummary } from './SkippedList.tsx';
 import { isConfirmed, isSingle } from './change-groups.ts';
@@ -108,6 +109,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
           </div>
         </div>
         <div className={large.right} tabIndex={0} role="region" aria-label="Cost and effects">
+          <OutsideViewOfChanges {...props} />
           {!nothingToDo && <ChangeCost changeSet={changeSet} />}
           {changeSet.massNotice !== '' && (
             <Box mb={16}>

@@ -8,6 +8,7 @@ import { TypeNumber } from '../TypeNumber.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
+import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
 import { ThingFacts } from './ThingFacts.tsx';
 import { isConfirmed } from './change-groups.ts';
 import { isWholeThing, runLabel } from './change-words.ts';
@@ -83,6 +84,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
             {each.facts === undefined ? <ChangeDiff {...each} /> : <ThingFacts facts={each.facts} />}
           </Group>
         ))}
+        <OutsideViewOfChanges {...props} />
         {changeSet.changes.map(({ id, notice }) =>
           notice === '' ? null : (
             <Notice key={id} tone="warn">

@@ -1,8 +1,18 @@
-import type { ChangeSet } from '#contract/changes.ts';
+import type { ChangeSet, ChangeTarget } from '#contract/changes.ts';
 import type { PreviewOutcome } from './use-change-run.ts';
+
+/** What of a change set is outside the view of the list that it was begun in. */
+export interface OutsideView {
+  inView: number;
+  targets: ReadonlySet<ChangeTarget>;
+  /** Plans it again without these; null where that can't be done. */
+  onOnlyInView: (() => void) | null;
+}
 
 export interface ChangePreviewProps {
   changeSet: ChangeSet;
+  /** Left out where everything is in view. */
+  outsideView?: OutsideView;
   onClose: (outcome: PreviewOutcome) => void;
   /** Given the way to leave, for when the panel goes. */
   leavesBy: (leave: () => void) => void;

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { targetOf } from '#contract/changes.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { usePreferences } from '../../state/preferences.ts';
@@ -33,6 +34,8 @@ const column = (id: 'name' | 'size' | 'id', title: string): GridColumn<File> => 
   sortable: true,
   cell: (file) => file[id],
 });
+/** What the live region of the bar says. */
+const said = () => within(screen.getByRole('toolbar')).getByRole('status').textContent;
 const columns = [column('name', 'Name'), column('size', 'Size'), column('id', 'Id')];
 const edited = vi.fn<(key: number, columnId: string) => void>();
 
@@ -43,6 +46,7 @@ function Panel({ shown }: { shown: readonly File[] }): ReactNode {
     ...useTableRows(shown, files, ({ id }) => id),
     failure: null,
     selection: useState(emptySelection),
+    targetOf: (id) => targetOf('attachment', id),
     openKey,
     onOpen: setOpenKey,
     onClose: () => setOpenKey(null),
@@ -169,12 +173,31 @@ test('a click selects, opens or only moves the focus, by where it is', () => {
   expect(open()).toBe('2');
 });
 
-test('what the filters leave out stays selected, and is counted apart', () => {
+test('what the filters leave out is not selected any more', () => {
   const { rerender } = renderThemed(<Panel shown={files} />);
   press('Space Shift+ArrowDown Shift+ArrowDown');
   rerender(<Panel shown={files.slice(2)} />);
-  expect(bar()?.textContent).toContain('3 selected2 not in this view');
+  expect(said()).toBe('1 selected');
   rerender(<Panel shown={[]} />);
   expect(screen.getByText('No files')).toBeTruthy();
-  expect(bar()?.textContent).toContain('3 not in this view');
+  expect(bar()).toBeNull();
+});
+
+test('what is kept on purpose is counted apart, aloud too, and dropped by one button', () => {
+  const { rerender } = renderThemed(<Panel shown={files} />);
+  press('Space Shift+ArrowDown Shift+ArrowDown');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep selection', pressed: false }));
+  rerender(<Panel shown={files.slice(2, 4)} />);
+  expect(said()).toBe('3 selected: 1 in this view, 2 others');
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 2' }));
+  expect(said()).toBe('4 selected: 2 in this view, 2 others');
+  rerender(<Panel shown={[]} />);
+  expect(said()).toBe('4 selected: 0 in this view, 4 outside it');
+  expect(screen.queryByRole('button', { name: /^Only/ })).toBeNull();
+  rerender(<Panel shown={files.slice(2, 4)} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Only these 2' }));
+  expect(said()).toBe('2 selected');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep selection', pressed: true }));
+  rerender(<Panel shown={files.slice(3)} />);
+  expect(said()).toBe('1 selected');
 });

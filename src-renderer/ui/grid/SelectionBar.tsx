@@ -1,9 +1,16 @@
-import { Text } from '@mantine/core';
-import { IconDots, IconX } from '@tabler/icons-react';
+import { IconDots, IconPin, IconPinFilled, IconX } from '@tabler/icons-react';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
 import { Toolbar } from '../Toolbar.tsx';
-import { countInView, emptySelection, selectAll, type Selection } from './selection.ts';
+import { onlyInViewLabel, outsideViewWords } from '../OutsideViewNotice.tsx';
+import {
+  countInView,
+  emptySelection,
+  keepSelection,
+  onlyInView,
+  selectAll,
+  type Selection,
+} from './selection.ts';
 import classes from './SelectionBar.module.css';
 
 /** A selection, and the list that it was made in. */
@@ -53,6 +60,20 @@ export function SelectionBar({
           <>
             <span className={classes.line} />
             <BarAction
+              aria-label="Keep selection"
+              aria-pressed={selection.isKept === true}
+              title="Keep what is selected when the search or a filter changes"
+              onClick={() => onSelection(keepSelection(selection, order, selection.isKept !== true))}
+              data-stays
+            >
+              {selection.isKept === true ? (
+                <IconPinFilled size={15} aria-hidden />
+              ) : (
+                <IconPin size={15} stroke={1.6} aria-hidden />
+              )}
+              <span className={classes.wide}>Keep selection</span>
+            </BarAction>
+            <BarAction
               onClick={() => onSelection(emptySelection)}
               aria-label="Clear the selection"
               data-stays
@@ -62,14 +83,12 @@ export function SelectionBar({
           </>
         }
       >
-        <strong className="rc-tabular" role="status">
-          {formatCount(count)} selected
-        </strong>
-        {outsideView > 0 && (
-          <Text span inherit fz="sm" c="var(--rc-invFg2)" ms={8} className="rc-tabular">
-            {formatCount(outsideView)} not in this view
-          </Text>
-        )}
+        <span className="rc-tabular" role="status">
+          <strong>{formatCount(count)} selected</strong>
+          {outsideView > 0 && (
+            <span className="rc-visually-hidden">: {outsideViewWords(count - outsideView, outsideView)}</span>
+          )}
+        </span>
         {count - outsideView < total && (
           <button
             type="button"
@@ -83,6 +102,20 @@ export function SelectionBar({
         <span className={classes.line} />
         {children}
       </Toolbar>
+      {outsideView > 0 && (
+        <p className={`${classes.remark} rc-tabular`}>
+          <span aria-hidden>{outsideViewWords(count - outsideView, outsideView)}</span>
+          {count > outsideView && (
+            <button
+              type="button"
+              className={classes.selectAll}
+              onClick={() => onSelection(onlyInView(selection, order))}
+            >
+              {onlyInViewLabel(count - outsideView)}
+            </button>
+          )}
+        </p>
+      )}
       {remark !== null && <p className={classes.remark}>{remark}</p>}
     </div>
   );

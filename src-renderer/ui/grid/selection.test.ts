@@ -5,6 +5,7 @@ import {
   coverage,
   emptySelection,
   extendTo,
+  keepSelection,
   selectAll,
   toggleRow,
   withoutRows,
@@ -27,8 +28,15 @@ describe('selection', () => {
     expect([...selection.keys].toSorted()).toEqual([12, 13, 99]);
   });
 
-  it('selects all of the view and keeps what is selected outside it', () => {
+  it('selects all of the view in place of what is selected outside it', () => {
     const selection = selectAll(toggleRow(emptySelection, 99), order);
+    expect([...selection.keys]).toEqual([...order]);
+  });
+
+  it('selects all of the view beside what is kept outside it', () => {
+    const kept = keepSelection(toggleRow(emptySelection, 99), order, true);
+    const selection = selectAll(kept, order);
+    expect([...keepSelection(selection, order, false).keys].toSorted()).toEqual([...order]);
     expect(selection.keys.size).toBe(7);
     expect(coverage(selection, order)).toBe('all');
     expect(countInView(selection, Uint32Array.of(99, 100))).toBe(1);

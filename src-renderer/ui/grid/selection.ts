@@ -1,6 +1,7 @@
 /**
- * Which rows are selected, by key, so that it outlives sorting, filtering and scrolling. Values are never changed:
- * each function returns a new selection.
+ * Which rows are selected, by key, so that it outlives sorting and scrolling. What a search or a filter leaves out of the
+ * view leaves the selection too, unless the selection is kept on purpose. Values are never changed: each function
+ * returns a new selection.
  */
 export interface Selection {
   readonly keys: ReadonlySet<number>;
@@ -8,6 +9,8 @@ export interface Selection {
   readonly anchor: number | null;
   /** What was selected before the present extension, which replaces itself while Shift is held. */
   readonly base: ReadonlySet<number>;
+  /** Rows outside the view stay selected, since somebody chose so. */
+  readonly isKept?: boolean;
 }
 
 const nothing: ReadonlySet<number> = new Set();
@@ -17,7 +20,7 @@ export const emptySelection: Selection = { keys: nothing, anchor: null, base: no
 export function toggleRow(selection: Selection, key: number): Selection {
   const keys = new Set(selection.keys);
   if (!keys.delete(key)) keys.add(key);
-  return { keys, anchor: key, base: keys };
+  return { ...selection, keys, anchor: key, base: keys };
 }
 
 /**
@@ -40,17 +43,17 @@ export function extendTo(
     const key = order[index];
     if (key !== undefined) keys.add(key);
   }
-  return { keys, anchor, base };
+  return { ...selection, keys, anchor, base };
 }
 
-/** Adds all rows of the view; what is selected outside the view stays. */
+/** Selects all rows of the view, beside those outside it where the selection is kept. */
 export function selectAll(selection: Selection, order: ArrayLike<number>): Selection {
-  const keys = new Set(selection.keys);
+  const keys = new Set(selection.isKept === true ? selection.keys : nothing);
   for (let index = 0; index < order.length; index += 1) {
     const key = order[index];
     if (key !== undefined) keys.add(key);
   }
-  return { keys, anchor: selection.anchor, base: keys };
+  return { ...selection, keys, base: keys };
 }
 
 /** Drops the named rows, for example people who are gone. Returns the same selection when none was selected. */
@@ -59,7 +62,19 @@ export function withoutRows(selection: Selection, gone: Iterable<number>): Selec
   for (const key of gone) keys.delete(key);
   if (keys.size === selection.keys.size) return selection;
   const anchor = selection.anchor !== null && keys.has(selection.anchor) ? selection.anchor : null;
-  return { keys, anchor, base: keys };
+  return keys.size === 0 ? emptySelection : { ...selection, keys, anchor, base: keys };
+}
+
+/** Keeps what is selected through searches and filters from now on, or drops what is outside the view and does so no more. */
+export function keepSelection(selection: Selection, order: ArrayLike<number>, isKept: boolean): Selection {
+  return isKept ? { ...selection, isKept } : { ...onlyInView(selection, order), isKept };
+}
+
+/** Drops what is outside the view. Returns the same selection where nothing is. */
+export function onlyInView(selection: Selection, order: ArrayLike<number>): Selection {
+  // Counting needs no memory, and mostly it is enough.
+  if (countInView(selection, order) === selection.keys.size) return selection;
+  return withoutRows(selection, keysOutside(selection, order));
 }
 
 /** How much of the view is selected: decides the header's checkbox. */

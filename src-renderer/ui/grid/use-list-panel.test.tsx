@@ -1,14 +1,23 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { targetOf } from '#contract/changes.ts';
+import { targetsOutsideView } from './outside-view.ts';
 import { emptySelection, selectAll, type Selection } from './selection.ts';
 import { useListPanel, type GridHits } from './use-list-panel.ts';
 
 afterEach(cleanup);
 
 /** A list of five rows, of which a search leaves two. */
-function show(first: { all?: readonly number[] | null; openKey?: number | null } = {}) {
+interface First {
+  all?: readonly number[] | null;
+  openKey?: number | null;
+  isKept?: boolean;
+  selected?: readonly number[];
+}
+function show(first: First = {}) {
   let { all = [1, 2, 3, 4, 5] } = first;
+  const { isKept = true, selected = [2, 4, 5] } = first;
   const source = {
     rows: { read: (key: number) => ({ key }), subscribe: () => () => {} },
     show() {},
@@ -30,7 +39,8 @@ function show(first: { all?: readonly number[] | null; openKey?: number | null }
         source,
         hits,
         failure: null,
-        selection: useState<Selection>(() => selectAll(emptySelection, [2, 4, 5])),
+        selection: useState<Selection>(() => ({ ...selectAll(emptySelection, selected), isKept })),
+        targetOf: (id) => targetOf('attachment', id),
         openKey,
         onOpen,
         onClose,
@@ -50,7 +60,42 @@ function show(first: { all?: readonly number[] | null; openKey?: number | null }
   };
 }
 
-test('what is deleted, here or elsewhere, is selected no longer; what a search hides stays', async () => {
+test('what a search hides is not selected any more', () => {
+  const { answer, selected, source } = show({ isKept: false });
+  expect(selected()).toEqual([2]);
+  answer({ total: 5, ids: [1, 2, 3, 4, 5], version: 1 });
+  expect(selected()).toEqual([2]);
+  answer({ total: 0, ids: [], version: 1 });
+  answer({ total: 5, ids: [1, 2, 3, 4, 5], version: 1 });
+  expect(selected()).toEqual([]);
+  expect(source.existing).not.toHaveBeenCalled();
+});
+
+test('a selection of rows that are still asked for waits for their answer', () => {
+  const { panel, answer, selected } = show({ isKept: false });
+  act(() => panel().setSelection(selectAll(emptySelection, [4, 5])));
+  expect(selected()).toEqual([4, 5]);
+  answer({ total: 2, ids: [4, 5], version: 1 });
+  expect(selected()).toEqual([4, 5]);
+});
+
+test('a selection that is kept no more is that of the view', () => {
+  const { panel, selected } = show();
+  expect(selected()).toEqual([2, 4, 5]);
+  act(() => panel().setSelection({ ...panel().selection, isKept: false }));
+  expect(selected()).toEqual([2]);
+});
+
+test('changes hear what is selected outside the view, for as long as the list is there', () => {
+  const { answer } = show();
+  expect([...targetsOutsideView()]).toEqual(['attachment:4', 'attachment:5']);
+  answer({ total: 4, ids: [1, 2, 3, 4], version: 1 });
+  expect([...targetsOutsideView()]).toEqual(['attachment:5']);
+  cleanup();
+  expect([...targetsOutsideView()]).toEqual([]);
+});
+
+test('what is deleted, here or elsewhere, is selected no longer; what is kept on purpose stays', async () => {
   const { answer, selected, setAll, source } = show();
   await waitFor(() => expect(source.existing).toHaveBeenCalledOnce());
   expect(selected()).toEqual([2, 4, 5]);

@@ -1,10 +1,20 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { ChangeTarget } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
 import type { SheetPlace } from '../Sheet.tsx';
 import type { GridHandle } from './DataGrid.tsx';
+import { registerSelection } from './outside-view.ts';
 import type { SelectionProps } from './SelectionBar.tsx';
-import { emptySelection, indexOfKey, keysOutside, withoutRows, type Selection } from './selection.ts';
+import {
+  emptySelection,
+  indexOfKey,
+  keysOutside,
+  onlyInView,
+  withoutRows,
+  type Selection,
+} from './selection.ts';
 import type { RowReader } from './use-list-row.ts';
+import { useSteady } from '../use-steady.ts';
 
 /** What a list answered: the keys of all its rows in order. */
 export interface GridHits {
@@ -24,19 +34,30 @@ export interface ListSource<Row> {
   existing(keys: number[]): Promise<ArrayLike<number> | null>;
 }
 
-interface ListPanelParts<Row, Hits> {
+interface SelectionParts<Row> {
+  /** Where the selection is kept, and how it changes; left out where there is nothing to do with one. */
+  selection: readonly [Selection, (selection: Selection) => void];
+  /**
+   * What a change of a row is about, for what is said of rows that are selected outside the view; the row where it is
+   * loaded.
+   */
+  targetOf: (key: number, row: Row | undefined) => ChangeTarget | undefined;
+}
+
+interface ListParts<Row, Hits> {
   source: ListSource<Row>;
   /** Null until the list was answered for the first time. */
   hits: Hits | null;
   /** Why the last question failed, if it did. */
   failure: Failure | null;
-  /** Where the selection is kept, and how it changes; left out where there is nothing to do with one. */
-  selection?: readonly [Selection, (selection: Selection) => void];
   /** The row that is open beside the grid. */
   openKey?: number | null;
   onOpen: (key: number) => void;
   onClose?: () => void;
 }
+
+type ListPanelParts<Row, Hits> = ListParts<Row, Hits> &
+  (SelectionParts<Row> | { [Part in keyof SelectionParts<Row>]?: never });
 
 /** What a panel with a list knows and does, beside its words, columns and filters. */
 export interface ListPanel<Row, Hits extends GridHits = GridHits> {
@@ -68,22 +89,33 @@ export interface ListPanel<Row, Hits extends GridHits = GridHits> {
 const noKeys = new Uint32Array();
 const noSelection = [emptySelection, () => {}] as const;
 
-/** Takes out of a selection what there is no more, here or elsewhere deleted, once the list says that it has changed. */
+/**
+ * The one rule for what is selected outside the view: it is dropped when another view is shown. Of a selection that is kept
+ * only what there is no more is dropped, once the list says that it has changed.
+ */
 function usePruning<Row>({
   source,
   hits,
   selection: [selection, setSelection] = noSelection,
 }: ListPanelParts<Row, GridHits>): void {
   const now = useRef({ hits, selection });
-  useEffect(() => {
+  useLayoutEffect(() => {
     now.current = { hits, selection };
   });
+  const isKept = selection.isKept === true;
+  useLayoutEffect(() => {
+    if (hits === null || isKept) return;
+    const seen = onlyInView(now.current.selection, hits.ids);
+    if (seen !== now.current.selection) setSelection(seen);
+  }, [hits, isKept, setSelection]);
+
   const isAnswered = hits !== null;
   const { version, generation } = hits ?? {};
   useEffect(() => {
+    if (!isAnswered || !isKept) return undefined;
     // What is in view is there.
     const outside = keysOutside(now.current.selection, now.current.hits?.ids ?? noKeys);
-    if (!isAnswered || outside.length === 0) return undefined;
+    if (outside.length === 0) return undefined;
     let isOver = false;
     void source.existing(outside).then((existing) => {
       if (isOver || existing === null) return;
@@ -95,7 +127,25 @@ function usePruning<Row>({
       isOver = true;
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a version says that rows may be gone
-  }, [source, isAnswered, version, generation, setSelection]);
+  }, [source, isAnswered, isKept, version, generation, setSelection]);
+}
+
+/** Lets changes know what is selected outside the view; it is looked for when a change begins, not with each row. */
+function useOutsideView<Row>({
+  source,
+  hits,
+  selection: [selection] = noSelection,
+  targetOf,
+}: ListPanelParts<Row, GridHits>): void {
+  const now = useSteady({
+    outside: (): ChangeTarget[] =>
+      targetOf === undefined
+        ? []
+        : keysOutside(selection, hits?.ids ?? noKeys).flatMap(
+            (key) => targetOf(key, source.rows.read(key)) ?? [],
+          ),
+  });
+  useEffect(() => registerSelection(now.outside), [now]);
 }
 
 /** Wires a panel's list: its selection, what is open beside it, the steps to the neighbours, and Esc. */
@@ -106,6 +156,8 @@ export function useListPanel<Row, Hits extends GridHits>(
   const [selection, setSelection] = parts.selection ?? noSelection;
   const grid = useRef<GridHandle>(null);
   usePruning(parts);
+  useOutsideView(parts);
+  const latest = useSteady({ selection: () => selection });
   const ids: Hits['ids'] = hits?.ids ?? noKeys;
   const total = hits?.total ?? 0;
   const index = openKey === null ? -1 : indexOfKey(ids, openKey);
@@ -125,7 +177,8 @@ export function useListPanel<Row, Hits extends GridHits>(
     selection,
     selectedKeys: () => [...selection.keys],
     setSelection,
-    deselect: (keys) => setSelection(withoutRows(selection, keys)),
+    // It may have changed while the server was waited for.
+    deselect: (keys) => setSelection(withoutRows(latest.selection(), keys)),
     openKey,
     open: parts.onOpen,
     leave() {

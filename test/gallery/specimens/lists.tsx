@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tabs } from '@mantine/core';
 import { IconHash, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
+import { targetOf } from '#contract/changes.ts';
 import { roles, type PersonRow } from '#contract/people.ts';
 import { FoldingTabs } from '../../../src-renderer/ui/FoldingTabs.tsx';
 import { Keys } from '../../../src-renderer/ui/Keys.tsx';
@@ -110,6 +111,7 @@ function Listed(props: { words: Words; rows: readonly PersonRow[]; selection: Se
     ...useTableRows(rows, rows, keyOf),
     failure: null,
     selection: [selection, nothing],
+    targetOf: (userId) => targetOf('user', userId),
     onOpen: nothing,
   });
   return (

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { targetOf } from '#contract/changes.ts';
 import type { Group, GroupReason } from '#contract/groups.ts';
 import type { PeopleSort, PersonRow } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
@@ -96,6 +97,7 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
     source,
     ...useStore(people.state),
     selection: useState(emptySelection),
+    targetOf: (userId) => targetOf('user', userId),
     onOpen: (userId) => navigate({ panel: 'people', open: userId }),
   });
   const { hits } = list;

@@ -24,6 +24,8 @@ interface StatusDialogProps {
   planning: boolean;
   /** Why this account cannot set it on this server, said before anything is typed; null where it can. */
   objection: string | null;
+  /** Whom of those selected nobody sees. */
+  notice?: ReactNode;
   /** `until` is when it is to be cleared again, in UNIX milliseconds; null for not by this console. */
   onReview: (status: PersonStatus, until: number | null) => void;
   onClose: () => void;
@@ -88,6 +90,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
         {props.objection !== null && <Notice tone="warn">{props.objection}</Notice>}
         {!isBarred && (
           <>
+            {props.notice}
             <StatusFields text={text} emoji={emoji} onText={setText} onEmoji={setEmoji} />
             <DateTimeField
               size="md"

@@ -75,8 +75,8 @@ test('several people are subscribed to several channels at once, none of which t
   expect(bridge.made.find(({ name }) => name === 'changes.plan')?.input).toMatchObject({
     action: {
       title: 'Subscribe 2 people to 2 channels',
-      edits: ['channel:3', 'channel:4'].flatMap((channel) =>
-        ['user:1', 'user:2'].map((target) => ({ target, field: channel, value: 'subscribed' })),
+      edits: ['user:1', 'user:2'].flatMap((target) =>
+        ['channel:3', 'channel:4'].map((field) => ({ target, field, value: 'subscribed' })),
       ),
     },
   });

@@ -4,6 +4,7 @@ import { targetOf, type Action, type Edit } from '#contract/changes.ts';
 import type { PersonRow, PersonStatus, Role } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
 import { usePermissions, type PeopleAction, type Permissions } from '../../../state/permissions.ts';
+import { OutsideViewOfTargets } from '../../../ui/OutsideViewNotice.tsx';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { subscriptionEdits } from '../../channels/channel-words.ts';
 import { useStatusEdits } from '../../statuses/use-status-edits.tsx';
@@ -92,6 +93,9 @@ export function usePersonEdits(): PersonEdits {
     if (isStarted) setEdit(null);
     return isStarted;
   }
+  async function reviewEach(...parts: PeopleReview): Promise<void> {
+    if (await edits.reviewEach(...parts)) setEdit(null);
+  }
   function open(next: OpenDialog): void {
     edits.dismissProblem();
     setEdit(next);
@@ -126,7 +130,10 @@ export function usePersonEdits(): PersonEdits {
             edit={edit}
             permissions={permissions}
             {...edits.dialogProps}
+            onTargets={(targets) => 'targets' in edit && setEdit({ ...edit, targets })}
+            onOffboard={({ userId, name }) => open({ kind: 'offboard', userId, name })}
             onReview={(action) => void begin(action)}
+            onReviewEach={(...parts) => void reviewEach(...parts)}
             onClose={() => {
               setEdit(null);
               edits.cancel();
@@ -152,20 +159,47 @@ const actionOf = {
   webhook: 'webhook',
 } as const satisfies Record<OpenDialog['kind'], PeopleAction>;
 
+/** Whom by their ids, what is done, and the edits of one of them. */
+type PeopleReview = [
+  userIds: readonly number[],
+  title: (userIds: readonly number[]) => string,
+  editOf: (userId: number) => Edit | Edit[],
+];
+
 interface EditDialogOfProps {
   edit: OpenDialog;
   permissions: Permissions;
   hidden: boolean;
   problem: string | null;
   planning: boolean;
+  onTargets: (targets: Targets) => void;
+  onOffboard: (person: Pick<PersonRow, 'userId' | 'name'>) => void;
   onReview: (action: Action) => void;
+  /** Of people by their ids. */
+  onReviewEach: (...parts: PeopleReview) => void;
   onClose: () => void;
 }
 
-function EditDialogOf({ edit, permissions, onReview, ...dialog }: EditDialogOfProps): ReactNode {
+function EditDialogOf({
+  edit,
+  permissions,
+  onTargets,
+  onOffboard,
+  onReview,
+  onReviewEach,
+  ...rest
+}: EditDialogOfProps): ReactNode {
   const whoOf = ({ name, userIds }: Targets) => (name === null ? { count: userIds.length } : { name });
   const userIds = 'targets' in edit ? edit.targets.userIds : [edit.userId];
   const objection = permissions.toPeople(actionOf[edit.kind], { userIds });
+  const notice = 'targets' in edit && (
+    <OutsideViewOfTargets
+      items={userIds}
+      targetOf={(userId) => targetOf('user', userId)}
+      onOnly={(left) => onTargets({ userIds: left, name: null })}
+    />
+  );
+  const dialog = { ...rest, notice };
   switch (edit.kind) {
     case 'rename':
       return (
@@ -211,18 +245,21 @@ function EditDialogOf({ edit, permissions, onReview, ...dialog }: EditDialogOfPr
       );
     case 'channels': {
       const { name } = edit.targets;
-      const who = name ?? countOf(userIds.length, 'person');
+      const whoOfThem = (some: readonly number[]): string => name ?? countOf(some.length, 'person');
       return (
         <ChannelsDialog
           {...dialog}
           objection={objection}
           who={whoOf(edit.targets)}
           onReview={(joins, channelIds, channels) =>
-            onReview({
-              kind: 'edit',
-              title: joins ? `Subscribe ${who} to ${channels}` : `Unsubscribe ${who} from ${channels}`,
-              edits: subscriptionEdits(channelIds, userIds, joins),
-            })
+            onReviewEach(
+              userIds,
+              (some) =>
+                joins
+                  ? `Subscribe ${whoOfThem(some)} to ${channels}`
+                  : `Unsubscribe ${whoOfThem(some)} from ${channels}`,
+              (userId) => subscriptionEdits(channelIds, [userId], joins),
+            )
           }
         />
       );
@@ -234,15 +271,15 @@ function EditDialogOf({ edit, permissions, onReview, ...dialog }: EditDialogOfPr
           objection={objection}
           who={whoOf(edit.targets)}
           onReview={(owner) =>
-            onReview({
-              kind: 'edit',
-              title: `Make ${owner.name} the owner of ${edit.targets.name ?? countOf(userIds.length, 'bot')}`,
-              edits: userIds.map((userId) => ({
+            onReviewEach(
+              userIds,
+              (some) => `Make ${owner.name} the owner of ${edit.targets.name ?? countOf(some.length, 'bot')}`,
+              (userId) => ({
                 target: targetOf('user', userId),
                 field: 'owner',
                 value: String(owner.userId),
-              })),
-            })
+              }),
+            )
           }
         />
       );
@@ -276,6 +313,8 @@ function EditDialogOf({ edit, permissions, onReview, ...dialog }: EditDialogOfPr
       return (
         <DeactivateDialog
           {...dialog}
+          userIds={userIds}
+          onOffboard={onOffboard}
           objection={objection}
           who={whoOf(edit.targets)}
           onReview={(notification) =>

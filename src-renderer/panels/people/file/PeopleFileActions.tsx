@@ -11,6 +11,8 @@ import { usePermissions } from '../../../state/permissions.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { Permitted, useChangeShortcut } from '../../../ui/Permitted.tsx';
 import { SeparatorItems } from '../../../ui/SeparatorItems.tsx';
+import { outsideViewWords } from '../../../ui/OutsideViewNotice.tsx';
+import { countInView, type Selection } from '../../../ui/grid/selection.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { fieldColumnId, fixedColumnIds, type PeopleColumnId } from '../column-choice.ts';
@@ -26,13 +28,15 @@ interface PeopleFileActionsProps {
   columns: readonly PeopleColumnId[];
   /** Everybody in the view, in its order. */
   userIds: Uint32Array;
-  selected: ReadonlySet<number>;
+  selection: Selection;
 }
 
 /** The buttons of the panel's header that write people to a CSV file and read one, with all that follows. */
 export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
   const organizationId = useOrganizationId();
-  const { fields, columns, userIds, selected } = props;
+  const { fields, columns, userIds, selection } = props;
+  const selected = selection.keys;
+  const outside = useMemo(() => selection.keys.size - countInView(selection, userIds), [selection, userIds]);
   const organizationName = useOrganization(({ name }) => name) ?? '';
   const allColumns = [...fixedColumnIds, ...fields.map(({ id }) => fieldColumnId(id))];
   const exporting = useExport();
@@ -128,7 +132,10 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
             {selected.size > 0 && (
               <>
                 <Menu.Divider />
-                <Menu.Label>{formatCount(selected.size)} selected, as CSV</Menu.Label>
+                <Menu.Label>
+                  {formatCount(selected.size)} selected
+                  {outside > 0 && `: ${outsideViewWords(selected.size - outside, outside)}`}, as CSV
+                </Menu.Label>
                 <Menu.Item onClick={() => exporting.start(Uint32Array.from(selected), columns)}>
                   The {columns.length} columns shown
                 </Menu.Item>

@@ -1,0 +1,25 @@
+import { Box } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { mostNamed, OutsideViewNotice } from '../OutsideViewNotice.tsx';
+import type { ChangePreviewProps } from './change-preview-props.ts';
+
+/** What of a change set is outside the view that it was begun in, by number and names. */
+export function OutsideViewOfChanges({ changeSet, outsideView }: ChangePreviewProps): ReactNode {
+  if (outsideView === undefined || outsideView.targets.size === 0) return null;
+  const { inView, targets, onOnlyInView } = outsideView;
+  const named = new Map<string, string>();
+  for (const { target, name } of [...changeSet.changes, ...changeSet.skipped]) {
+    if (named.size === mostNamed) break;
+    if (targets.has(target)) named.set(target, name);
+  }
+  return (
+    <Box mb={16}>
+      <OutsideViewNotice
+        inView={inView}
+        outside={targets.size}
+        names={[...named.values()]}
+        onOnlyInView={onOnlyInView}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ChangeTarget } from '#contract/changes.ts';
+
+/** Names what a list has selected outside its view. */
+type List = () => readonly ChangeTarget[];
+
+const lists = new Set<List>();
+
+/**
+ * Lets every change know what a list has selected outside its view, for as long as the list is on screen.
+ *
+ * @returns the function that ends this.
+ */
+export function registerSelection(list: List): () => void {
+  lists.add(list);
+  return () => void lists.delete(list);
+}
+
+/** What is selected outside the views on screen, at this moment. */
+export function targetsOutsideView(): ReadonlySet<ChangeTarget> {
+  return new Set([...lists].flatMap((list) => list()));
+}
