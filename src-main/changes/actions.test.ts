@@ -251,6 +251,22 @@ describe('undo and retry', () => {
     expect(userIds.map(fixture.roleOf)).toEqual(userIds.map((id) => (id === changed ? 200 : 400)));
   });
 
+  it('undo of an undo is the change done over, by its own title, and is never sent unseen', async () => {
+    fixture.engine.setSafetyLevel('normal');
+    const userIds = members.slice(0, 1);
+    const title = `Rename ${fixture.realm.control.snapshot().users.find(({ userId }) => userId === userIds[0])?.fullName ?? ''}`;
+    let { id } = await fixture.start({ kind: 'rename', userId: userIds[0] ?? 0, name: 'Mara Newton' });
+    await fixture.settled(id);
+    for (const verb of ['Undo', 'Redo', 'Undo', 'Redo']) {
+      fixture.model.refresh(fixture.engine);
+      const undo = await fixture.plan({ kind: 'undo', jobId: id });
+      expect(undo).toMatchObject({ title: `${verb}: ${title}`, startsAtOnce: false, changeCount: 1 });
+      valueOf(fixture.engine.run(undo.id, null, false, ''));
+      await fixture.settled(undo.id);
+      ({ id } = undo);
+    }
+  });
+
   it('retry takes up what was refused and what was never sent', async () => {
     const userIds = members.slice(0, 4);
     fixture.realm.faults.add({

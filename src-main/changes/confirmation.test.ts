@@ -46,6 +46,7 @@ describe.each(levels)('at the level %s', (level) => {
     const write = { numbers: { [reversal]: number }, risk: 'low', isOneStep: number === 1 } as const;
     expect(confirmationOf(write, level)).toEqual(expected(asks, number));
     expect(confirmationOf({ ...write, risk: 'high' }, level).startsAtOnce).toBe(false);
+    expect(confirmationOf({ ...write, isUndo: true }, level).startsAtOnce).toBe(false);
     expect(confirmationOf({ ...write, harmsEverybody: true }, level)).toMatchObject({
       startsAtOnce: false,
       typeToConfirm: number,

@@ -1,5 +1,5 @@
 import type { Edit } from '#contract/changes.ts';
-import type { Journal } from '../store/journal.ts';
+import type { Journal, RecordedJob } from '../store/journal.ts';
 import type { EditSources } from './edits-of.ts';
 import { isOfOtherAccount, type AccountIdentity } from './identity-check.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -17,6 +17,18 @@ export function editSources(
   const jobOf = (jobId: string) => {
     const job = journal.job(jobId);
     return job?.organizationId === organizationId ? job : null;
+  };
+  /** By the title of the change that was first made: an undo of an undo does it over. */
+  const titleOfUndo = ({ title, undoOf }: RecordedJob): string => {
+    let verb = 'Undo';
+    let first = title;
+    for (let id = undoOf; id !== null; verb = verb === 'Undo' ? 'Redo' : 'Undo') {
+      const undone = jobOf(id);
+      // Of what is no longer in the journal, the title says it.
+      first = undone?.title ?? first.replace(/^(?:Undo|Redo): /u, '');
+      id = undone?.undoOf ?? null;
+    }
+    return `${verb}: ${first}`;
   };
   return {
     isOfOtherAccount(jobId) {
@@ -42,7 +54,7 @@ export function editSources(
         };
         return [back, ...(kind.undoAlso?.(change) ?? [])];
       });
-      return { title: `Undo: ${job.title}`, edits };
+      return { title: titleOfUndo(job), edits };
     },
     retry(jobId) {
       const job = jobOf(jobId);

@@ -103,7 +103,10 @@ export function* planAction(action: Action, options: PlanOptions): YieldingWork<
     spans: schedule.spans,
     budget: rateBudgetOf(options.rateLimit),
     massNotice: massNotice(changes, facts.activeHumans),
-    ...confirmationOf({ numbers, risk, isOneStep: isOneStep(counted), harmsEverybody }, options.level),
+    ...confirmationOf(
+      { numbers, risk, isOneStep: isOneStep(counted), harmsEverybody, isUndo: planned.value.undoOf !== null },
+      options.level,
+    ),
   };
   return succeed({ changeSet, changes, action, undoOf: planned.value.undoOf });
 }

@@ -20,6 +20,8 @@ export interface WriteToConfirm {
   isOneStep: boolean;
   /** Whether one change of it would harm everybody. */
   harmsEverybody?: boolean;
+  /** Whether it takes back or does over what may be out of sight by now. */
+  isUndo?: boolean;
 }
 
 /** So many changes are one step to whoever makes them, such as a claim and the mark that shows it. */
@@ -45,17 +47,19 @@ const mostDestructiveUntyped = 1;
 /**
  * The one rule of what each safety level asks. Whether a write can be taken back comes first, then its number: what is lost
  * for good looks dangerous and takes its number from two on, everything else from 26 on. Only `normal` sends anything
- * without showing it: one step of low risk that an undo sets back and that takes nothing away. At the level `read-only`
- * nothing is sent, whatever is confirmed.
+ * without showing it: one step of low risk that an undo sets back and that takes nothing away. What an undo takes back is
+ * shown at any level, since whoever presses its keys may not see it. At the level `read-only` nothing is sent, whatever
+ * is confirmed.
  */
 export function confirmationOf(write: WriteToConfirm, level: SafetyLevel): Confirmation {
-  const { numbers, risk, isOneStep, harmsEverybody = false } = write;
+  const { numbers, risk, isOneStep, harmsEverybody = false, isUndo = false } = write;
   const { undoable = 0, removal = 0, lasting = 0, destructive = 0 } = numbers;
   const total = undoable + removal + lasting + destructive;
   const isDangerous = destructive > 0 || harmsEverybody;
   const isTyped = harmsEverybody || total > mostUntyped || destructive > mostDestructiveUntyped;
   return {
-    startsAtOnce: level === 'normal' && isOneStep && risk === 'low' && total === undoable && !isDangerous,
+    startsAtOnce:
+      level === 'normal' && !isUndo && isOneStep && risk === 'low' && total === undoable && !isDangerous,
     typeToConfirm: isTyped ? total : null,
     isDangerous,
   };

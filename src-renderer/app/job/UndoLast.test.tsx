@@ -10,6 +10,10 @@ import { replicaOf } from '../../state/replica-reducer.ts';
 import { hideNotices } from '../../state/notices.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import { useShortcutsStore } from '../../state/shortcuts.ts';
+import { createStore } from 'zustand/vanilla';
+import { rememberPlace } from '../../state/change-places.ts';
+import { navigate, useNavigationStore } from '../../state/navigation.ts';
+import { GridFooter } from '../../ui/grid/GridFooter.tsx';
 import { UndoLast } from './UndoLast.tsx';
 
 beforeEach(() => {
@@ -20,6 +24,7 @@ afterEach(() => {
   act(hideNotices);
   cleanup();
   useReplicaStore.setState({ byOrganization: {} });
+  useNavigationStore.setState({ trails: {} });
   vi.useRealTimers();
 });
 
@@ -95,6 +100,43 @@ test('jobs that end while the notice is there share it, and it says what became 
   show(...jobs, ended({ id: 'six', title: 'Change six', total: 2, applied: 2 }));
   await pass(fading);
   expect(screen.getByRole('alert').textContent).toBe('Change six2 of 2 appliedShowUndo');
+});
+
+test('one change that somebody made is said in the footer of its panel, aloud once, with what takes it back', async () => {
+  renderThemed(
+    <>
+      <Notifications />
+      <UndoLast />
+      <GridFooter total={0} visible={createStore(() => ({ first: -1, last: -1 }))} />
+    </>,
+  );
+  rememberPlace('one', 'people');
+  const one = ended({ id: 'one', title: 'Rename Mara Quill', total: 1, applied: 1, canBeUndone: true });
+  show(one);
+  await pass(fading);
+  const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(spoken()).toEqual(['Renamed Mara Quill']);
+  expect(document.querySelector('footer')?.textContent).toContain('Renamed Mara QuillUndo');
+  expect(screen.queryByRole('alert')).toBeNull();
+  rememberPlace('two', 'people');
+  const two = ended({ id: 'two', title: 'Undo: Rename Mara Quill', undoOf: 'one', total: 1, applied: 1 });
+  show(one, { ...two, canBeUndone: true });
+  await pass(fading);
+  expect(document.querySelector('footer')?.textContent).toContain('Undone: Rename Mara QuillRedo');
+  act(() => navigate('orchid', { panel: 'channels' }));
+  await pass(fading);
+  expect(document.querySelector('footer')?.textContent).not.toContain('Mara');
+});
+
+test('one change that was made in another panel is said in a notice, and one that nobody made is not', async () => {
+  open();
+  rememberPlace('three', 'groups');
+  show(
+    ended({ id: 'three', title: 'Rename Mara Quill', total: 1, applied: 1, canBeUndone: true }),
+    ended({ id: 'four', title: 'Clear status for Ines', total: 1, applied: 1, canBeUndone: true }),
+  );
+  await pass(fading);
+  expect(screen.getByRole('alert').textContent).toBe('Renamed Mara QuillShowUndo');
 });
 
 test('two quick presses plan one undo, and none while it runs', async () => {

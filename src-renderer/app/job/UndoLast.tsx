@@ -1,43 +1,109 @@
 import { hideNotice, showNotice } from '../../state/notices.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { isOpenJob, type Job } from '#contract/changes.ts';
+import { isOpenJob, type ChangeSet, type Job } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { doneWords } from '#contract/words/done.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useNavigate } from '../../state/navigation.ts';
+import { useCall } from '../../bridge/use-call.ts';
+import { panelOfChange } from '../../state/change-places.ts';
+import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
+import { setOutcomeLine, useOutcomeLineStore } from '../../state/outcome-line.ts';
 import { useTable } from '../../state/replica.ts';
 import { useChangeShortcut } from '../../ui/Permitted.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
+import { UndoLine } from './UndoLine.tsx';
 import { createJobEndings } from './job-endings.ts';
-import { endWords, isTrouble, jobToUndo, together } from './job-words.ts';
+import { historyOf, isUndo } from './job-history.ts';
+import { endWords, isTrouble, together } from './job-words.ts';
 import classes from './UndoLast.module.css';
 
 const aboutEnded = 'ended jobs';
+/** A change that was made longer ago than this is shown in a dialog, since nobody may remember it. */
+const recentMilliseconds = 60_000;
+
+type Verb = 'Undo' | 'Redo';
+
+/** Whether a line says all of a change set: one value of one thing, which nothing is lost by. */
+function fitsLine({ changes, changeCount, skippedCount, ...set }: ChangeSet): boolean {
+  return (
+    changes.length === 1 &&
+    changeCount === 1 &&
+    skippedCount === 0 &&
+    changes[0]?.facts === undefined &&
+    changes[0]?.notice === '' &&
+    !set.isDangerous &&
+    set.typeToConfirm === null
+  );
+}
+
+/** Whether what came of a job is said here: one change that somebody made in a panel which does not say it itself. */
+function isSaid(job: Job): boolean {
+  const panel = panelOfChange(job.id);
+  if (job.total !== 1 || job.applied !== 1 || panel === undefined) return false;
+  // Whoever sends a message is told so beside it.
+  return panel !== 'announce' || job.canBeUndone;
+}
 
 /**
- * Offers to undo: by Ctrl Z for the last change, and in a notice whenever a job has ended; jobs that end while it is
- * there share it. Either opens the preview of the undo; nothing is sent by the key or the button itself.
+ * Says what came of every change, and offers to undo and redo: by keys, in the footer of the panel where the change was
+ * made, and elsewhere in a notice, which jobs share that end while it is there. Each of these shows first what it takes
+ * back: in a line where the change was made in this panel a moment ago, else in the preview.
  */
 export function UndoLast(): ReactNode {
   const organizationId = useOrganizationId();
   const navigate = useNavigate();
+  const place = usePlace();
   const jobs = useTable('jobs');
   const edits = useEdits();
+  const call = useCall();
   const [endings] = useState(() => createJobEndings(Date.now()));
+  const [planned, setPlanned] = useState<{ panel: string | null; changeSet: ChangeSet; verb: Verb } | null>(
+    null,
+  );
+  const isPlanning = useRef(false);
+  /** For listeners; those who see have it in the footer. */
+  const said = useOutcomeLineStore((state) => state.line?.words ?? '');
+  const panel = place.job === null ? place.panel : null;
+  // It belongs to its panel.
+  const line = planned?.panel === panel ? planned : null;
 
-  async function undo(jobId: string): Promise<void> {
-    const outcome = await edits.begin({ kind: 'undo', jobId });
+  /** Plans the undo for a line; false where it takes the preview to show it. */
+  async function showLine(job: Job, verb: Verb): Promise<boolean> {
+    const age = Date.now() - (job.finishedAtMilliseconds ?? job.startedAtMilliseconds);
+    if (job.total !== 1 || age > recentMilliseconds || panelOfChange(job.id) !== panel) return false;
+    const result = await call('changes.plan', { action: { kind: 'undo', jobId: job.id } });
+    if (!result.ok) return false;
+    if (fitsLine(result.value)) {
+      setPlanned({ panel, changeSet: result.value, verb });
+      return true;
+    }
+    void call('changes.discard', { changeSetId: result.value.id });
+    return false;
+  }
+  async function takeBack(job: Job, verb: Verb): Promise<void> {
+    if (isPlanning.current || line !== null) return;
+    isPlanning.current = true;
+    const isShown = await showLine(job, verb);
+    isPlanning.current = false;
+    if (isShown) return;
+    const outcome = await edits.begin({ kind: 'undo', jobId: job.id });
     if (outcome.kind === 'unplanned') {
-      showNotice({ title: 'Nothing was undone', message: failureMessage(outcome.failure) });
+      const title = verb === 'Undo' ? 'Nothing was undone' : 'Nothing was redone';
+      showNotice({ title, message: failureMessage(outcome.failure) });
     }
   }
-  const begin = useRef(undo);
+  const begin = useRef(takeBack);
   useEffect(() => {
-    begin.current = undo;
+    begin.current = takeBack;
   });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another panel is what ends it
+  useEffect(() => () => setOutcomeLine(null), [organizationId, panel]);
 
-  const last = jobToUndo(jobs);
+  const { undo: last, redo } = historyOf(jobs);
+  const isUnderWay = jobs.some((job) => job.undoOf !== null && isOpenJob(job) && job.state !== 'paused');
+  const underWay = (): void => showNotice({ message: 'The last change is already being undone.' });
   useChangeShortcut({
     id: 'undo last',
     keys: 'Ctrl Z',
@@ -46,9 +112,8 @@ export function UndoLast(): ReactNode {
     inFields: false,
     inPalette: last?.canBeUndone === true,
     run: () => {
-      if (jobs.some((job) => job.undoOf !== null && isOpenJob(job) && job.state !== 'paused')) {
-        showNotice({ message: 'The last change is already being undone.' });
-      } else if (last?.canBeUndone === true) void undo(last.id);
+      if (isUnderWay) underWay();
+      else if (last?.canBeUndone === true) void takeBack(last, 'Undo');
       else if (last === undefined) showNotice({ message: 'There is nothing to undo.' });
       else {
         showNotice({
@@ -58,6 +123,19 @@ export function UndoLast(): ReactNode {
       }
     },
   });
+  const redoLast = (): void => {
+    if (isUnderWay) underWay();
+    else if (redo?.canBeUndone === true) void takeBack(redo, 'Redo');
+    else showNotice({ message: 'There is nothing to redo.' });
+  };
+  const redoParts = {
+    label: 'Redo the last change undone',
+    scope: 'Everywhere',
+    inFields: false,
+    run: redoLast,
+  };
+  useChangeShortcut({ ...redoParts, id: 'redo', keys: 'Ctrl Shift Z', inPalette: redo !== undefined });
+  useChangeShortcut({ ...redoParts, id: 'redo as elsewhere', keys: 'Ctrl Y', inPalette: false });
 
   /** Those that the notice on screen is about. */
   const told = useRef<readonly Job[]>([]);
@@ -68,13 +146,24 @@ export function UndoLast(): ReactNode {
     // What was undone is no offer any more, whichever way the undo was begun.
     const undone = new Set(jobs.filter(({ applied }) => applied > 0).map(({ undoOf }) => undoOf));
     const left = told.current.filter(({ id }) => !undone.has(id));
-    const news = endings(jobs).filter(({ total }) => total > 1);
+    const ends = endings(jobs);
+    const verbOf = (job: Job): Verb => (isUndo(job, jobs) ? 'Redo' : 'Undo');
+    const here = ends.findLast((job) => isSaid(job) && panelOfChange(job.id) === panel);
+    const isInFooter = here !== undefined && useOutcomeLineStore.getState().footers > 0;
+    if (ends.length > 0) setOutcomeLine(null);
+    if (isInFooter) {
+      const words = doneWords(here.title);
+      const action = { label: verbOf(here), run: () => void begin.current(here, verbOf(here)) };
+      setOutcomeLine({ organizationId, words, action: here.canBeUndone ? action : null });
+    }
+    const news = ends.filter((job) => job.total > 1 || (isSaid(job) && !(isInFooter && job === here)));
     if (news.length === 0 && left.length === told.current.length) return;
     hideNotice(aboutEnded);
     const ended = [...left, ...news];
     told.current = ended;
     const [only] = ended;
     if (only === undefined) return;
+    const isOne = ended.length === 1;
     const act = (run: () => void) => () => {
       hideNotice(aboutEnded);
       run();
@@ -82,17 +171,19 @@ export function UndoLast(): ReactNode {
     showNotice({
       about: aboutEnded,
       organizationId,
-      title: ended.length === 1 ? only.title : `${formatCount(ended.length)} jobs finished`,
+      ...(!(isOne && only.total === 1) && {
+        title: isOne ? only.title : `${formatCount(ended.length)} jobs finished`,
+      }),
       message: (
         <span className={classes.line}>
-          {endWords(together(ended))}
-          <LinkButton
-            onClick={act(() => navigate(ended.length === 1 ? { job: only.id } : { panel: 'journal' }))}
-          >
+          {isOne && only.total === 1 ? <bdi>{doneWords(only.title)}</bdi> : endWords(together(ended))}
+          <LinkButton onClick={act(() => navigate(isOne ? { job: only.id } : { panel: 'journal' }))}>
             Show
           </LinkButton>
-          {ended.length === 1 && only.applied > 0 && only.canBeUndone && (
-            <LinkButton onClick={act(() => void begin.current(only.id))}>Undo</LinkButton>
+          {isOne && only.applied > 0 && only.canBeUndone && (
+            <LinkButton onClick={act(() => void begin.current(only, verbOf(only)))}>
+              {verbOf(only)}
+            </LinkButton>
           )}
         </span>
       ),
@@ -100,7 +191,22 @@ export function UndoLast(): ReactNode {
       ...(ended.some(isTrouble) && { autoClose: false }),
       onClose: forget,
     });
-  }, [jobs, navigate, endings, organizationId]);
+  }, [jobs, navigate, endings, organizationId, panel]);
 
-  return edits.dialog;
+  return (
+    <>
+      {edits.dialog}
+      {line !== null && (
+        <UndoLine
+          key={line.changeSet.id}
+          changeSet={line.changeSet}
+          verb={line.verb}
+          onClose={() => setPlanned(null)}
+        />
+      )}
+      <span className="rc-visually-hidden" role="status">
+        {said}
+      </span>
+    </>
+  );
 }

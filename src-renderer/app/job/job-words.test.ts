@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Job } from '#contract/changes.ts';
 import { formatClock } from '#contract/words/time.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';
-import { doneCount, endWords, jobRemark, jobState, jobToShow, jobToUndo, reachedCount } from './job-words.ts';
+import { doneCount, endWords, jobRemark, jobState, jobToShow, reachedCount } from './job-words.ts';
 
 const now = new Date(2026, 10, 23, 14, 12).getTime();
 
@@ -34,18 +34,6 @@ test('what was not sent because the job was cancelled does not count as reached'
   const counts = { applied: 2, rejected: 1, skipped: 7, unknown: 0 };
   expect(reachedCount(aJob({ state: 'cancelled', ...counts }))).toBe(3);
   expect(reachedCount(aJob({ state: 'finished', ...counts }))).toBe(10);
-});
-
-test('the last change that was not undone is the one to undo', () => {
-  const job = (id: string, at: number, more: Partial<Job> = {}) =>
-    aJob({ id, state: 'finished', applied: 1, startedAtMilliseconds: at, ...more });
-  expect(jobToUndo([job('a', 1), job('b', 2)])?.id).toBe('b');
-  expect(jobToUndo([job('a', 1), job('b', 2, { applied: 0 })])?.id).toBe('a');
-  expect(jobToUndo([job('a', 1), job('b', 2, { state: 'running' })])?.id).toBe('a');
-  expect(jobToUndo([job('a', 1), job('b', 2, { undoOf: 'a' })])?.id).toBe('b');
-  expect(jobToUndo([job('a', 1, { applied: 0 })])).toBeUndefined();
-  // Sent messages: an earlier change is not what the key means.
-  expect(jobToUndo([job('a', 1), job('b', 2, { canBeUndone: false })])?.id).toBe('b');
 });
 
 test.each<[Partial<Job>, string]>([

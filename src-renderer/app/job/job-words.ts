@@ -46,15 +46,6 @@ export function jobToShow(jobs: readonly Job[], now: number): Job | undefined {
   return age < (wentWell ? well : trouble) ? latest : undefined;
 }
 
-/**
- * The last job that applied something and was not undone since; an undo itself counts as such a job. Where nothing of it
- * can be undone, no earlier one takes its place: the key means what was done last.
- */
-export function jobToUndo(jobs: readonly Job[]): Job | undefined {
-  const undone = new Set(jobs.filter(({ applied }) => applied > 0).map(({ undoOf }) => undoOf));
-  return newestFirst(jobs).find((job) => !isOpenJob(job) && job.applied > 0 && !undone.has(job.id));
-}
-
 const minute = 60;
 /** From here on seconds are no news. */
 const longCountdown = 10 * minute;

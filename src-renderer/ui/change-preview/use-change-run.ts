@@ -3,6 +3,8 @@ import { isOpenJob, type ChangeSet, type Job, type JobRow } from '#contract/chan
 import type { Result } from '#contract/outcome.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { rememberPlace } from '../../state/change-places.ts';
+import { placeIn } from '../../state/navigation.ts';
 import { useRow } from '../../state/replica.ts';
 import { useSteady } from '../use-steady.ts';
 import { isSingle } from './change-groups.ts';
@@ -89,6 +91,10 @@ export function useChangeRun(
     return () => abort.abort();
   }, [call, steady, jobId, isHeld, isOver, isChecking, isApplied, lastWords]);
 
+  /** A job is named as its change set is; it may end before it is known to have begun. */
+  function remember(changeSetId: string): void {
+    rememberPlace(changeSetId, placeIn(changeSet.organizationId).panel);
+  }
   function asks(): void {
     isAsked.current = true;
     setStarting(true);
@@ -124,6 +130,7 @@ export function useChangeRun(
     } else {
       const { id: changeSetId, typeToConfirm: typed } = planned.value;
       const reason = reasonGiven.current;
+      remember(changeSetId);
       begun(await call('changes.run', { changeSetId, typed, stopAtFirstRefusal: false, reason }));
     }
   }
@@ -174,6 +181,7 @@ export function useChangeRun(
       if (starting || job !== null) return;
       asks();
       reasonGiven.current = reason;
+      remember(changeSet.id);
       const input = { changeSetId: changeSet.id, typed, stopAtFirstRefusal, reason };
       void call('changes.run', input).then(begun);
     },

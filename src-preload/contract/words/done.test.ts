@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { doneWords } from './done.ts';
+
+test.each([
+  ['Rename Mara Quill', 'Renamed Mara Quill'],
+  ['Set City to Oslo for Mara Quill', 'Set City to Oslo for Mara Quill'],
+  ['Bring back kiln', 'Brought back kiln'],
+  ['No longer allow subdomains of orchid.example', 'No longer allowed subdomains of orchid.example'],
+  ['Undo: Rename Mara Quill', 'Undone: Rename Mara Quill'],
+  ['Redo: Rename Mara Quill', 'Redone: Rename Mara Quill'],
+  ['Settle the kiln', 'Done: Settle the kiln'],
+])('what is called %s is %s when it is done', (title, words) => {
+  expect(doneWords(title)).toBe(words);
+});

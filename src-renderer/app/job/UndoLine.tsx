@@ -1,0 +1,88 @@
+import { Group, Text } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ChangeSet } from '#contract/changes.ts';
+import { KeyButton } from '../../ui/KeyButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Permitted } from '../../ui/Permitted.tsx';
+import { onConfirmKey } from '../../ui/confirm-key.ts';
+import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
+import { isWholeThing } from '../../ui/change-preview/change-words.ts';
+import { useChangeRun } from '../../ui/change-preview/use-change-run.ts';
+import classes from './UndoLine.module.css';
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+/** The line goes with its panel, without more ado. */
+function stays(): void {}
+
+interface UndoLineProps {
+  /** One change that takes another one back, or does it over. */
+  changeSet: ChangeSet;
+  verb: 'Undo' | 'Redo';
+  /** It was sent, or left. */
+  onClose: () => void;
+}
+
+/** What an undo takes back, in a line above the panel's footer: nothing is sent before it is confirmed. */
+export function UndoLine({ changeSet, verb, onClose }: UndoLineProps): ReactNode {
+  const run = useChangeRun(changeSet, onClose, stays);
+  const [before] = useState(() => document.activeElement);
+  // What had the focus before gets it back, unless something else has taken it.
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    },
+    [before],
+  );
+  function confirm(): void {
+    if (!run.busy && run.problem === null) run.run(null, false, '');
+  }
+  const [change] = changeSet.changes;
+  if (change === undefined) return null;
+  return (
+    <section
+      role="dialog"
+      aria-label={changeSet.title}
+      className={classes.line}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          run.leave();
+        } else onConfirmKey(confirm)(event);
+      }}
+    >
+      <div className={classes.row}>
+        <div className={classes.what} id="undo-line">
+          <strong dir="auto">{change.name}</strong>
+          {!isWholeThing(change.field) && (
+            <Text span inherit c="var(--rc-fg2)" dir="auto">
+              {change.fieldName}
+            </Text>
+          )}
+          <ChangeDiff {...change} />
+        </div>
+        <Group gap={8} wrap="nowrap" flex="none">
+          <KeyButton keys="Esc" onClick={run.leave}>
+            {run.problem === null ? 'Cancel' : 'Close'}
+          </KeyButton>
+          {run.problem === null && (
+            <Permitted>
+              <KeyButton
+                keys="Enter"
+                variant="filled"
+                aria-describedby="undo-line"
+                disabled={run.busy}
+                ref={takeFocus}
+                onClick={confirm}
+              >
+                {verb}
+              </KeyButton>
+            </Permitted>
+          )}
+        </Group>
+      </div>
+      {run.problem !== null && <Notice tone="bad">{run.problem}</Notice>}
+    </section>
+  );
+}

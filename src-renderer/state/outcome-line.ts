@@ -1,0 +1,34 @@
+import { useLayoutEffect } from 'react';
+import { create } from 'zustand';
+import { useOrganizationId } from './organization-context.ts';
+
+/** What came of the last change, for the footer of the panel that it was made in. */
+export interface OutcomeLine {
+  readonly organizationId: string;
+  readonly words: string;
+  /** What takes it back: "Undo", "Redo"; null where nothing does. */
+  readonly action: { readonly label: string; readonly run: () => void } | null;
+}
+
+interface OutcomeLineState {
+  readonly line: OutcomeLine | null;
+  /** How many footers are on screen that show it. */
+  readonly footers: number;
+}
+
+export const useOutcomeLineStore = create<OutcomeLineState>(() => ({ line: null, footers: 0 }));
+
+/** Shows what came of a change until the next one, or takes it away. */
+export function setOutcomeLine(line: OutcomeLine | null): void {
+  if (useOutcomeLineStore.getState().line !== line) useOutcomeLineStore.setState({ line });
+}
+
+/** What a footer shows, which is there for it from now on. */
+export function useOutcomeLine(): OutcomeLine | null {
+  const organizationId = useOrganizationId();
+  useLayoutEffect(() => {
+    useOutcomeLineStore.setState(({ footers }) => ({ footers: footers + 1 }));
+    return () => useOutcomeLineStore.setState(({ footers }) => ({ footers: footers - 1 }));
+  }, []);
+  return useOutcomeLineStore(({ line }) => (line?.organizationId === organizationId ? line : null));
+}

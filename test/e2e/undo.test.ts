@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import { backToPeople, peopleGrid, press, writes } from './console.ts';
+import { openedForFile } from './opened.ts';
+import { clickPerson, memberOf } from './person-steps.ts';
+
+/** What came of a change of one value is said where it was made; undo and redo show what they change before it is sent. */
+let realm: DemoRealm;
+let page: Page;
+
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+beforeEach(() => backToPeople(page));
+
+const city = 2;
+const cityOf = ({ userId }: UserSnapshot): string | undefined =>
+  realm.control.snapshot().users.find((user) => user.userId === userId)?.profile[city];
+const footer = (): Locator => page.locator('footer');
+const line = (): Locator => page.getByRole('dialog', { name: /^(Undo|Redo): Edit/ });
+
+async function confirmRiskyWrites(): Promise<void> {
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitemradio', { name: /Confirm risky writes/ }).click();
+  await page.keyboard.press('Escape');
+}
+
+async function moveTo(person: UserSnapshot, name: string): Promise<void> {
+  const sheet = await clickPerson(page, person.fullName);
+  await sheet.getByRole('button', { name: 'Edit profile' }).click();
+  const form = sheet.getByRole('form', { name: `Edit ${person.fullName}` });
+  await form.getByLabel('City').fill(name);
+  await press(page, 'Control+s');
+  await expect.poll(() => cityOf(person)).toBe(name);
+  await footer().getByText(`Edited ${person.fullName}`).waitFor();
+}
+
+describe('a city edited at the level that sends small changes at once', () => {
+  beforeEach(confirmRiskyWrites);
+
+  it('is taken back and brought back by keys, each shown in a line and sent by Enter alone', async () => {
+    const person = memberOf(realm, 1);
+    const before = cityOf(person);
+    await moveTo(person, 'Nairobi');
+    await peopleGrid(page).focus();
+    const sent = writes(realm).length;
+    await press(page, 'Control+z');
+    await line().waitFor();
+    expect(await line().textContent()).toContain(person.fullName);
+    expect(await line().textContent()).toContain('Nairobi');
+    expect(writes(realm)).toHaveLength(sent);
+    await press(page, 'Escape');
+    await line().waitFor({ state: 'detached' });
+    expect(writes(realm)).toHaveLength(sent);
+
+    await press(page, 'Control+z');
+    await line().getByRole('button', { name: 'Undo' }).waitFor();
+    await press(page, 'Control+z', 'Enter');
+    await expect.poll(() => cityOf(person)).toBe(before);
+    await footer().getByText(`Undone: Edit ${person.fullName}`).waitFor();
+    expect(writes(realm)).toHaveLength(sent + 1);
+
+    // What lies before this test is nothing that this press may send either.
+    await peopleGrid(page).focus();
+    await press(page, 'Control+Shift+z');
+    await line().getByRole('button', { name: 'Redo' }).waitFor();
+    await press(page, 'Enter');
+    await expect.poll(() => cityOf(person)).toBe('Nairobi');
+    await footer().getByText(`Redone: Edit ${person.fullName}`).waitFor();
+    await footer().getByRole('button', { name: 'Undo' }).click();
+    await line().getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => cityOf(person)).toBe(before);
+  });
+
+  it('is not taken back from another panel before a dialog has shown it', async () => {
+    const person = memberOf(realm, 2);
+    await moveTo(person, 'Nairobi');
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /^Channels/ })
+      .click();
+    const grid = page.getByRole('grid', { name: 'Channels' });
+    await grid.focus();
+    const sent = writes(realm).length;
+    await press(page, 'Control+z');
+    const preview = page.getByRole('dialog', { name: `Undo: Edit ${person.fullName}` });
+    await preview.getByText('Nairobi').waitFor();
+    expect(await preview.getAttribute('aria-modal')).toBe('true');
+    expect(writes(realm)).toHaveLength(sent);
+    await press(page, 'Control+Enter');
+    await expect.poll(() => cityOf(person)).not.toBe('Nairobi');
+    // It was made here, as far as anybody sees.
+    await footer().getByText(`Undone: Edit ${person.fullName}`).waitFor();
+    const undone = writes(realm).length;
+    await grid.focus();
+    await press(page, 'Control+z');
+    await page.waitForFunction(() => document.querySelector('[role="dialog"], [role="alert"]') !== null);
+    expect(writes(realm)).toHaveLength(undone);
+  });
+});
