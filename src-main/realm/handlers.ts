@@ -28,6 +28,7 @@ import type { PeopleFeed } from './people/people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
 import { createPeopleHandlers, notLoaded, personGone, type PeopleLists } from './people/people-handlers.ts';
+import { leaversOf } from './people/leaving.ts';
 import { holdingsOf, withObjections } from './people/holdings.ts';
 import { createPictures } from './people/pictures.ts';
 import { personDetail, personRows, peopleWindow } from './people/person-detail.ts';
@@ -102,6 +103,12 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       if (model.index.row(userId) === undefined) return fail(personGone);
       const objections = (edits: readonly Edit[]) => engine.objections(edits, signal);
       return withObjections(holdingsOf(model, userId), { userId, byUserId: model.myUserId }, objections);
+    },
+    async 'people.leavers'({ userIds }) {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      await loadChannels(model, ports.connection);
+      return succeed(leaversOf(model, userIds));
     },
     'people.person': ({ userId }) => {
       const model = ports.model();

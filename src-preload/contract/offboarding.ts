@@ -43,6 +43,27 @@ export interface Holdings {
   permissionCount: number;
 }
 
+/** What would be left without anybody if somebody were deactivated, by name. */
+export interface LeaverHoldings {
+  userId: number;
+  name: string;
+  /** Active ones, which are deactivated too. */
+  bots: string[];
+  /** Those that nobody who stays can administer by their permissions; organization administrators still can. */
+  channels: string[];
+  groups: string[];
+}
+
+export interface Leavers {
+  /** Only those with something, `mostLeaversNamed` at most. */
+  people: LeaverHoldings[];
+  /** How many have something. */
+  count: number;
+}
+
+/** So many people are named before the rest is counted. */
+export const mostLeaversNamed = 20;
+
 /** As many profiles are changed with one person's leaving; more are for a file. */
 export const mostNamedIn = 5_000;
 

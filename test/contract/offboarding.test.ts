@@ -81,6 +81,42 @@ async function somebody(): Promise<{ leaver: number; successor: number; other: n
   return { leaver, successor, other, channelId };
 }
 
+describe('who leaves together', () => {
+  afterEach(() => open.close());
+
+  it('leaves behind what nobody else can administer, named or through a group', async () => {
+    open = await openLiveRealm({ users: 120 });
+    const [one = 0, two = 0, three = 0] = members().map(({ userId }) => userId);
+    await open.request('POST', '/user_groups/create', {
+      name: 'keepers',
+      description: '',
+      members: JSON.stringify([two]),
+    });
+    const group = open.demo.control.snapshot().groups.find(({ name }) => name === 'keepers')?.id ?? 0;
+    await open.request('PATCH', `/user_groups/${group}`, {
+      can_manage_group: JSON.stringify({ new: { direct_members: [three], direct_subgroups: [] } }),
+    });
+    await open.request('POST', '/channels/create', {
+      name: 'of two people',
+      subscribers: JSON.stringify([one]),
+      can_administer_channel_group: JSON.stringify({ direct_members: [one], direct_subgroups: [group] }),
+    });
+    const leaving = async (...userIds: number[]) => {
+      const { people } = await open.ask('people.leavers', { userIds });
+      return people
+        .filter(({ channels, groups }) => [...channels, ...groups].some((name) => made.has(name)))
+        .map(({ userId }) => userId);
+    };
+    const made = new Set(['of two people', 'keepers']);
+    await vi.waitFor(
+      async () => expect(new Set(await leaving(one, two))).toEqual(new Set([one, two])),
+      patience,
+    );
+    expect(await leaving(one)).toEqual([]);
+    expect(await leaving(one, three)).toEqual([three]);
+  });
+});
+
 describe('offboarding', () => {
   afterEach(() => open.close());
 
@@ -101,6 +137,11 @@ describe('offboarding', () => {
       groups: expect.arrayContaining([expect.objectContaining({ name: 'potters' })]) as unknown[],
       fields: [{ people: expect.arrayContaining([expect.objectContaining({ userId: other })]) as unknown[] }],
     });
+    const leavers = (...userIds: number[]) => open.ask('people.leavers', { userIds });
+    const ofOnePerson = async (...userIds: number[]) =>
+      (await leavers(...userIds)).people.filter(({ channels }) => channels.includes('of one person'));
+    expect(await ofOnePerson(leaver, other)).toMatchObject([{ userId: leaver, bots: ['Left behind'] }]);
+    expect(await ofOnePerson(other)).toEqual([]);
     const action = {
       kind: 'edit' as const,
       title: 'Offboard',

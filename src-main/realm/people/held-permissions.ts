@@ -36,11 +36,14 @@ function acceptsNobody(model: RealmModel, { scope, name }: OnePermission): boole
   return rule?.nobody ?? true;
 }
 
-/** Tells whether anybody but one person has a permission; what was found of a group is kept for the next question. */
-function createOthers(model: RealmModel, userId: number): (permission: OnePermission) => boolean {
+/** Tells whether anybody but some people has a permission; what was found of a group is kept for the next question. */
+export function createOthers(
+  model: RealmModel,
+  exceptIds: ReadonlySet<number>,
+): (permission: OnePermission) => boolean {
   const found = new Map<string, boolean>();
   function counts(otherId: number, guests: boolean): boolean {
-    if (otherId === userId) return false;
+    if (exceptIds.has(otherId)) return false;
     const person = model.index.read(otherId);
     // Whom the account can't see is somebody all the same.
     if (person === undefined) return true;
@@ -90,7 +93,7 @@ export function heldPermissions(
   userId: number,
 ): { permissions: FoundPermission[]; count: number } {
   const person = model.index.read(userId);
-  const haveOthers = createOthers(model, userId);
+  const haveOthers = createOthers(model, new Set([userId]));
   const own = new Map(
     model.groups
       .ofPerson(userId)

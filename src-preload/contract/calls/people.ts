@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PermissionExplanation, PersonPermissions } from '../groups.ts';
-import type { Holdings } from '../offboarding.ts';
+import type { Holdings, Leavers } from '../offboarding.ts';
 import { organizationPictures } from '../organization-pictures.ts';
 import {
   damageKinds,
@@ -104,6 +104,8 @@ export const peopleCalls = {
   'people.person': call<PersonDetail>()(z.strictObject({ organizationId, userId })),
   /** What somebody who leaves should hand over. */
   'people.holdings': call<Holdings>()(z.strictObject({ organizationId, userId })),
+  /** What would be left without anybody if these people were deactivated together. */
+  'people.leavers': call<Leavers>()(z.strictObject({ organizationId, userIds: z.array(userId) })),
   /** Permissions that one person holds or not; `text` searches their names. */
   'people.permissions': call<PersonPermissions>()(
     z.strictObject({

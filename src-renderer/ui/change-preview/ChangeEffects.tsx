@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconUsersMinus } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { ChangeSet } from '#contract/changes.ts';
+import { userIdOfTarget, type ChangeSet } from '#contract/changes.ts';
 import { useTable } from '../../state/replica.ts';
+import { LeaversNotice } from '../people/LeaversNotice.tsx';
 import { PermissionImpacts } from '../people/PermissionImpacts.tsx';
 import { permissionChanges } from './permission-changes.ts';
 import classes from './ChangePreview.module.css';
@@ -32,6 +33,14 @@ function Effect({ title, lines, icon: Icon, tone }: EffectProps): ReactNode {
   );
 }
 
+/** Whose accounts are deactivated, unless what they leave behind is handed over with it. */
+function leaversIn({ changes }: ChangeSet): number[] {
+  if (changes.some(({ field }) => field !== 'account')) return [];
+  return changes.flatMap(({ target, after }) =>
+    after === 'deactivated' ? (userIdOfTarget(target) ?? []) : [],
+  );
+}
+
 interface ChangeEffectsProps {
   changeSet: ChangeSet;
   /** Leaves the preview, to look at people elsewhere. */
@@ -42,12 +51,18 @@ interface ChangeEffectsProps {
 export function ChangeEffects({ changeSet, onLeave }: ChangeEffectsProps): ReactNode {
   const groups = useTable('groups');
   const permissions = permissionChanges(changeSet.changes, groups);
+  const leaving = leaversIn(changeSet);
   return (
     <>
       {permissions.length > 0 && (
         <div className={classes.effect}>
           <PermissionImpacts changes={permissions} onLeave={onLeave} />
         </div>
+      )}
+      {leaving.length > 0 && (
+        <Box mb={16}>
+          <LeaversNotice userIds={leaving} />
+        </Box>
       )}
       <Effect
         title="What else changes"

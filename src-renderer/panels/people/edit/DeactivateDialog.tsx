@@ -2,10 +2,13 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { codePointCount, textLimits } from '#contract/text-rules.ts';
 import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
+import { LeaversNotice } from '../../../ui/people/LeaversNotice.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface DeactivateDialogProps extends EditDialogProps {
   who: Who;
+  userIds: readonly number[];
+  onOffboard: (person: { userId: number; name: string }) => void;
   /** Null: no e-mail is sent. */
   onReview: (notification: string | null) => void;
 }
@@ -30,6 +33,7 @@ export function DeactivateDialog(props: DeactivateDialogProps): ReactNode {
           ? 'They are signed out everywhere and cannot sign in until they are reactivated. Their messages stay.'
           : 'The person is signed out everywhere and cannot sign in until reactivated. Messages stay.'}
       </p>
+      <LeaversNotice userIds={props.userIds} onOffboard={props.onOffboard} />
       <Checkbox
         label={many ? 'Tell them by e-mail' : 'Tell the person by e-mail'}
         data-autofocus

@@ -1,0 +1,45 @@
+import { mostLeaversNamed, type LeaverHoldings, type Leavers } from '#contract/offboarding.ts';
+import type { RealmModel } from '../model/realm-model.ts';
+import { allPermissions } from '../permissions/one-permission.ts';
+import { createOthers } from './held-permissions.ts';
+
+/** By these a channel or a group is looked after. */
+const administering: ReadonlySet<string> = new Set(['can_administer_channel_group', 'can_manage_group']);
+
+/**
+ * What would be left without anybody if these people were deactivated together: the bots they own, and the channels and
+ * groups that nobody else can administer by their permissions. Channels have to be loaded.
+ */
+export function leaversOf(model: RealmModel, userIds: readonly number[]): Leavers {
+  const leaving = new Set(userIds.filter((userId) => model.index.read(userId)?.isActive === true));
+  const found = new Map<number, LeaverHoldings>();
+  const of = (userId: number): LeaverHoldings => {
+    const known = found.get(userId);
+    if (known !== undefined) return known;
+    const name = model.index.read(userId)?.name ?? '';
+    const none: LeaverHoldings = { userId, name, bots: [], channels: [], groups: [] };
+    found.set(userId, none);
+    return none;
+  };
+  for (const { ownerId, isActive, name, userId } of model.index.bots()) {
+    if (!isActive || ownerId === null || !leaving.has(ownerId) || leaving.has(userId)) continue;
+    of(ownerId).bots.push(name);
+  }
+  const haveOthers = createOthers(model, leaving);
+  const { membership } = model.groups;
+  for (const permission of allPermissions(model)) {
+    const { area, name, value } = permission;
+    if (!administering.has(name) || area.kind === 'organization' || haveOthers(permission)) continue;
+    for (const userId of leaving) {
+      const isBot = model.index.read(userId)?.isBot === true;
+      const holds =
+        value.members.has(userId) ||
+        value.groups.some((groupId) => membership.has(membership.effective(groupId), userId));
+      if (!holds || isBot) continue;
+      if (area.kind === 'channel') of(userId).channels.push(area.name);
+      else of(userId).groups.push(area.name);
+    }
+  }
+  const people = [...found.values()];
+  return { people: people.slice(0, mostLeaversNamed), count: people.length };
+}
