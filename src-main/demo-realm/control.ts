@@ -134,7 +134,9 @@ export interface DemoRealmControl {
 const burstTimezones = ['Europe/Lisbon', 'Asia/Tokyo', 'America/Bogota', 'Africa/Nairobi', 'Asia/Kolkata'];
 
 /** Makes the control of a running realm. All of its functions throw RangeError for an unknown user. */
-export function createControl(realm: Realm): Omit<DemoRealmControl, 'delayEvents' | 'loseEvents' | 'setClock'> {
+export function createControl(
+  realm: Realm,
+): Omit<DemoRealmControl, 'delayEvents' | 'loseEvents' | 'setClock'> {
   const { state, queues, presence } = realm;
   const random = createRandom(state.seed + 4);
 
