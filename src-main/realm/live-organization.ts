@@ -169,17 +169,14 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     freshness: () => session.freshness(),
     onJobChanged: (job) => markWork('jobs', job.id),
     onPendingChanged(added, removedIds) {
-      for (const field of added) replica.mark('pending', field.id);
-      for (const id of removedIds) replica.mark('pending', id);
+      for (const id of [...added.map((field) => field.id), ...removedIds]) replica.mark('pending', id);
     },
     onSafetyChanged() {
       replica.mark('safety', 0);
       ports.post({ kind: 'safety-changed' });
     },
     onUnseenValue: () => session.registerAgain(),
-    onJournalFault(error) {
-      if (isDamage(error)) ports.post({ kind: 'store-trouble' });
-    },
+    onJournalFault: (error) => void (isDamage(error) && ports.post({ kind: 'store-trouble' })),
     onApplied(change) {
       // A poll that began before the change is refused, and would never bring it.
       if (model && account.noteApplied(model, change)) session.tryNow();
