@@ -1,5 +1,5 @@
 import { Modal, Stack } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { createContext, useState, type ReactNode } from 'react';
 import { useReadOnly } from '../state/permissions.ts';
 import { KeyButton } from './KeyButton.tsx';
 import { Notice } from './Notice.tsx';
@@ -37,9 +37,13 @@ interface FrameProps extends EditDialogProps {
   aside?: ReactNode;
 }
 
+/** By which a dialog over another one says that it is there: the keys are its own then. Null outside of dialogs. */
+export const CoveredDialog = createContext<((isCovered: boolean) => void) | null>(null);
+
 /** The frame of a dialog in which a change is described. Ctrl Enter leads to the preview; Esc asks before it loses anything. */
 export function EditDialog(props: FrameProps): ReactNode {
   const [leaving, setLeaving] = useState(false);
+  const [isCovered, setCovered] = useState(false);
   const objection = useReadOnly() ?? (props.objection || null);
   // What was typed before it arose stays on screen.
   const isBarred = objection !== null && !props.isChanged;
@@ -60,6 +64,7 @@ export function EditDialog(props: FrameProps): ReactNode {
       title={props.title}
       {...(props.size === undefined ? {} : { size: props.size })}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnEscape={!isCovered}
       onKeyDown={onConfirmKey(review)}
     >
       <Stack
@@ -72,7 +77,7 @@ export function EditDialog(props: FrameProps): ReactNode {
       >
         {objection !== null && <Notice tone="warn">{objection}</Notice>}
         {!isBarred && props.notice}
-        {!isBarred && props.children}
+        <CoveredDialog value={setCovered}>{!isBarred && props.children}</CoveredDialog>
         {props.problem !== null && props.problemIsShown !== true && (
           <Notice tone="bad">{props.problem}</Notice>
         )}

@@ -236,12 +236,12 @@ describe('an import', () => {
     const compare = dialog.getByRole('button', { name: /^Compare 3 rows/ });
     await compare.waitFor();
     expect(await compare.isEnabled()).toBe(false);
-    await dialog.getByText('Say which column holds the user id').waitFor();
-    const number = dialog.getByRole('combobox', { name: 'What Number means' });
+    await dialog.getByText('Choose the column with email addresses or user ids.').first().waitFor();
+    const number = dialog.getByRole('combobox', { name: 'Use Number as' });
     await number.focus();
     await typeText(page, 'User');
     expect(await number.inputValue()).toBe('user-id');
-    await dialog.getByRole('combobox', { name: 'What Rights means' }).selectOption('Role');
+    await dialog.getByRole('combobox', { name: 'Use Rights as' }).selectOption('Role');
     await press(page, 'Control+Enter');
     const rejected = dialog.getByRole('region', { name: 'Rejected rows' });
     await rejected.getByRole('row', { name: /^2 Rights King .*Owner, Administrator/ }).waitFor();
@@ -259,11 +259,16 @@ describe('an import', () => {
     expect(await number.inputValue()).toBe('user-id');
   });
 
-  it('of a file in another encoding finds which one and says so', async () => {
+  it('of a file in another encoding recognizes it, and reads it in one that is chosen', async () => {
     const member = memberOf(realm, 5);
     const dialog = await importFile(Buffer.from(`User id,Name\n${member.userId},Zoë Édité\n`, 'latin1'));
-    await dialog.getByText('Zoë Édité').waitFor();
-    await dialog.getByText('windows-1252, cells between commas.').waitFor();
+    await dialog.getByText('Zoë Édité').first().waitFor();
+    const encoding = dialog.getByRole('combobox', { name: 'Encoding' });
+    expect(await encoding.locator('option:checked').textContent()).toMatch(/^Probably Windows-1252/);
+    await encoding.selectOption('windows-1250');
+    await dialog.getByText('Zoë Édité').first().waitFor();
+    await encoding.selectOption('windows-1251');
+    await dialog.getByText('Zoл Йditй').first().waitFor();
     await press(page, 'Escape');
     await expect.poll(() => dialog.count()).toBe(0);
   });
@@ -277,7 +282,7 @@ describe('an import', () => {
     await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
     await page.getByText('Drop a CSV file to import it').waitFor();
     await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
-    await page.getByText('dropped.csv: check what each column means.').waitFor();
+    await page.getByText('dropped.csv: check the columns.').waitFor();
     await expect.poll(() => page.getByText('Drop a CSV file to import it').count()).toBe(0);
   });
 });

@@ -55,7 +55,7 @@ describe('with the keyboard alone', () => {
     const before = realm.control.snapshot().invitations.emails.length;
     await byKeyboard(page, realm, 20, async (user) => {
       await user.command('invite', 'Invite people');
-      await user.sees(focused('textbox', 'E-mail addresses'));
+      await user.sees(focused('textbox', 'Email addresses'));
       await user.paste(messyList());
       await user.sees(page.getByText(/^40 of \d+ addresses will be invited/));
       await user.press('Tab', 'Tab', 'Tab', 'Tab');

@@ -6,6 +6,7 @@ import type { PersonRow } from '#contract/people.ts';
 import type { Bridge } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { Push } from '#contract/topics.ts';
+import { linesReading } from './lists.ts';
 import { anOrganization } from './organizations.ts';
 import { inventedFields, inventedGroups, inventedPeople, inventedPermission } from './people.ts';
 import { emptyTables } from './tables.ts';
@@ -209,6 +210,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
     'people.permissions': () =>
       succeed({ held: 1, matching: 1, permissions: [{ ...inventedPermission, way: [] }] }),
     'people.permission': () => succeed(inventedPermission),
+    'lists.read': () => succeed(linesReading),
     'presence.board': () => succeed(boardOf(people)),
     'presence.watch': () => succeed(null),
     'presence.channels': () => succeed({ total: 0, channels: [] }),

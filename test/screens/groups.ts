@@ -69,10 +69,24 @@ export const groupScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'group-add-columns',
+    async reach(page) {
+      const dialog = page.getByRole('dialog', { name: /Add members/ });
+      await dialog.getByRole('radiogroup').getByText('CSV file').click();
+      const text = 'id;Person;Team\n1001;Lena Berg;Kiln\n1002;Omar Diaz;Loom\n';
+      const file = { name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await dialog.locator('input[type=file]').setInputFiles(file);
+      const columns = page.getByRole('dialog', { name: 'Check the columns' });
+      await columns.getByRole('combobox', { name: 'Titles' }).waitFor();
+    },
+  },
+  {
     name: 'groups-matrix',
     async reach(page) {
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
+      for (const dialog of ['Check the columns', 'Add members']) {
+        await page.getByRole('dialog', { name: dialog }).press('Escape');
+        await page.getByRole('dialog', { name: dialog }).waitFor({ state: 'detached' });
+      }
       await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
       await tickMatrix(page);
     },
@@ -98,8 +112,10 @@ export const groupScreens: readonly Screen[] = [
   {
     name: 'groups-nothing-matches',
     async reach(page) {
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
+      for (const dialog of ['Check the columns', 'Add members']) {
+        await page.getByRole('dialog', { name: dialog }).press('Escape');
+        await page.getByRole('dialog', { name: dialog }).waitFor({ state: 'detached' });
+      }
       await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
       await page.getByPlaceholder('Name, description or id').fill('no such group');
       await page.getByText('No group matches').waitFor();

@@ -67,9 +67,33 @@ export const importScreens: readonly Screen[] = [
   {
     name: 'import-refused',
     async reach(page) {
-      const broken = Buffer.concat([Buffer.from('User id,Name\n1,Zoë Édité\n2,Zo'), Buffer.from([0xeb])]);
-      await choose(page, broken);
-      await page.getByText('This file is not saved as UTF-8').waitFor();
+      await choose(page, Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe, 0, 1, 2]));
+      await dialogOf(page).getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'import-title-row',
+    async reach(page) {
+      await choose(
+        page,
+        Buffer.from(
+          'Staff list 2026;;\r\n\r\nE-Mail;Vorname;Nachname;Büro\r\nzoe@orchid.example;Zoë;Édité;2\r\n',
+          'latin1',
+        ),
+      );
+      await dialogOf(page).getByRole('combobox', { name: 'Titles' }).waitFor();
+    },
+  },
+  {
+    name: 'import-foreign-ids',
+    async reach(page, realm) {
+      const members = realm.control.snapshot().users.filter(({ isActive, isBot }) => isActive && !isBot);
+      const rows = members.slice(0, 12).map(({ userId }, index) => {
+        const other = members[index + 20];
+        return `${userId},${other?.fullName},${other?.email},Sales`;
+      });
+      await choose(page, `User id,Name,Email,Department\n${rows.join('\n')}\n`);
+      await dialogOf(page).getByRole('button', { name: 'Match by email instead' }).waitFor();
     },
   },
   {

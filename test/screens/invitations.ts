@@ -13,7 +13,7 @@ export async function openInvitations(page: Page): Promise<void> {
 export async function pasteAddresses(page: Page, text: string): Promise<Locator> {
   await page.getByRole('button', { name: /^Invite people/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
-  await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill(text);
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(text);
   await dialog.getByText(/will be invited/).waitFor();
   return dialog;
 }
@@ -31,6 +31,16 @@ Bo Reed,bo.reed@loomhouse.example,Loom
 Fay Loom,someone@mailinator.com,
 Bo Again,BO.REED@loomhouse.example,`;
 
+/** A file whose titles don't say which of two columns of addresses is meant. */
+async function chooseManagersFile(dialog: Locator): Promise<void> {
+  const text = `Person,First contact,Second contact
+Lena Berg,lena.berg@loomhouse.example,omar.diaz@loomhouse.example
+Ana Silva,ana.silva@loomhouse.example,omar.diaz@loomhouse.example
+`;
+  const file = { name: 'newcomers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await dialog.getByLabel('CSV file').setInputFiles(file);
+}
+
 /** Invitations by e-mail and by link, and accounts without one. */
 export const invitationScreens: readonly Screen[] = [
   {
@@ -44,6 +54,28 @@ export const invitationScreens: readonly Screen[] = [
     name: 'invitations-addresses',
     async reach(page) {
       await pasteAddresses(page, messyList);
+    },
+  },
+  {
+    name: 'invitations-columns',
+    async reach(page) {
+      await closeFloating(page);
+      await page.getByRole('button', { name: /^Invite people/ }).click();
+      await chooseManagersFile(page.getByRole('dialog', { name: 'Invite people' }));
+      await page
+        .getByRole('dialog', { name: 'Check the columns' })
+        .getByRole('button', { name: 'Invite every address' })
+        .waitFor();
+    },
+  },
+  {
+    name: 'invitations-file',
+    async reach(page) {
+      await page.getByRole('combobox', { name: 'Use First contact as' }).selectOption('Email');
+      await page.locator('button:enabled', { hasText: 'Use 2 rows' }).waitFor();
+      await press(page, 'Control+Enter');
+      await page.getByRole('dialog', { name: 'Check the columns' }).waitFor({ state: 'detached' });
+      await page.getByText('2 of 2 addresses will be invited').waitFor();
     },
   },
   {
@@ -69,7 +101,7 @@ export const invitationScreens: readonly Screen[] = [
       await closeFloating(page);
       await page.getByRole('button', { name: /^Create accounts/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Create accounts' });
-      await dialog.getByRole('textbox', { name: 'Names and e-mail addresses' }).fill(accountList);
+      await dialog.getByRole('textbox', { name: 'Names and email addresses' }).fill(accountList);
       await dialog.getByText(/will be created/).waitFor();
     },
   },

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { noChoices } from '#contract/list-file.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useRow } from '../../state/replica.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { CheckedTable } from './CheckedTable.tsx';
-import { ListField, ListFileButton, useListText } from './ListField.tsx';
+import { AddFileButton, ListField } from './ListField.tsx';
 import { checkedTotal, foundWords, listDialog } from './checked-list.ts';
 import { accountStateWords, creationTitle, newAccountEdit } from './new-account-draft.ts';
+import { useListInput } from './use-list-input.ts';
 
 interface CreateAccountsDialogProps {
   /** Why the account can't; null where nothing says so. */
@@ -18,23 +18,18 @@ interface CreateAccountsDialogProps {
 
 /** Makes accounts by a pasted list or a file, without invitations. https://zulip.com/api/create-user */
 export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialogProps): ReactNode {
-  const list = useListText('invitations.accounts');
-  const edits = useEdits();
-  const { value, failure, isAsking } = useAnswer(
-    'new-accounts.check',
-    list.isEmpty ? null : { source: { text: list.text }, choices: noChoices },
-    {
-      pauseMilliseconds: listDialog.pauseMilliseconds,
-      since: [useRow('settings', 0)],
-      keeps: () => true,
-    },
+  const list = useListInput('accounts', 'invitations.accounts');
+  const since = [useRow('settings', 0)];
+  const checked = list.checked(
+    useAnswer('new-accounts.check', list.question, { ...listDialog.asking, since }),
   );
-  const check = list.isEmpty ? null : value;
+  const { check } = checked;
+  const edits = useEdits();
 
   async function review(): Promise<void> {
     const accounts = check?.creatable ?? [];
     if (!(await edits.review(creationTitle(accounts), accounts.map(newAccountEdit)))) return;
-    list.enter('');
+    list.clear();
     onClose();
   }
   return (
@@ -44,12 +39,12 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
         size={listDialog.width}
         {...edits.dialogProps}
         objection={objection}
-        // The list is kept, so that closing loses nothing.
-        isChanged={false}
-        isReady={!isAsking && (check?.creatable.length ?? 0) > 0}
+        // A text is kept, so that closing loses nothing.
+        isChanged={list.file.file !== null}
+        isReady={checked.read.isUnderstood && (check?.creatable.length ?? 0) > 0}
         onClose={onClose}
         onReview={() => void review()}
-        aside={<ListFileButton list={list} />}
+        aside={<AddFileButton list={list} read={checked.read} />}
       >
         <Notice title="Only possible if the server’s administrator allows it">
           Your account needs the permission <span className="rc-mono">can_create_users</span>, which is
@@ -58,10 +53,10 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
         </Notice>
         <ListField
           list={list}
-          label="Names and e-mail addresses"
+          checked={checked}
+          label="Names and email addresses"
           description="One person per line, from a list or a spreadsheet. Everyone joins as a member."
           placeholder={'Ada Quill, ada@example.com\nNoor Haddad <noor@example.com>'}
-          failure={failure}
           found={
             check &&
             foundWords(check.creatable.length, check, { noun: ['account', 'accounts'], verb: 'created' })
@@ -70,7 +65,7 @@ export function CreateAccountsDialog({ objection, onClose }: CreateAccountsDialo
           {check !== null && (
             <CheckedTable
               label="Accounts"
-              titles={['Name', 'E-mail']}
+              titles={['Name', 'Email']}
               lines={check.accounts.map((row) => ({
                 cells: [row.name, row.email],
                 result: accountStateWords(row),

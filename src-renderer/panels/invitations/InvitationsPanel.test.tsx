@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls/calls.ts';
 import type { Invitation, InvitationRights } from '#contract/invitations.ts';
-import type { ListReading } from '#contract/list-file.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { aChangeSet } from '../../../test/fakes/change-sets.ts';
 import { anOrganization } from '../../../test/fakes/organizations.ts';
 import { inventedGroups } from '../../../test/fakes/people.ts';
+import { aColumn, aReading, linesReading, withChosen } from '../../../test/fakes/lists.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
@@ -16,21 +16,6 @@ import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import { InvitationsPanel } from './InvitationsPanel.tsx';
 
-const reading: ListReading = {
-  kind: 'read',
-  layout: 'lines',
-  encoding: null,
-  isEncodingGuessed: false,
-  separator: null,
-  titleLine: null,
-  leftOutLines: [],
-  beginning: [],
-  columns: [],
-  firstLines: [],
-  rowCount: 3,
-  nameOrder: null,
-  questions: [],
-};
 const rights: InvitationRights = {
   emailObjection: '',
   linkObjection: '',
@@ -106,7 +91,7 @@ test('a pasted list is shown address by address, and only those that can be invi
       counts: { new: 1, here: 1, twice: 1 },
       invitable: ['ada@loomhouse.example'],
       ignored: 2,
-      reading,
+      reading: linesReading,
     }),
   );
   bridge.answer('changes.plan', () => succeed(aChangeSet([])));
@@ -114,7 +99,7 @@ test('a pasted list is shown address by address, and only those that can be invi
   const dialog = await screen.findByRole('dialog', { name: 'Invite people' });
   const review = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Review change/ });
   expect(review.disabled).toBe(true);
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'E-mail addresses' }), {
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Email addresses' }), {
     target: { value: 'Ada <ada@loomhouse.example>, bo@loomhouse.example, ada@loomhouse.example' },
   });
   await within(dialog).findByText('1 of 3 addresses will be invited, 2 other entries ignored');
@@ -154,20 +139,20 @@ test('accounts are created from a list of names and addresses, and who needs wha
       counts: { new: 1, 'no-name': 1, 'bad-name': 1 },
       creatable: [{ name: 'Ada Quill', email: 'ada@loomhouse.example' }],
       ignored: 0,
-      reading,
+      reading: linesReading,
     }),
   );
   bridge.answer('changes.plan', () => succeed(aChangeSet([])));
   fireEvent.click(await screen.findByRole('button', { name: /^Create accounts/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Create accounts' });
   within(dialog).getByText('Only possible if the server’s administrator allows it');
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Names and e-mail addresses' }), {
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Names and email addresses' }), {
     target: { value: 'Ada Quill, ada@loomhouse.example' },
   });
   await within(dialog).findByText('1 of 3 accounts will be created');
   const rows = within(within(dialog).getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'NameE-mailResult',
+    'NameEmailResult',
     'bo@loomhouse.exampleThe name is missing',
     'Ccy@loomhouse.exampleName too short!',
     'Ada Quillada@loomhouse.exampleWill be created',
@@ -180,6 +165,97 @@ test('accounts are created from a list of names and addresses, and who needs wha
     kind: 'edit',
     title: 'Create an account for Ada Quill',
     edits: [{ target: 'new-account:new:ada@loomhouse.example', field: 'new-account', value: 'Ada Quill' }],
+  });
+});
+
+describe('a file with several columns of addresses', () => {
+  const file = new File(['Name,Email,Manager email'], 'people.csv');
+  const asked = aReading({
+    rowCount: 2,
+    columns: [
+      aColumn(0, 'Name', 'ignore', 'Lena Berg'),
+      aColumn(1, 'Email', 'ignore', 'lena@loomhouse.example'),
+      aColumn(2, 'Manager email', 'ignore', 'bo@loomhouse.example'),
+    ],
+    questions: [{ kind: 'address', places: [1, 2] }],
+  });
+
+  async function chooseFile(): Promise<{ dialog: HTMLElement; columns: HTMLElement }> {
+    show();
+    bridge.answer('lists.begin', () => succeed({ listId: 'one' }));
+    bridge.answer('lists.piece', () => succeed(null));
+    bridge.answer('lists.end', () => succeed(null));
+    bridge.answer('invitations.check', ({ choices: { meanings } }) => {
+      const isChosen = meanings.includes('email');
+      return succeed({
+        addresses: isChosen ? [{ text: 'lena@loomhouse.example', state: 'new', detail: '' }] : [],
+        counts: isChosen ? { new: 1 } : {},
+        invitable: isChosen ? ['lena@loomhouse.example'] : [],
+        ignored: 0,
+        reading: { ...withChosen(asked, meanings), questions: isChosen ? [] : asked.questions },
+      });
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Invite people/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite people' });
+    fireEvent.change(within(dialog).getByLabelText('CSV file'), { target: { files: [file] } });
+    const columns = await screen.findByRole('dialog', { name: 'Check the columns' });
+    await within(columns).findByRole('table');
+    return { dialog, columns };
+  }
+  const useButton = (of: HTMLElement): HTMLButtonElement =>
+    within(of).getByRole<HTMLButtonElement>('button', { name: /^Use 2 rows/ });
+
+  test('invites nobody before one of them is chosen', async () => {
+    const { dialog, columns } = await chooseFile();
+    expect(useButton(columns).disabled).toBe(true);
+    const [reason] = within(columns).getAllByText('Several columns have addresses. Choose the one to use.');
+    expect(reason).toBeTruthy();
+    const review = within(dialog).getByRole<HTMLButtonElement>('button', {
+      name: /^Review change/,
+      hidden: true,
+    });
+    expect(review.disabled).toBe(true);
+
+    fireEvent.change(within(columns).getByRole('combobox', { name: 'Use Email as' }), {
+      target: { value: 'email' },
+    });
+    await waitFor(() => expect(useButton(columns).disabled).toBe(false));
+    within(columns).getByText('Not recognized, left out', { selector: 'tr:nth-child(3) *' });
+    fireEvent.keyDown(columns, { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Check the columns' })).toBeNull());
+    expect(made('changes.plan')).toHaveLength(0);
+    await within(dialog).findByText('1 of 1 address will be invited');
+    within(dialog).getByText('2 rows, Email from “Email”, 2 columns left out');
+    await waitFor(() => expect(review.disabled).toBe(false));
+    expect(made('invitations.check').at(-1)).toMatchObject({
+      source: { listId: 'one' },
+      choices: { meanings: [null, 'email', null] },
+    });
+  });
+
+  test('keeps the file and what was chosen of it where another one is too large', async () => {
+    const { columns } = await chooseFile();
+    fireEvent.change(within(columns).getByRole('combobox', { name: 'Use Email as' }), {
+      target: { value: 'email' },
+    });
+    await waitFor(() => expect(useButton(columns).disabled).toBe(false));
+    const message = 'The file is larger than 64 MB.';
+    bridge.answer('lists.begin', () => fail({ kind: 'invalid-input', field: 'file', message }));
+    fireEvent.change(within(columns).getByLabelText('CSV file'), { target: { files: [file] } });
+    await within(columns).findByText(message);
+    await waitFor(() => expect(useButton(columns).disabled).toBe(false));
+    expect(within(columns).getByRole<HTMLSelectElement>('combobox', { name: 'Use Email as' }).value).toBe(
+      'email',
+    );
+  });
+
+  test('gives the typed list back when it is removed', async () => {
+    writePanelMemory('orchid', 'invitations.addresses', 'ada@loomhouse.example');
+    const { dialog, columns } = await chooseFile();
+    fireEvent.click(within(columns).getAllByRole('button', { name: 'Close' })[0]!);
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Remove file' }));
+    const field = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Email addresses' });
+    expect(field.value).toBe('ada@loomhouse.example');
   });
 });
 

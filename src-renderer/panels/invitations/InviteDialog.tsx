@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { InvitationRights } from '#contract/invitations.ts';
-import { noChoices } from '#contract/list-file.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -8,10 +7,11 @@ import { useRow } from '../../state/replica.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { CheckedTable } from './CheckedTable.tsx';
-import { ListField, ListFileButton, useListText } from './ListField.tsx';
+import { AddFileButton, ListField } from './ListField.tsx';
 import { TermsFields } from './TermsFields.tsx';
 import { checkedTotal, foundWords, listDialog } from './checked-list.ts';
 import { invitationEdit, invitingTitle, plainTerms, stateWords, termsValue } from './invitation-draft.ts';
+import { useListInput } from './use-list-input.ts';
 
 interface InviteDialogProps {
   rights: InvitationRights;
@@ -20,28 +20,22 @@ interface InviteDialogProps {
 
 /** Invites people by a pasted list or a file. What was entered stays for the next time, until it is sent. */
 export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode {
-  const list = useListText('invitations.addresses');
   const [terms, setTerms] = usePanelMemory('invitations.terms', plainTerms);
   const server = useServerAge();
   const edits = useEdits();
   const since = [useRow('invitations', 0)?.version, useRow('settings', 0)];
-  const { value, failure, isAsking } = useAnswer(
-    'invitations.check',
-    list.isEmpty ? null : { source: { text: list.text }, choices: noChoices },
-    {
-      pauseMilliseconds: listDialog.pauseMilliseconds,
-      since,
-      keeps: () => true,
-    },
+  const list = useListInput('invitations', 'invitations.addresses');
+  const checked = list.checked(
+    useAnswer('invitations.check', list.question, { ...listDialog.asking, since }),
   );
-  const check = list.isEmpty ? null : value;
+  const { check } = checked;
 
   async function review(): Promise<void> {
     const addresses = check?.invitable ?? [];
     const terms_ = termsValue(terms, server);
     const invitations = addresses.map((address) => invitationEdit(address, terms_));
     if (!(await edits.review(invitingTitle(addresses), invitations))) return;
-    list.enter('');
+    list.clear();
     onClose();
   }
   return (
@@ -51,19 +45,19 @@ export function InviteDialog({ rights, onClose }: InviteDialogProps): ReactNode 
         size={listDialog.width}
         {...edits.dialogProps}
         objection={rights.emailObjection}
-        // The list is kept, so that closing loses nothing.
-        isChanged={false}
-        isReady={!isAsking && (check?.invitable.length ?? 0) > 0}
+        // A text is kept, so that closing loses nothing.
+        isChanged={list.file.file !== null}
+        isReady={checked.read.isUnderstood && (check?.invitable.length ?? 0) > 0}
         onClose={onClose}
         onReview={() => void review()}
-        aside={<ListFileButton list={list} />}
+        aside={<AddFileButton list={list} read={checked.read} />}
       >
         <ListField
           list={list}
-          label="E-mail addresses"
+          checked={checked}
+          label="Email addresses"
           description="From a list, a message or a spreadsheet. Names beside addresses are ignored."
           placeholder="ada@example.com, Noor Haddad <noor@example.com>"
-          failure={failure}
           found={
             check &&
             foundWords(check.invitable.length, check, { noun: ['address', 'addresses'], verb: 'invited' })

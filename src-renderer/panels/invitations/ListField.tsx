@@ -1,91 +1,75 @@
-import { Button, FileButton, Flex, Text, Textarea } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import type { Failure } from '#contract/outcome.ts';
+import { Button, Flex, Text, Textarea } from '@mantine/core';
+import { IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { usePanelMemory } from '../../state/panel-memory.ts';
+import { ListFileButton } from '../../ui/list-file/ListFileButton.tsx';
+import { ReadSummary } from '../../ui/list-file/ReadSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { CheckedInput, ListInput } from './use-list-input.ts';
+import type { ListRead } from '../../ui/list-file/list-stage.ts';
+import classes from './Invitations.module.css';
 
-const largestCharacters = 1_000_000;
-
-/** A list that is typed, pasted or read from a file. It stays for the next time, until it is cleared. */
-export interface ListText {
-  text: string;
-  isEmpty: boolean;
-  isTooLarge: boolean;
-  enter(text: string): void;
-  /** Adds what a file has. */
-  read(file: File | null): Promise<void>;
-}
-
-export function useListText(memory: string): ListText {
-  const [text, setText] = usePanelMemory(memory, '');
-  const [isTooLarge, setTooLarge] = useState(false);
-  const isEmpty = text.trim() === '';
-
-  function enter(next: string): void {
-    setTooLarge(next.length > largestCharacters);
-    if (next.length <= largestCharacters) setText(next);
-  }
-  return {
-    text,
-    isEmpty,
-    isTooLarge,
-    enter,
-    async read(file) {
-      if (file === null) return;
-      if (file.size > largestCharacters) setTooLarge(true);
-      else enter(`${isEmpty ? '' : `${text}\n`}${await file.text()}`);
-    },
-  };
-}
-
-export function ListFileButton({ list }: { list: ListText }): ReactNode {
+/** The button by which a file takes the place of the text. */
+export function AddFileButton({ list, read }: { list: ListInput; read: ListRead }): ReactNode {
   return (
-    <FileButton onChange={(file) => void list.read(file)} accept=".csv,.tsv,.txt,text/csv">
-      {(props) => (
-        <Button
-          {...props}
-          size="md"
-          variant="subtle"
-          leftSection={<IconFileUpload size={16} stroke={1.6} aria-hidden />}
-        >
-          Add a CSV file
-        </Button>
-      )}
-    </FileButton>
+    <ListFileButton
+      size="md"
+      variant="subtle"
+      leftSection={<IconFileUpload size={16} stroke={1.6} aria-hidden />}
+      onFile={read.onFile}
+    >
+      {list.file.file === null ? 'Choose a CSV file' : 'Choose another file'}
+    </ListFileButton>
   );
 }
 
 interface ListFieldProps {
-  list: ListText;
+  list: ListInput;
+  checked: CheckedInput<unknown>;
   label: string;
   description: string;
   placeholder: string;
-  /** Why the list could not be checked. */
-  failure: Failure | null;
   /** What was found, in a line; the table follows. */
   found: string | null;
   children: ReactNode;
 }
 
-/** The field of a list, with what was found in it. */
-export function ListField({ list, failure, found, children, ...field }: ListFieldProps): ReactNode {
+/** The field of a list, or the file in its place, with what was found in it. */
+export function ListField({ list, checked, found, children, ...field }: ListFieldProps): ReactNode {
+  const { file } = list;
+  const { read, failure } = checked;
+  const fileName = file.incoming?.name ?? file.file?.name ?? null;
   return (
     <>
-      <Textarea
-        data-autofocus
-        {...field}
-        autosize
-        minRows={4}
-        maxRows={7}
-        spellCheck={false}
-        value={list.text}
-        onChange={(event) => list.enter(event.currentTarget.value)}
-      />
-      {list.isTooLarge && <Notice tone="bad">The list is longer than 1,000,000 characters. Split it.</Notice>}
+      {fileName === null ? (
+        <Textarea
+          data-autofocus
+          {...field}
+          autosize
+          minRows={4}
+          maxRows={7}
+          spellCheck={false}
+          value={list.text}
+          onChange={(event) => list.enter(event.currentTarget.value)}
+        />
+      ) : (
+        <div className={classes.file}>
+          <IconFileTypeCsv size={20} stroke={1.6} aria-hidden />
+          <Text span inherit flex={1} miw={0} fw={500} className="rc-ellipsis">
+            <bdi>{fileName}</bdi>
+          </Text>
+          <Button size="xs" variant="subtle" onClick={file.remove}>
+            Remove file
+          </Button>
+        </div>
+      )}
+      {list.isTooLong && (
+        <Notice tone="bad">A list can have 1,000,000 characters. Use a file instead.</Notice>
+      )}
+      {fileName === null && file.problem !== null && <Notice tone="bad">{file.problem}</Notice>}
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
-      {found !== null && (
+      <ReadSummary list={read} fileName={fileName} />
+      {found !== null && read.stage?.kind === 'read' && read.stage.questions.length === 0 && (
         <Flex direction="column" gap={6}>
           <Text fw={550} fz="sm" role="status" className="rc-tabular">
             {found}

@@ -82,9 +82,9 @@ export function stateWords({ state, detail }: CheckedAddress): string {
     plus: 'Addresses with + are not allowed',
     disposable: `${detail} is a disposable address service`,
     reserved: 'Reserved for system bots',
-    'not-an-address': detail === '' ? 'Not an e-mail address' : `Not an e-mail address. ${detail}`,
     'no-address': 'No address in this row',
     unreadable: detail,
+    'not-an-address': detail === '' ? 'Not an e-mail address' : `Not an e-mail address. ${detail}`,
   };
   return words[state];
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { aColumn, aReading, withChosen } from '../../../test/fakes/lists.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { PasteListDialog } from './PasteListDialog.tsx';
 
@@ -55,4 +56,48 @@ test('shows who each line is and why, and takes whom one chooses among namesakes
   fireEvent.keyDown(choice, { key: 'Enter', ctrlKey: true });
   await vi.waitFor(() => expect(select).toHaveBeenCalledOnce());
   expect([...(select.mock.calls[0]?.[0].userIds ?? [])]).toEqual([15, 4]);
+});
+
+test('matches the column that names people in rows of a spreadsheet, and asks where it does not know', async () => {
+  const rows = aReading({
+    encoding: null,
+    separator: '\t',
+    rowCount: 2,
+    columns: [aColumn(0, 'Name', 'name', 'Kim Lee'), aColumn(1, 'Manager', 'ignore', 'boss@corp.test')],
+    questions: [{ kind: 'columns' }],
+  });
+  const matched: string[] = [];
+  window.realmConsole = createFakeBridge({
+    answers: {
+      'lists.read': ({ choices: { meanings } }) =>
+        succeed({ ...withChosen(rows, meanings), questions: meanings.length === 0 ? rows.questions : [] }),
+      'lists.people': ({ from }) =>
+        succeed(
+          from === 0
+            ? { text: '\nkim@corp.test', next: 14, unnamed: 0 }
+            : { text: '\nboss@corp.test', next: null, unnamed: 0 },
+        ),
+      'people.match': ({ text }) => {
+        matched.push(text);
+        return succeed([
+          { line: 2, text: 'kim@corp.test', leftOut: [], reason: 'email', people: [kims[0]!] },
+        ]);
+      },
+    },
+  });
+  renderThemed(<PasteListDialog onClose={() => undefined} onSelect={() => undefined} />);
+  const pasted = 'Name\tManager\nKim Lee\tboss@corp.test\nBoss\tboss@corp.test';
+  fireEvent.change(screen.getByRole('textbox', { name: 'People' }), { target: { value: pasted } });
+  await screen.findByText('Choose the column with email addresses or user ids.');
+  expect(matched).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Check columns' }));
+  const columns = await screen.findByRole('dialog', { name: 'Check the columns' });
+  fireEvent.change(within(columns).getByRole('combobox', { name: 'Use Manager as' }), {
+    target: { value: 'email' },
+  });
+  const use = await within(columns).findByRole<HTMLButtonElement>('button', { name: /^Use 2 rows/ });
+  await vi.waitFor(() => expect(use.disabled).toBe(false));
+  fireEvent.click(use);
+  await screen.findByRole('button', { name: /^Select 1 person/ });
+  expect(matched).toEqual(['\nkim@corp.test\nboss@corp.test']);
 });

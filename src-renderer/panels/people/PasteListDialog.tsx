@@ -5,12 +5,14 @@ import { countOf, formatCount, plural } from '#contract/words/count.ts';
 import { call } from '../../bridge/client.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { CoveredDialog } from '../../ui/EditDialog.tsx';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
+import { ReadSummary } from '../../ui/list-file/ReadSummary.tsx';
 import { PastedTable } from './PastedTable.tsx';
 import { mostListed, type PastedPeople } from './pasted-list.ts';
-import { usePastedList } from './use-pasted-list.ts';
+import { useListPeople } from './use-list-people.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PasteListDialog.module.css';
 
@@ -34,7 +36,8 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
   const [leaving, setLeaving] = useState(false);
   const [keepProblem, setKeepProblem] = useState<string | null>(null);
   const [keeping, setKeeping] = useState(false);
-  const { people, isMatching, problem, choose } = usePastedList(text);
+  const [isCovered, setCovered] = useState(false);
+  const { people, isMatching, problem, choose, read } = useListPeople(text, null);
   const count = people?.userIds.length ?? 0;
   const isTooLong = count > mostListed;
   const canSelect = count > 0 && !isTooLong && !isMatching && !keeping;
@@ -58,13 +61,14 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
       onClose={close}
       size={800}
       title="Paste a list"
+      closeOnEscape={!isCovered}
       onKeyDown={onConfirmKey(() => void select())}
     >
       <div className={layoutStyle.stack12}>
         <Textarea
           data-autofocus
           label="People"
-          description="E-mail addresses, user ids, @-mentions or names, separated by lines, commas or semicolons. A number beside a name or an address is taken for the number of the row."
+          description="Email addresses, user ids, @-mentions or names, separated by lines, commas or semicolons, or rows of a spreadsheet. Row numbers beside names are ignored."
           placeholder={'amara@orchid.example\nInes Carvalho <ines@orchid.example>\n8142'}
           spellCheck={false}
           dir="auto"
@@ -76,6 +80,9 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
           error={isTooLong ? `A list has at most ${formatCount(mostListed)} people.` : (problem ?? undefined)}
           className={classes.text ?? ''}
         />
+        <CoveredDialog value={setCovered}>
+          <ReadSummary list={read} fileName={null} />
+        </CoveredDialog>
         <Flex align="center" justify="space-between" gap={8} mih={28} wrap="wrap">
           <Figures people={people} />
           {people !== null && people.notFound.length > 0 && <CopyNotFound entries={people.notFound} />}

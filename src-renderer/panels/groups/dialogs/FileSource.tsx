@@ -1,73 +1,38 @@
-import { Button, FileButton, Group, Select, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ListFileButton } from '../../../ui/list-file/ListFileButton.tsx';
+import { ReadSummary } from '../../../ui/list-file/ReadSummary.tsx';
+import { useListFile } from '../../../ui/list-file/use-list-file.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useListPeople } from '../../people/use-list-people.ts';
 import { Matched } from './PeopleSources.tsx';
-import { columnText, likelyColumn, readTable, type FileTable } from './read-table.ts';
-import classes from './AddMembersDialog.module.css';
 
 interface FileSourceProps {
   onPeople: (userIds: readonly number[]) => void;
 }
 
-const largestBytes = 20_000_000;
-
-/** Whom one column of a CSV file names. */
+/** The people whom a CSV file names. */
 export function FileSource({ onPeople }: FileSourceProps): ReactNode {
-  const [table, setTable] = useState<FileTable | null>(null);
-  const [fileName, setFileName] = useState('');
-  const [column, setColumn] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function read(file: File | null): Promise<void> {
-    if (file === null) return;
-    setProblem(null);
-    setTable(null);
-    setFileName(file.name);
-    if (file.size > largestBytes) {
-      setProblem('The file is larger than 20 MB. Split it, or paste the list.');
-      return;
-    }
-    const found = readTable(await file.text());
-    if (found === null) {
-      setProblem('The file has no rows that can be read as CSV.');
-      return;
-    }
-    setTable(found);
-    setColumn(likelyColumn(found));
-  }
-
+  const file = useListFile('members');
+  const list = useListPeople('', file);
+  const fileName = file.incoming?.name ?? file.file?.name ?? null;
   return (
     <>
       <Group gap={12} wrap="nowrap" p={16} bd="1px dashed var(--rc-control)" bdrs={8}>
-        <FileButton onChange={(file) => void read(file)} accept=".csv,.tsv,.txt,text/csv">
-          {(props) => (
-            <Button {...props} leftSection={<IconFileUpload size={16} stroke={1.6} aria-hidden />}>
-              Choose a file
-            </Button>
-          )}
-        </FileButton>
+        <ListFileButton
+          leftSection={<IconFileUpload size={16} stroke={1.6} aria-hidden />}
+          onFile={list.read.onFile}
+        >
+          {fileName === null ? 'Choose a file' : 'Choose another file'}
+        </ListFileButton>
         <Text span inherit c="dimmed">
-          {fileName === '' ? 'CSV with a column of addresses, user ids or names' : fileName}
+          <bdi>{fileName ?? 'CSV with email addresses, user ids or names'}</bdi>
         </Text>
       </Group>
-      {problem !== null && (
-        <p className={classes.figures} role="alert">
-          {problem}
-        </p>
-      )}
-      {table !== null && (
-        <>
-          <Select
-            label="Column that names the people"
-            size="md"
-            allowDeselect={false}
-            data={table.titles.map((title, index) => ({ value: String(index), label: title }))}
-            value={String(column)}
-            onChange={(chosen) => setColumn(Number(chosen ?? 0))}
-          />
-          <Matched text={columnText(table, column)} onPeople={onPeople} />
-        </>
-      )}
+      {fileName === null && file.problem !== null && <Notice tone="bad">{file.problem}</Notice>}
+      <ReadSummary list={list.read} fileName={fileName} />
+      <Matched list={list} onPeople={onPeople} />
     </>
   );
 }

@@ -6,10 +6,11 @@ import { countOf, formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
 import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { ReadSummary } from '../../../ui/list-file/ReadSummary.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { builtInViews } from '../../people/people-views.ts';
 import { PastedTable } from '../../people/PastedTable.tsx';
-import { usePastedList } from '../../people/use-pasted-list.ts';
+import { useListPeople, type ListPeople } from '../../people/use-list-people.ts';
 import { useSavedViews } from '../../people/use-people-views.ts';
 import { useGroupPeople } from '../use-group-answers.ts';
 import classes from './AddMembersDialog.module.css';
@@ -35,22 +36,24 @@ export function PeopleSource({ onPeople }: SourceProps): ReactNode {
   );
 }
 
-/** Whom a pasted text names. */
+/** The people whom a pasted text names. */
 export function ListSource({ onPeople }: SourceProps): ReactNode {
   const [text, setText] = useState('');
+  const list = useListPeople(text, null);
   return (
     <>
       <Textarea
         data-autofocus
         label="List"
-        description="E-mail addresses, user ids, @-mentions or names, separated by lines, commas or semicolons."
+        description="Email addresses, user ids, @-mentions or names, or rows of a spreadsheet."
         rows={5}
         spellCheck={false}
         dir="auto"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Matched text={text} onPeople={onPeople} />
+      <ReadSummary list={list.read} fileName={null} />
+      <Matched list={list} onPeople={onPeople} />
     </>
   );
 }
@@ -64,9 +67,9 @@ function useTold(onPeople: SourceProps['onPeople'], userIds: Uint32Array | null)
   useEffect(() => tell.current(userIds === null ? [] : Array.from(userIds)), [userIds]);
 }
 
-/** Finds whom a text names, and shows who that is. */
-export function Matched({ text, onPeople }: SourceProps & { text: string }): ReactNode {
-  const { people, isMatching, problem, choose } = usePastedList(text);
+/** Shows whom a list names. */
+export function Matched({ list, onPeople }: SourceProps & { list: ListPeople }): ReactNode {
+  const { people, isMatching, problem, choose } = list;
   useTold(onPeople, people?.userIds ?? null);
   if (problem !== null) return <p className={classes.figures}>{problem}</p>;
   if (people === null) return null;

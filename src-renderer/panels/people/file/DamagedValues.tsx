@@ -4,6 +4,7 @@ import type { DamageKind, DamagedValue } from '#contract/people-file.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { damageWords } from './import-words.ts';
 import type { ImportStep } from './people-import.ts';
+import table from '../../../ui/list-file/ListTable.module.css';
 import large from '../../../ui/LargeDialog.module.css';
 import classes from './ImportDialog.module.css';
 import layout from '../../../ui/Layout.module.css';
@@ -39,8 +40,8 @@ export function DamagedValues({ step, isBusy, onMore, onInclude }: DamagedValues
           {formatCount(summary.damagedCount)}
         </Text>
       </Text>
-      <div className={classes.problems} tabIndex={0} role="region" aria-label="Possibly damaged values">
-        <table className={classes.damagedTable}>
+      <div className={table.scroll} tabIndex={0} role="region" aria-label="Possibly damaged values">
+        <table className={`${table.table} ${classes.damagedTable}`}>
           <thead>
             <tr>
               <th scope="col">Use</th>

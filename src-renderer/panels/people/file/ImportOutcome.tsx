@@ -8,6 +8,7 @@ import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { twoDigitYearWords } from './import-words.ts';
 import { DamageKinds, DamagedValues } from './DamagedValues.tsx';
 import type { ImportStep, PeopleImport } from './people-import.ts';
+import table from '../../../ui/list-file/ListTable.module.css';
 import large from '../../../ui/LargeDialog.module.css';
 import figures from '../../../ui/Figures.module.css';
 import classes from './ImportDialog.module.css';
@@ -65,8 +66,8 @@ export function ImportOutcome(props: ImportOutcomeProps): ReactNode {
                 {formatCount(rejected)}
               </Text>
             </Text>
-            <div className={classes.problems} tabIndex={0} role="region" aria-label="Rejected rows">
-              <table className={classes.problemTable}>
+            <div className={table.scroll} tabIndex={0} role="region" aria-label="Rejected rows">
+              <table className={`${table.table} ${classes.problemTable}`}>
                 <thead>
                   <tr>
                     <th scope="col">Line</th>

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallName } from '#contract/calls/calls.ts';
 import { fail, succeed } from '#contract/outcome.ts';
-import { noChoices, type ColumnMeaning, type ListReading } from '#contract/list-file.ts';
+import { noChoices, type ColumnMeaning, type ReadList } from '#contract/list-file.ts';
 import type { ImportSummary } from '#contract/people-file.ts';
 import { createClient } from '../../../bridge/client.ts';
 import { createFakeBridge, type Answers } from '../../../../test/fakes/bridge.ts';
 import { exportPeople } from './export-people.ts';
-import { createPeopleImport, meaningsProblem } from './people-import.ts';
+import { withMeaning } from '../../../ui/list-file/list-choices.ts';
+import { columnsProblem, createPeopleImport } from './people-import.ts';
 import { csvFileName } from './save-file.ts';
 
 const organizationId = 'orchid';
@@ -18,7 +19,7 @@ const column = (place: number, title: string, meaning: ColumnMeaning) => ({
   leftOutBecause: null,
   firstCells: ['x'],
 });
-const reading: ListReading = {
+const reading: ReadList = {
   kind: 'read',
   layout: 'table',
   encoding: 'utf-8',
@@ -33,6 +34,11 @@ const reading: ListReading = {
   firstLines: [2],
   rowCount: 1,
 };
+/** The same as somebody chose. */
+const readWith = (meanings: readonly (ColumnMeaning | null)[]): ReadList => ({
+  ...reading,
+  columns: reading.columns.map((each) => ({ ...each, meaning: meanings[each.place] ?? each.meaning })),
+});
 const summary: ImportSummary = {
   changed: 1,
   unchanged: 0,
@@ -91,7 +97,6 @@ describe('a chosen file', () => {
     expect(work.state.getState()).toMatchObject({
       step: { kind: 'mapping' },
       fileName: 'people.csv',
-      meanings: ['user-id', 'name'],
       busy: false,
     });
   });
@@ -103,6 +108,25 @@ describe('a chosen file', () => {
     });
     await work.choose(file(10));
     expect(work.state.getState()).toMatchObject({ step: { kind: 'choose' }, problem: message, busy: false });
+  });
+
+  it('stays with its columns where another one is refused', async () => {
+    let begun = 0;
+    const message = 'The file is larger than 64 MB.';
+    const { work } = open({
+      'lists.begin': () =>
+        (begun += 1) === 1
+          ? succeed({ listId: 'one' })
+          : fail({ kind: 'invalid-input', field: 'file', message }),
+    });
+    await work.choose(file(10));
+    await work.choose(file(20, 'large.csv'));
+    expect(work.state.getState()).toMatchObject({
+      step: { kind: 'mapping' },
+      fileName: 'people.csv',
+      problem: message,
+    });
+    expect(work.importId()).toBe('one');
   });
 
   it('is forgotten for another one, and whatever it still brings counts for nothing', async () => {
@@ -121,7 +145,6 @@ describe('a chosen file', () => {
     first.resolve();
     await early;
     expect(work.state.getState()).toMatchObject({ fileName: 'second.csv', step: { kind: 'mapping' } });
-    expect(inputs('lists.end')).toEqual([{ organizationId, listId: 'import 1' }]);
     expect(work.importId()).toBe('import 2');
   });
 
@@ -136,7 +159,7 @@ describe('a chosen file', () => {
     });
     await work.choose(file(10));
     expect(work.state.getState().step.kind).toBe('refused');
-    await work.readAsWindows1252();
+    await work.setChoices({ ...noChoices, encoding: 'windows-1252' });
     expect(work.state.getState().step.kind).toBe('mapping');
     expect(inputs('lists.read').map(({ choices }) => choices.encoding)).toEqual([null, 'windows-1252']);
   });
@@ -147,22 +170,29 @@ describe('the columns', () => {
     [['user-id', 'name'], null],
     [['email', 'role'], null],
     [['user-id', 'email'], null],
-    [['name', 'role'], /user id or the e-mail/],
+    [['name', 'role'], /user ids/],
     [['user-id', 'ignore'], /at least one/],
     [['email', 'ignore'], /at least one/],
-    [['user-id', 'name', 'name'], /mean the same/],
   ])('%j: %s', (meanings, problem) => {
-    if (problem === null) expect(meaningsProblem(meanings)).toBeNull();
-    else expect(meaningsProblem(meanings)).toMatch(problem);
+    const columns = meanings.map((meaning, place) => column(place, `Title ${place}`, meaning));
+    const found = columnsProblem({ ...reading, columns });
+    if (problem === null) expect(found).toBeNull();
+    else expect(found).toMatch(problem);
   });
 
-  it('are compared as chosen, and not while they make no sense', async () => {
-    const { work, inputs } = open();
+  it('are not compared while something is asked of them', async () => {
+    const { work, inputs } = open({
+      'lists.read': () => succeed({ ...reading, questions: [{ kind: 'user-id', place: 0 }] }),
+    });
     await work.choose(file(10));
-    work.setMeaning(1, 'ignore');
     await work.compare();
     expect(inputs('people.import-compare')).toEqual([]);
-    work.setMeaning(1, 'field:4');
+  });
+
+  it('are read and compared as chosen', async () => {
+    const { work, inputs } = open({ 'lists.read': ({ choices }) => succeed(readWith(choices.meanings)) });
+    await work.choose(file(10));
+    await work.setChoices(withMeaning(noChoices, reading, 1, 'field:4'));
     work.setDateOrder(1, 'day-first');
     work.setEmptyClears(true);
     await work.compare();
@@ -170,17 +200,40 @@ describe('the columns', () => {
       {
         organizationId,
         listId: 'one',
-        choices: { ...noChoices, encoding: 'utf-8', meanings: ['user-id', 'field:4'] },
+        choices: { ...noChoices, meanings: [null, 'field:4'] },
         dateOrders: [null, 'day-first'],
         twoDigitYears: [null, null],
         emptyClears: true,
       },
     ]);
     work.back();
-    expect(work.state.getState()).toMatchObject({
-      step: { kind: 'mapping' },
-      meanings: ['user-id', 'field:4'],
+    expect(work.state.getState().step).toMatchObject({ kind: 'mapping' });
+  });
+
+  it('are read as before in a corrected file with the same titles, and anew in another one', async () => {
+    let titles = ['User id', 'Name'];
+    let begun = 0;
+    const { work } = open({
+      'lists.begin': () => succeed({ listId: `import ${++begun}` }),
+      'lists.read': ({ choices }) => {
+        const found = readWith(choices.meanings);
+        return succeed({
+          ...found,
+          columns: found.columns.map((each) => ({ ...each, title: titles[each.place] ?? '' })),
+        });
+      },
     });
+    const meanings = (): unknown => {
+      const { step } = work.state.getState();
+      return step.kind === 'mapping' && step.reading.columns.map(({ meaning }) => meaning);
+    };
+    await work.choose(file(10));
+    await work.setChoices(withMeaning(noChoices, reading, 1, 'field:4'));
+    await work.choose(file(11));
+    expect(meanings()).toEqual(['user-id', 'field:4']);
+    titles = ['User id', 'Team'];
+    await work.choose(file(12));
+    expect(meanings()).toEqual(['user-id', 'name']);
   });
 });
 

@@ -1,12 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ListChoices, ReadList, RefusedList } from '#contract/list-file.ts';
 import type { Failure, Result } from '#contract/outcome.ts';
-import {
-  noChoices,
-  type ColumnMeaning,
-  type ReadList,
-  type RefusedList,
-  type TextEncoding,
-} from '#contract/list-file.ts';
 import type {
   DamageKind,
   DamagedValue,
@@ -17,6 +11,9 @@ import type {
 } from '#contract/people-file.ts';
 import type { Client } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
+import { handOverList, type OrganizationCall } from '../../../bridge/hand-over.ts';
+import { keptFor, nothingKept, type KeptChoices } from '../../../ui/list-file/list-choices.ts';
+import { questionWords } from '../../../ui/list-file/list-words.ts';
 
 /** Where an import stands. `problem` is the reason why the last step could not be taken. */
 export type ImportStep =
@@ -36,12 +33,14 @@ export type ImportStep =
 export interface ImportState {
   step: ImportStep;
   fileName: string;
-  meanings: readonly ColumnMeaning[];
-  /** How the columns write dates, where somebody has chosen it. */
-  dateOrders: readonly DateOrder[];
-  /** Which years two digits mean in the columns, where somebody has chosen it. */
-  twoDigitYears: readonly (TwoDigitYears | null)[];
+  /** How the file is read; a corrected file with the same columns is read alike. */
+  kept: KeptChoices;
+  /** How the columns write dates, by their places, where somebody has chosen it. */
+  dateOrders: Readonly<Record<number, DateOrder>>;
+  /** Which years two digits mean in the columns, alike. */
+  twoDigitYears: Readonly<Record<number, TwoDigitYears>>;
   emptyClears: boolean;
+  /** The file is read or compared. */
   busy: boolean;
   problem: string | null;
   /** The name of the file of rejected rows, once it was saved. */
@@ -51,12 +50,11 @@ export interface ImportState {
 /** One file on its way to a review. The file and its edits are held by the organization's worker. */
 export interface PeopleImport {
   readonly state: StoreApi<ImportState>;
-  /** The worker's name for the import; null before a file was chosen. */
+  /** The worker's name for the file; null before one was chosen. */
   importId(): string | null;
   choose(file: File): Promise<void>;
-  /** Reads the file that was refused as Windows-1252. */
-  readAsWindows1252(): Promise<void>;
-  setMeaning(column: number, meaning: ColumnMeaning): void;
+  /** Reads the file as somebody chose. */
+  setChoices(choices: ListChoices): Promise<void>;
   setDateOrder(column: number, order: DateOrder): void;
   setEmptyClears(emptyClears: boolean): void;
   /** Says which years two digits mean in a column, and compares once more. */
@@ -74,33 +72,37 @@ export interface PeopleImport {
   end(): void;
 }
 
-const bytesPerPiece = 500_000;
-
 const atFirst: ImportState = {
   step: { kind: 'choose' },
   fileName: '',
-  meanings: [],
-  dateOrders: [],
-  twoDigitYears: [],
+  kept: nothingKept,
+  dateOrders: {},
+  twoDigitYears: {},
   emptyClears: false,
   busy: false,
   problem: null,
   rejectedFile: null,
 };
 
-/** Whether the columns can be compared: why not, in words, or null. */
-export function meaningsProblem(meanings: readonly ColumnMeaning[]): string | null {
-  const used = meanings.filter((meaning) => meaning !== 'ignore');
-  if (new Set(used).size < used.length) return 'Two columns mean the same. Ignore one of them.';
-  if (!used.includes('user-id') && !used.includes('email')) {
-    return 'Say which column holds the user id or the e-mail address.';
-  }
+/** Why the file can't be compared yet, in a line; null where it can. */
+export function columnsProblem({ questions, columns }: ReadList): string | null {
+  const [question] = questions;
+  if (question !== undefined) return questionWords(question, 'import');
+  const used = columns.map(({ meaning }) => meaning).filter((meaning) => meaning !== 'ignore');
+  if (!used.includes('user-id') && !used.includes('email'))
+    return questionWords({ kind: 'columns' }, 'import');
   const finder = used.includes('user-id') ? 'user-id' : 'email';
   return used.some((meaning) => meaning !== finder) ? null : 'Choose at least one column to change.';
 }
 
 export function createPeopleImport(organizationId: string, client: Pick<Client, 'call'>): PeopleImport {
   const state = createStore<ImportState>(() => atFirst);
+  const call: OrganizationCall = (name, input, options) =>
+    client.call(
+      name,
+      { ...input, organizationId } as unknown as Parameters<typeof client.call<typeof name>>[1],
+      options,
+    );
   let id: string | null = null;
   /** Everything that was asked for a file that is no longer the chosen one comes to nothing. */
   let abort = new AbortController();
@@ -108,81 +110,57 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
   function forget(): void {
     abort.abort();
     abort = new AbortController();
-    if (id !== null) void client.call('lists.end', { organizationId, listId: id });
+    if (id !== null) void call('lists.end', { listId: id });
     id = null;
   }
 
   function stop(failure: Failure): void {
-    state.setState({ ...atFirst, problem: failure.kind === 'cancelled' ? null : failureMessage(failure) });
+    const { kept, emptyClears } = state.getState();
+    const problem = failure.kind === 'cancelled' ? null : failureMessage(failure);
+    state.setState({ ...atFirst, kept, emptyClears, problem });
   }
 
-  async function handOver(file: File, signal: AbortSignal): Promise<Failure | null> {
-    const begun = await client.call(
-      'lists.begin',
-      { organizationId, use: 'import', byteCount: file.size },
-      { signal },
-    );
-    if (!begun.ok) return begun.failure;
-    const { listId } = begun.value;
-    id = listId;
-    for (let from = 0; from < file.size; from += bytesPerPiece) {
-      let bytes: ArrayBuffer;
-      try {
-        bytes = await file.slice(from, from + bytesPerPiece).arrayBuffer();
-      } catch {
-        const message = 'The file could not be read. It may have been moved or changed; choose it again.';
-        return { kind: 'invalid-input', field: 'file', message };
-      }
-      if (signal.aborted) return { kind: 'cancelled' };
-      const piece = new Uint8Array(bytes);
-      const taken = await client.call('lists.piece', { organizationId, listId, piece }, { signal });
-      if (!taken.ok) return taken.failure;
-      state.setState({ step: { kind: 'reading', share: Math.min(1, (from + piece.length) / file.size) } });
-    }
-    return null;
-  }
-
-  async function read(encoding: TextEncoding | null): Promise<void> {
+  /** Reads the file as it was chosen, and once more where what was chosen is about another file's columns. */
+  async function read(): Promise<void> {
+    abort.abort();
+    abort = new AbortController();
     const { signal } = abort;
     if (id === null) return;
-    const result = await client.call(
-      'lists.read',
-      { organizationId, use: 'import', source: { listId: id }, choices: { ...noChoices, encoding } },
-      { signal },
-    );
+    const kept = keptFor(state.getState().kept, id, null);
+    const input = { use: 'import', source: { listId: id }, choices: kept.choices } as const;
+    state.setState({ kept, busy: true, problem: null });
+    const result = await call('lists.read', input, { signal });
     if (signal.aborted) return;
-    if (!result.ok) return stop(result.failure);
-    const reading = result.value;
-    if (reading.kind === 'refused') {
-      state.setState({ step: { kind: 'refused', reading }, busy: false });
-    } else {
-      const meanings = reading.columns.map(({ meaning }) => meaning);
-      const none = meanings.map(() => null);
-      state.setState({
-        step: { kind: 'mapping', reading },
-        meanings,
-        dateOrders: none,
-        twoDigitYears: none,
-        busy: false,
-      });
+    if (!result.ok) {
+      if (state.getState().step.kind !== 'mapping') return stop(result.failure);
+      state.setState({ busy: false, problem: failureMessage(result.failure) });
+      return;
     }
+    const reading = result.value;
+    const next = keptFor(kept, id, reading);
+    const isOther = next.signature !== kept.signature;
+    state.setState({ kept: next, ...(isOther && { dateOrders: {}, twoDigitYears: {} }) });
+    if (next.choices !== kept.choices) return read();
+    const step: ImportStep =
+      reading.kind === 'refused' ? { kind: 'refused', reading } : { kind: 'mapping', reading };
+    state.setState({ step, busy: false });
   }
 
   async function compare(): Promise<void> {
-    const { step, meanings, dateOrders, twoDigitYears, emptyClears, busy } = state.getState();
+    const { step, kept, dateOrders, twoDigitYears, emptyClears, busy } = state.getState();
     const { signal } = abort;
     const isRead = step.kind === 'mapping' || step.kind === 'summary';
-    if (!isRead || busy || id === null || meaningsProblem(meanings) !== null) return;
+    if (!isRead || busy || id === null || columnsProblem(step.reading) !== null) return;
     state.setState({ busy: true, problem: null });
+    const { columns } = step.reading;
     const input = {
-      organizationId,
       listId: id,
-      choices: { ...noChoices, encoding: step.reading.encoding, meanings: [...meanings] },
-      dateOrders: [...dateOrders],
-      twoDigitYears: [...twoDigitYears],
+      choices: kept.choices,
+      dateOrders: columns.map(({ place }) => dateOrders[place] ?? null),
+      twoDigitYears: columns.map(({ place }) => twoDigitYears[place] ?? null),
       emptyClears,
     };
-    const result = await client.call('people.import-compare', input, { signal });
+    const result = await call('people.import-compare', input, { signal });
     if (signal.aborted) return;
     if (!result.ok) {
       state.setState({ busy: false, problem: failureMessage(result.failure) });
@@ -206,32 +184,40 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
     state,
     importId: () => id,
     async choose(file) {
-      forget();
+      abort.abort();
+      abort = new AbortController();
       const { signal } = abort;
-      state.setState({
-        ...atFirst,
-        fileName: file.name,
-        step: { kind: 'reading', share: 0 },
-        busy: true,
-      });
-      const failure = await handOver(file, signal);
+      const earlier = id;
+      state.setState({ busy: true, problem: null });
+      const handed = await handOverList(
+        call,
+        'import',
+        file,
+        (share) => {
+          // The worker has ended the earlier file by now.
+          id = null;
+          state.setState({ fileName: file.name, step: { kind: 'reading', share } });
+        },
+        signal,
+      );
       if (signal.aborted) return;
-      if (failure === null) await read(null);
-      else stop(failure);
+      if (handed.ok) {
+        id = handed.value.listId;
+        return read();
+      }
+      if (id === null || earlier === null) stop(handed.failure);
+      else state.setState({ busy: false, problem: failureMessage(handed.failure) });
     },
-    async readAsWindows1252() {
-      state.setState({ step: { kind: 'reading', share: 1 }, busy: true });
-      await read('windows-1252');
-    },
-    setMeaning(column, meaning) {
-      state.setState(({ meanings }) => ({ meanings: meanings.with(column, meaning), problem: null }));
+    setChoices(choices) {
+      state.setState(({ kept }) => ({ kept: { ...kept, choices } }));
+      return read();
     },
     setDateOrder(column, order) {
-      state.setState(({ dateOrders }) => ({ dateOrders: dateOrders.with(column, order), problem: null }));
+      state.setState(({ dateOrders }) => ({ dateOrders: { ...dateOrders, [column]: order }, problem: null }));
     },
     setEmptyClears: (emptyClears) => state.setState({ emptyClears }),
     async setTwoDigitYears(column, years) {
-      state.setState(({ twoDigitYears }) => ({ twoDigitYears: twoDigitYears.with(column, years) }));
+      state.setState(({ twoDigitYears }) => ({ twoDigitYears: { ...twoDigitYears, [column]: years } }));
       await compare();
     },
     compare,
@@ -246,11 +232,7 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       const { signal } = abort;
       if (step.kind !== 'summary' || id === null) return;
       const from = step.problems.length;
-      const result = await client.call(
-        'people.import-problems',
-        { organizationId, listId: id, from },
-        { signal },
-      );
+      const result = await call('people.import-problems', { listId: id, from }, { signal });
       const now = state.getState().step;
       if (signal.aborted || now.kind !== 'summary' || now.problems.length !== from) return;
       if (result.ok)
@@ -262,11 +244,7 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       const { signal } = abort;
       if (step.kind !== 'summary' || id === null) return;
       const from = step.damaged.length;
-      const result = await client.call(
-        'people.import-damaged',
-        { organizationId, listId: id, from },
-        { signal },
-      );
+      const result = await call('people.import-damaged', { listId: id, from }, { signal });
       const now = state.getState().step;
       if (signal.aborted || now.kind !== 'summary' || now.damaged.length !== from) return;
       if (result.ok) state.setState({ step: { ...now, damaged: [...now.damaged, ...result.value.damaged] } });
@@ -277,8 +255,8 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       const { signal } = abort;
       if (step.kind !== 'summary' || busy || id === null) return;
       state.setState({ busy: true, problem: null });
-      const input = { organizationId, listId: id, which, isIncluded };
-      const result = await client.call('people.import-include', input, { signal });
+      const input = { listId: id, which, isIncluded };
+      const result = await call('people.import-include', input, { signal });
       const now = state.getState().step;
       if (signal.aborted || now.kind !== 'summary') return;
       if (!result.ok) {
@@ -295,9 +273,9 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       const parts: string[] = [];
       for (let from: number | null = 0; from !== null;) {
         if (id === null) return { ok: false, failure: { kind: 'cancelled' } };
-        const page: Result<{ text: string; next: number | null }> = await client.call(
+        const page: Result<{ text: string; next: number | null }> = await call(
           'people.import-rejected',
-          { organizationId, listId: id, from },
+          { listId: id, from },
           { signal },
         );
         if (!page.ok) return page;
