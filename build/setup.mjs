@@ -1,11 +1,13 @@
 // @ts-check
 /**
- * Makes a clone ready, before `npm start` and `npm test`: the packages of package-lock.json and, on Debian-like systems,
- * the programs that are missing. Does nothing that is done already, and says what it does. It runs before there are any
- * packages, on the Node that a system has: so it is JavaScript, and imports none.
+ * Makes a clone ready: the packages of package-lock.json and, on Debian-like systems, the programs that are missing.
+ * Does nothing that is done already, and says what it does. It runs before there are any packages, on the Node that a
+ * system has: so it is JavaScript, and imports none. With a program as its argument it runs that next (`npm start`,
+ * `npm test`): scripts before those two would not run for people whose npm ignores scripts.
  */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runNext } from './setup/next-program.mjs';
 import { installPackages } from './setup/packages.mjs';
 import { SetupError } from './setup/setup-error.mjs';
 import { installSystemPackages } from './setup/system-packages.mjs';
@@ -13,9 +15,13 @@ import { installSystemPackages } from './setup/system-packages.mjs';
 /** @param {string} words */
 const say = (words) => console.log(`setup: ${words}`);
 
+const folder = dirname(dirname(fileURLToPath(import.meta.url)));
+const [program, ...parameters] = process.argv.slice(2);
+
 try {
-  await installPackages(dirname(dirname(fileURLToPath(import.meta.url))), say);
+  await installPackages(folder, say);
   if (process.platform === 'linux') installSystemPackages(say);
+  if (program !== undefined) runNext(folder, [program, ...parameters]);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   for (const line of error.message.split('\n')) console.error(`setup: ${line}`);

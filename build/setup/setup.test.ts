@@ -49,8 +49,9 @@ function program(name: string, script: string): void {
 function setUp(
   environment: NodeJS.ProcessEnv = {},
   onWords: (words: string) => void = () => {},
+  program: readonly string[] = [],
 ): Promise<{ code: number | null; words: string }> {
-  const child = spawn(process.execPath, [at('build', 'setup.mjs')], {
+  const child = spawn(process.execPath, [at('build', 'setup.mjs'), ...program], {
     cwd: tmpdir(),
     env: { ...process.env, PATH: at('programs'), npm_execpath: at('npm-cli.js'), ...environment },
   });
@@ -153,12 +154,36 @@ describe.runIf(process.platform === 'linux')('the programs of a Linux', () => {
   });
 });
 
+describe('a program after the set-up', () => {
+  const next = (): string => at('next program.mjs');
+
+  beforeEach(() => {
+    const script = "console.log(process.execPath, process.argv.slice(2).join('+')); process.exitCode = 7;";
+    writeFileSync(next(), script);
+  });
+
+  it('runs on the Node of the packages, with its arguments, and its end is the end', async () => {
+    const node = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    cpSync(process.execPath, node);
+    const { code, words } = await setUp({}, () => {}, [next(), 'a b', '--once']);
+    expect(words).toContain(`${node} a b+--once`);
+    expect(code).toBe(7);
+  });
+
+  it('waits for what npm left out where it ignores scripts', async () => {
+    const { code, words } = await setUp({}, () => {}, [next()]);
+    expect(code).toBe(1);
+    expect(words).toContain('npm rebuild node @github/keytar --ignore-scripts=false');
+  });
+});
+
 describe('the two commands', () => {
   const read = (file: string): string => readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8');
 
   it('begin with the set-up', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    expect(scripts).toMatchObject({ prestart: 'node build/setup.mjs', pretest: 'node build/setup.mjs' });
+    expect(scripts['start']).toBe('node build/setup.mjs build/start.ts');
+    expect(scripts['test']).toBe('node build/setup.mjs build/test-run/run.ts');
   });
 
   it('are those of the README, and one of them decides what lands', () => {
