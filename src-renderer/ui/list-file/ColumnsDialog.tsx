@@ -35,6 +35,7 @@ export function ColumnsDialog({ list, stage, fileName, onClose }: ColumnsDialogP
       subtitle={`${fileName ?? 'Pasted list'}: what to use to ${purposes[use]}`}
       problem={list.problem}
       startsInContent
+      isReading={isReading}
       onClose={onClose}
       onConfirm={() => {
         if (isReady) onClose();

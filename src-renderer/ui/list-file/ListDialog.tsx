@@ -16,6 +16,8 @@ interface ListDialogProps {
   problem?: string | null;
   /** The focus begins in the middle, where what is chosen first is still on its way. */
   startsInContent?: boolean;
+  /** Something is read anew: a key that confirms waits for it. */
+  isReading: boolean;
   onClose: () => void;
   /** Does what the primary button does. */
   onConfirm: () => void;
@@ -37,8 +39,18 @@ export function ListDialog(props: ListDialogProps): ReactNode {
     // The button that led here may be gone, and the keyboard with it.
     if (document.activeElement === document.body) content.current?.focus();
   });
+  const { isReading, onConfirm } = props;
+  const confirms = useRef(false);
+  useEffect(() => {
+    if (isReading || !confirms.current) return;
+    confirms.current = false;
+    onConfirm();
+  });
   function onKeyDown(event: KeyboardEvent): void {
-    onConfirmKey(props.onConfirm)(event);
+    onConfirmKey(() => {
+      if (isReading) confirms.current = true;
+      else onConfirm();
+    })(event);
     // The dialog below is its parent here, and would confirm too.
     if (isConfirmKey(event)) event.stopPropagation();
   }

@@ -78,7 +78,11 @@ function Question({
           title="These ids are probably another system’s"
           action={
             <Flex gap={8} wrap="wrap">
-              {emailPlace !== null && (
+              {emailPlace === null ? (
+                <Button size="xs" onClick={() => onChoices(withMeaning(choices, reading, place, 'ignore'))}>
+                  Leave the ids out
+                </Button>
+              ) : (
                 <Button
                   size="xs"
                   onClick={() => onChoices(withAddressesInstead(choices, reading, place, emailPlace))}

@@ -68,6 +68,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
       hidden={props.hidden}
       problem={props.problem ?? state.problem}
       onClose={props.onClose}
+      isReading={state.isReading}
       onConfirm={goOn}
       foot={
         <>

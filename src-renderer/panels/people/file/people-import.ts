@@ -42,6 +42,8 @@ export interface ImportState {
   emptyClears: boolean;
   /** The file is read or compared. */
   busy: boolean;
+  /** The file is read as it was chosen last. */
+  isReading: boolean;
   problem: string | null;
   /** The name of the file of rejected rows, once it was saved. */
   rejectedFile: string | null;
@@ -80,6 +82,7 @@ const atFirst: ImportState = {
   twoDigitYears: {},
   emptyClears: false,
   busy: false,
+  isReading: false,
   problem: null,
   rejectedFile: null,
 };
@@ -128,12 +131,12 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
     if (id === null) return;
     const kept = keptFor(state.getState().kept, id, null);
     const input = { use: 'import', source: { listId: id }, choices: kept.choices } as const;
-    state.setState({ kept, busy: true, problem: null });
+    state.setState({ kept, busy: true, isReading: true, problem: null });
     const result = await call('lists.read', input, { signal });
     if (signal.aborted) return;
     if (!result.ok) {
       if (state.getState().step.kind !== 'mapping') return stop(result.failure);
-      state.setState({ busy: false, problem: failureMessage(result.failure) });
+      state.setState({ busy: false, isReading: false, problem: failureMessage(result.failure) });
       return;
     }
     const reading = result.value;
@@ -143,7 +146,7 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
     if (next.choices !== kept.choices) return read();
     const step: ImportStep =
       reading.kind === 'refused' ? { kind: 'refused', reading } : { kind: 'mapping', reading };
-    state.setState({ step, busy: false });
+    state.setState({ step, busy: false, isReading: false });
   }
 
   async function compare(): Promise<void> {
