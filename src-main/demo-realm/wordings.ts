@@ -13,5 +13,8 @@ export interface Wording {
   readonly former?: string;
 }
 
+/** Since this level, or a little earlier, names and addresses that are taken are all refused in the same words. */
+export const inUseLevel = 371;
+
 /** Texts by key. As on real servers, what nobody has translated is said in English. */
 export type Wordings = Readonly<Record<string, Wording>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError, badRequest, refuseTooLarge } from '../api-error.ts';
+import { inUseLevel } from '../wordings.ts';
 import { channelByName, postPolicyGroup } from './channels.ts';
 import { integer, limitLength, type ParameterReader } from '../parameters.ts';
 import { requireFullPlan } from '../organization/plan.ts';
@@ -22,7 +23,10 @@ export function checkChannelName(state: RealmState, name: string): void {
   checkNameText(name);
   const channel = channelByName(state, name);
   if (channel === undefined) return;
-  if (state.featureLevel < conflictLevel) throw badRequest('channel-name-taken', { name: channel.name });
+  if (state.featureLevel < conflictLevel) {
+    const key = state.featureLevel < inUseLevel ? 'channel-name-used-former' : 'channel-name-used';
+    throw badRequest(key, { name: channel.name });
+  }
   throw new ApiError('channel-exists', {
     status: 409,
     code: 'CHANNEL_ALREADY_EXISTS',

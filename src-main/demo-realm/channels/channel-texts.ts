@@ -22,8 +22,9 @@ export const channelTexts = {
     de: 'Der Kanalname ist zu lang (Grenze: {limit} Zeichen).',
   },
   'channel-moderation-public': { en: 'Moderation request channel must be private.' },
-  'channel-name-taken': {
-    en: "Channel name '{name}' is already taken.",
+  'channel-name-used': { en: 'Channel name is already in use.' },
+  'channel-name-used-former': {
+    en: 'Channel name already in use.',
     former: "Stream name '{name}' is already taken.",
   },
   'channel-name-same': { en: 'Channel already has that name.' },

@@ -118,7 +118,9 @@ const channel = (name: string, more?: WritableSetting['check']): WritableSetting
       const id = value as number;
       if (id < 0) return;
       const found = state.channels.get(id);
-      if (found === undefined || !seesChannel(state, caller, found)) throw badRequest('channel-invalid');
+      if (found === undefined || found.isArchived || !seesChannel(state, caller, found)) {
+        throw badRequest('channel-invalid');
+      }
       more?.(state, caller, value);
     },
   });

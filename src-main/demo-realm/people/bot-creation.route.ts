@@ -15,6 +15,7 @@ import { createBot } from './user-creation.ts';
 import type { Call, Route } from '../router.ts';
 import type { BotType, Channel } from '../state.ts';
 import type { BotService } from './bot-settings.ts';
+import { inUseLevel } from '../wordings.ts';
 
 const refuses = { bots: 'always', guests: true } as const;
 export const botConfigSchema = z.record(z.string(), z.string());
@@ -65,7 +66,7 @@ function create(call: Call): Record<string, unknown> {
     if (!embeddedBots.some(({ name }) => name === service)) throw badRequest('embedded-bot-unknown');
   }
   if (state.usersByEmail.has(deliveryEmail.toLowerCase())) {
-    throw badRequest(state.featureLevel < 277 ? 'bot-username-used-former' : 'create-email-used');
+    throw badRequest(state.featureLevel < inUseLevel ? 'bot-username-used-former' : 'create-email-used');
   }
   refuseNameInUse(state, fullName, null);
   checkMayCreateBot(state, caller, botType as BotType);

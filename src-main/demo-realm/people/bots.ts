@@ -6,6 +6,7 @@ import { requireAdministrator } from '../required-role.ts';
 import { guestRole, isAdministrator, type BotType, type RealmState, type User } from '../state.ts';
 import type { Realm } from '../router.ts';
 import type { BotSettings } from './bot-settings.ts';
+import { inUseLevel } from '../wordings.ts';
 
 /** From here on what a bot has in common with people is told with the people, and no key at all. */
 const slimSince = 474;
@@ -116,7 +117,7 @@ export function checkMayCreateBot(state: RealmState, caller: User, botType: BotT
 /** Refuses a bot's name that somebody has. */
 export function refuseNameInUse(state: RealmState, fullName: string, bot: User | null): void {
   if (isNameInUse(state, fullName, bot)) {
-    throw badRequest(state.featureLevel < 277 ? 'bot-name-used-former' : 'bot-name-used');
+    throw badRequest(state.featureLevel < inUseLevel ? 'bot-name-used-former' : 'bot-name-used');
   }
 }
 

@@ -15,6 +15,7 @@ import { deactivate, reactivate } from './user-activation.ts';
 import { announceUserChange, changeFullName, changeProfileValue } from './user-changes.ts';
 import { createPerson } from './user-creation.ts';
 import type { Realm, Call, Route } from '../router.ts';
+import { inUseLevel } from '../wordings.ts';
 
 const longestComment = 2000;
 
@@ -37,7 +38,7 @@ function create({ realm, state, caller, parameters }: Call): Record<string, unkn
   const fault = addressFault(state, email);
   if (fault !== null) throw badRequest(`create-email-${fault}`, { email });
   if (state.usersByEmail.has(email.toLowerCase())) {
-    throw badRequest(state.featureLevel < 277 ? 'create-email-used-former' : 'create-email-used', { email });
+    throw badRequest(state.featureLevel < inUseLevel ? 'create-email-used-former' : 'create-email-used', { email });
   }
   if (isWeakPassword(password)) throw badRequest('create-password-weak');
   const user = createPerson(realm, { fullName, deliveryEmail: email, password });
