@@ -74,10 +74,17 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const readings = (job: LiveJob) => graveReads.toCome(job, ports.connection().featureLevel);
   const aheadOf = (job: { total: number }) => writesAhead(jobs.values(), job, readings);
   const view = (job: LiveJob): Job =>
-    viewOf(job, ports.connection().rateLimiter.outlook(), ports.clock.now(), callAverage.seconds(), {
-      left: writesLeft(job, readings),
-      ahead: aheadOf(job),
-    });
+    viewOf(
+      job,
+      ports.connection(),
+      ports.connection().rateLimiter.outlook(),
+      ports.clock.now(),
+      callAverage.seconds(),
+      {
+        left: writesLeft(job, readings),
+        ahead: aheadOf(job),
+      },
+    );
 
   const leaveEnd = (leaveId: string) => ports.leaves?.endOf(leaveId) ?? null;
   const sources = editSources(journal, organizationId, ports.importedEdits, facts.identity, leaveEnd);

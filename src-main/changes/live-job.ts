@@ -1,9 +1,11 @@
 import type { ChangeOutcome, Job } from '#contract/changes.ts';
+import type { ServerAge } from '#contract/level-words.ts';
 import type { ChangesOfField, RecordedChange, RecordedJob } from '../store/journal.ts';
 import type { RateLimitOutlook } from '../zulip/rate-limit.ts';
 import { scheduleCalls, type ReadingsToCome, type WritesToCome } from './estimate.ts';
 import { hasEnded, transition, type JobStanding } from './job-transition.ts';
 import { jobReasonWords } from './reason-words.ts';
+import { undoOn } from './undo-on.ts';
 
 /** A job in memory: the journal's record and what is true only while it runs. */
 export interface LiveJob extends Omit<
@@ -110,10 +112,12 @@ export function latestWordsOf({ standing: { why }, total, latestWords }: LiveJob
 /**
  * The job as the renderer shows it.
  *
+ * @param server that an undo would be sent to
  * @param calls what it has still to send, and the jobs that run before it
  */
 export function viewOf(
   job: LiveJob,
+  server: ServerAge,
   outlook: RateLimitOutlook,
   nowMilliseconds: number,
   secondsPerCall: number,
@@ -127,7 +131,7 @@ export function viewOf(
     title: job.title,
     reason: job.reason,
     undoOf: job.undoOf,
-    canBeUndone: job.canBeUndone,
+    ...undoOn(server, job),
     state,
     sinceMilliseconds: standing.since,
     pausedBy: standing.pausedBy,

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
+import type { LevelSentence } from '#contract/level-words.ts';
+import { isUndoable, undoSentences, type KnownEndpoint } from '../store/reversals.ts';
 import { features, minimumFeatureLevel } from '../zulip/feature-levels.ts';
+import type { ChangeEndpoint } from '../store/journal-records.ts';
 import { everyKind, factsOfEverything, planned } from './every-kind.fixture.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { undoOn } from './undo-on.ts';
 
 /** The oldest server, and each level at which servers learn something, with the one before it. */
 const levels = [
@@ -50,4 +54,36 @@ it.each([
   expect(at(since - 1).canBeUndone).toEqual([]);
   expect(at(since - 1)).toMatchObject({ isDangerous: true });
   expect(at(since - 1).cannotBeUndone.join()).toContain(`needs feature level ${since}`);
+});
+
+/** Whether the journal offers to undo an operation on a server of a level. */
+function isOffered(endpoint: ChangeEndpoint, featureLevel: number): boolean {
+  if (endpoint === 'unknown operation') return false;
+  const sentences: Partial<Record<KnownEndpoint, LevelSentence>> = undoSentences;
+  const recorded = { canBeUndone: isUndoable(endpoint), undoSentence: sentences[endpoint] ?? null };
+  return undoOn({ featureLevel, zulipVersion: '12.1' }, recorded).canBeUndone;
+}
+
+it.each(everyKind.map((row) => ({ name: row[1], row })))(
+  'offers no undo of $name in the journal that a server is too old for',
+  ({ row }) => {
+    const [, , target, field, value, change] = row;
+    const offered = levels.filter((featureLevel) =>
+      planned({ target, field, value }, 'normal', { ...change, featureLevel }).changes.some(({ endpoint }) =>
+        isOffered(endpoint, featureLevel),
+      ),
+    );
+    expect(offered.filter((level) => obstacle(row, level) !== '')).toEqual([]);
+  },
+);
+
+it.each([
+  ['DELETE /streams/{stream_id}', 387, false],
+  ['DELETE /streams/{stream_id}', 388, true],
+  ['POST /user_groups/{user_group_id}/deactivate', 385, false],
+  ['POST /user_groups/{user_group_id}/deactivate', 386, true],
+  ['POST /user_groups/create', 289, true],
+  ['POST /user_groups/create', 290, false],
+] as const)('of %s is offered in the journal at level %i: %j', (endpoint, level, offers) => {
+  expect(isOffered(endpoint, level)).toBe(offers);
 });

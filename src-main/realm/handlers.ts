@@ -178,7 +178,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     ...createProfileFieldHandlers(ports.model),
     ...createPlaygroundHandlers(ports.model),
     ...createDataExportHandlers(ports),
-    ...createJournalCalls(ports.journal, (userId) => {
+    ...createJournalCalls(ports.journal, ports.connection, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;
     }),

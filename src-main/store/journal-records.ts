@@ -5,6 +5,7 @@ import {
   type Job,
   type PlannedChange,
 } from '#contract/changes.ts';
+import type { LevelSentence } from '#contract/level-words.ts';
 import type { ChangeReason, JobReason } from './journal-reasons.ts';
 
 /** The endpoints that changes are sent to. */
@@ -147,6 +148,8 @@ export interface RecordedJob {
   reason: string;
   undoOf: string | null;
   canBeUndone: boolean;
+  /** What `wordsAt` says where the server's age keeps it from being undone; null where no age does. */
+  undoSentence: LevelSentence | null;
   state: Job['state'];
   stopAtFirstRefusal: boolean;
   total: number;

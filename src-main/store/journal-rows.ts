@@ -3,15 +3,30 @@ import type { ChangeOutcome, JobRow, ChangeTarget } from '#contract/changes.ts';
 import type { ChangeIntent, PausedBy, RecordedChange, RecordedJob } from './journal-records.ts';
 import { operationName, operationOf, undoableOperations, valueVersion } from './operation-names.ts';
 import { readChangeReason, readJobReason } from './journal-reasons.ts';
+import { undoSentences } from './reversals.ts';
 import type { Explain } from './journal-words.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
-/** Whether a change of the row of `job` can be undone; notes about reports are messages too. */
-export const canBeUndoneColumn = `EXISTS (SELECT 1 FROM change WHERE change.job_id = job.id
-  AND change.value_version = ${valueVersion}
-  AND change.operation IN (${undoableOperations.map((name) => `'${name}'`).join(', ')})
-  AND NOT (change.operation = '${operationName('POST /messages for a report')}' AND change.field = 'note')) AS can_be_undone`;
+/** Whether the row of `job` has a change of these operations that can be undone; notes about reports are messages too. */
+const hasUndoable = (operations: readonly string[]): string => `EXISTS (SELECT 1 FROM change
+  WHERE change.job_id = job.id AND change.value_version = ${valueVersion}
+  AND change.operation IN (${operations.map((name) => `'${name}'`).join(', ')})
+  AND NOT (change.operation = '${operationName('POST /messages for a report')}' AND change.field = 'note'))`;
+
+const onSomeServers = Object.entries(undoSentences).map(([endpoint, sentence]) => ({
+  operation: operationName(endpoint as keyof typeof undoSentences),
+  sentence,
+}));
+const onEveryServer = undoableOperations.filter((name) =>
+  onSomeServers.every(({ operation }) => operation !== name),
+);
+
+/** Whether a change of the row of `job` can be undone, and what is said where that depends on the server's age. */
+export const undoColumns = `${hasUndoable(undoableOperations)} AS can_be_undone,
+  CASE WHEN ${hasUndoable(onEveryServer)} THEN NULL
+  ${onSomeServers.map(({ operation, sentence }) => `WHEN ${hasUndoable([operation])} THEN '${sentence}'`).join(' ')}
+  END AS undo_sentence`;
 
 function valuesOf(
   row: Row,
@@ -77,6 +92,7 @@ export function toRecordedJob(row: Row): RecordedJob {
     reason: String(row['reason']),
     undoOf: row['undo_of'] === null ? null : String(row['undo_of']),
     canBeUndone: row['can_be_undone'] === 1,
+    undoSentence: row['undo_sentence'] as RecordedJob['undoSentence'],
     state: row['state'] as RecordedJob['state'],
     stopAtFirstRefusal: row['stop_at_first_refusal'] === 1,
     total: Number(row['total']),

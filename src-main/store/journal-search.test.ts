@@ -154,6 +154,7 @@ describe('searching the journal', () => {
       title: 'Set role to Guest for 3 people',
       reason: 'Contract with Northfield ended',
       canBeUndone: true,
+      undoSentence: null,
       state: 'finished',
       total: 3,
       counts: { ...noOutcomes(), applied: 1, rejected: 1, skipped: 1 },
@@ -200,6 +201,24 @@ describe('searching the journal', () => {
     recordExample(database, { id: 'set', at: 1_000, changes });
     expect(search.entry('set')?.canBeUndone).toBe(canBeUndone);
     expect(openJournal(database).recentJobs('orchid', 1)).toMatchObject([{ canBeUndone }]);
+  });
+
+  it.each<[string | null, string, Partial<ChangeToRecord>[]]>([
+    ['bringBack', 'an archived channel', [{ endpoint: 'DELETE /streams/{stream_id}' }]],
+    ['groupReactivation', 'a group', [{ endpoint: 'POST /user_groups/{user_group_id}/deactivate' }]],
+    [null, 'a name', [{ endpoint: 'PATCH /streams/{stream_id}' }]],
+    [
+      null,
+      'an archived channel and a name',
+      [{ endpoint: 'DELETE /streams/{stream_id}' }, { endpoint: 'PATCH /streams/{stream_id}' }],
+    ],
+  ])('says on which servers an undo depends: %s, %s', (undoSentence, _name, parts) => {
+    const changes = parts.map((part, index) => aChange({ ...part, id: index + 1 }));
+    recordExample(database, { id: 'set', at: 1_000, changes });
+    expect(search.entry('set')).toMatchObject({ canBeUndone: true, undoSentence });
+    expect(openJournal(database).recentJobs('orchid', 1)).toMatchObject([
+      { canBeUndone: true, undoSentence },
+    ]);
   });
 
   it('comes page by page, each change set once, also where several started at the same moment', () => {

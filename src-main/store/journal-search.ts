@@ -18,14 +18,15 @@ import type {
 } from '#contract/journal.ts';
 import { changeCondition } from './journal-filter.ts';
 import { isNotSent } from './journal.ts';
-import { noOutcomes } from './journal-records.ts';
-import { canBeUndoneColumn, shownColumns, toJobRow, toRecordedJob } from './journal-rows.ts';
+import { noOutcomes, type RecordedJob } from './journal-records.ts';
+import { undoColumns, shownColumns, toJobRow, toRecordedJob } from './journal-rows.ts';
 import type { YieldingWork } from '../yielding-work.ts';
 import { registerFolding } from './search-text.ts';
 import { unexplained, type Explain } from './journal-words.ts';
 
 /** An entry as the journal has it: it knows the caller's id only. */
-export type RecordedEntry = Omit<JournalEntry, 'callerName'>;
+export type RecordedEntry = Omit<JournalEntry, 'callerName' | 'undoObstacle'> &
+  Pick<RecordedJob, 'undoSentence'>;
 
 export interface RecordedPage extends Omit<JournalPage, 'entries'> {
   entries: RecordedEntry[];
@@ -82,7 +83,7 @@ const changesPerStep = 8_000;
 const mostStatements = 50;
 
 const listedColumns = `job.*, job.reason AS why, job.rowid AS place, change_set.title, change_set.reason, change_set.undo_of,
-  change_set.caller_user_id, ${canBeUndoneColumn}`;
+  change_set.caller_user_id, ${undoColumns}`;
 const listed = `${listedColumns} FROM job JOIN change_set ON change_set.id = job.id`;
 /** Begins with the few change sets of a target, where looking through all of them would take long. */
 const listedOfTarget = `${listedColumns} FROM (SELECT DISTINCT job_id FROM change WHERE target = ?) AS about
@@ -219,7 +220,7 @@ export function openJournalSearch(
 
   function toEntry(row: Row, changeSet: FoundChangeSet): RecordedEntry {
     const { id, title, reason, total, startedAtMilliseconds, undoOf, callerUserId } = changeSet;
-    const { canBeUndone, state, finishedAtMilliseconds } = toRecordedJob(row);
+    const { canBeUndone, undoSentence, state, finishedAtMilliseconds } = toRecordedJob(row);
     const counts = noOutcomes();
     for (const counted of countsOf.all(id)) {
       counts[counted['outcome'] as ChangeOutcome] = Number(counted['number']);
@@ -230,6 +231,7 @@ export function openJournalSearch(
       title,
       reason,
       canBeUndone,
+      undoSentence,
       state,
       total,
       startedAtMilliseconds,

@@ -123,6 +123,7 @@ describe('the journal', () => {
       reason: '',
       undoOf: null,
       canBeUndone: true,
+      undoSentence: null,
       total: 2,
       startedAtMilliseconds: 1_000,
       finishedAtMilliseconds: null,

@@ -12,13 +12,7 @@ import {
   type RecordedJob,
 } from './journal-records.ts';
 import { beginJob } from './begin-job.ts';
-import {
-  canBeUndoneColumn,
-  shownColumns,
-  toJobRow,
-  toRecordedChange,
-  toRecordedJob,
-} from './journal-rows.ts';
+import { undoColumns, shownColumns, toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
 import { keptReason, type ChangeReason, type JobReason } from './journal-reasons.ts';
 import { openClaims, type JournalClaims } from './journal-claims.ts';
 import { operationOf, unknownOperation } from './operation-names.ts';
@@ -138,7 +132,7 @@ const rowParts = [
 ];
 
 const jobColumns = `job.*, job.reason AS why, change_set.title, change_set.reason, change_set.undo_of,
-  change_set.realm_uuid, change_set.caller_user_id, change_set.caller_address, ${canBeUndoneColumn}
+  change_set.realm_uuid, change_set.caller_user_id, change_set.caller_address, ${undoColumns}
   FROM job JOIN change_set ON change_set.id = job.id`;
 
 /**

@@ -1,4 +1,5 @@
 import type { Reversal } from '#contract/confirmation.ts';
+import type { LevelSentence } from '#contract/level-words.ts';
 import type { ChangeEndpoint } from './journal-records.ts';
 
 /** The operations that this version sends. */
@@ -93,6 +94,13 @@ export const reversals: Readonly<
   'POST /export/realm': 'lasting',
   'DELETE /export/realm/{export_id}': 'destructive',
 };
+
+/** Operations that not every server can take back, and what is said to the others. */
+export const undoSentences = {
+  'POST /user_groups/create': 'newGroupUndo',
+  'POST /user_groups/{user_group_id}/deactivate': 'groupReactivation',
+  'DELETE /streams/{stream_id}': 'bringBack',
+} as const satisfies Partial<Record<KnownEndpoint, LevelSentence>>;
 
 /** The reversal of an operation that gives a field this value. */
 export function reversalOf(endpoint: ChangeEndpoint, after: string): Reversal {

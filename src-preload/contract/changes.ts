@@ -260,6 +260,8 @@ export interface Job {
   undoOf: string | null;
   /** False where nothing of it can be taken back, as where all of it are sent messages. */
   canBeUndone: boolean;
+  /** Why a server of this age can take nothing of it back; empty where that is not the reason. */
+  undoObstacle: string;
   /** `waiting` is held by the console and goes on by itself, `paused` needs a person. */
   state: 'running' | 'waiting' | 'paused' | 'finished' | 'cancelled' | 'stopped';
   /** Since when it is in this state, in UNIX milliseconds. */

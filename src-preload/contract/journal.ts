@@ -50,6 +50,7 @@ export interface JournalEntry extends Pick<
   | 'title'
   | 'reason'
   | 'canBeUndone'
+  | 'undoObstacle'
   | 'state'
   | 'total'
   | 'startedAtMilliseconds'

@@ -119,6 +119,7 @@ export const levelWords = {
     `one group only before feature level ${windowLevels['anonymous-group-values']}`,
     ['anonymous-group-values', ''],
   ],
+  newGroupUndo: ['', ['group-deactivation', 'An undo deletes no groups. Deactivate it on its page.']],
   groupReactivation: needs('group-reactivation', 'Reactivating a group'),
   deactivatedGroupSettings: needs(
     'deactivated-group-settings-edit',

@@ -55,6 +55,7 @@ export function aJob(parts: Partial<Job> = {}): Job {
     reason: '',
     undoOf: null,
     canBeUndone: true,
+    undoObstacle: '',
     state: 'running',
     sinceMilliseconds: now - 60_000,
     pausedBy: null,

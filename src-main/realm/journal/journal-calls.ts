@@ -1,8 +1,10 @@
 import type { OrganizationCallName } from '#contract/calls/calls.ts';
 import type { Handlers } from '#contract/bridge.ts';
 import type { JournalEntry } from '#contract/journal.ts';
+import type { ServerAge } from '#contract/level-words.ts';
 import { fail, succeed, type Failure } from '#contract/outcome.ts';
 import type { JournalSearch, RecordedEntry } from '../../store/journal-search.ts';
+import { undoOn } from '../../changes/undo-on.ts';
 import { exportPage } from './journal-export.ts';
 import { finish } from '../../yielding-work.ts';
 
@@ -13,14 +15,17 @@ const noSuchChangeSet: Failure = { kind: 'gone', message: 'The journal has no su
 /**
  * Answers to every question about the journal.
  *
+ * @param server that an undo would be sent to
  * @param nameOf the name of a person; null for people the caller does not see
  */
 export function createJournalCalls(
   search: JournalSearch,
+  server: ServerAge,
   nameOf: (userId: number) => string | null,
 ): Handlers<JournalCallName> {
-  const named = (entry: RecordedEntry): JournalEntry => ({
+  const named = ({ undoSentence, ...entry }: RecordedEntry): JournalEntry => ({
     ...entry,
+    ...undoOn(server, { canBeUndone: entry.canBeUndone, undoSentence }),
     callerName: entry.callerUserId === null ? null : nameOf(entry.callerUserId),
   });
   return {

@@ -46,3 +46,20 @@ test('tabs narrow the changes down by outcome and the search by words, and the o
     expect(asked(name)).toMatchObject({ filter: { outcomes: ['rejected'], text: 'lena' } });
   }
 });
+
+test('what a server is too old to undo is barred, and says why', async () => {
+  const bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  bridge.answer('job.rows', () => succeed({ total: 0, rows: [] }));
+  const undoObstacle = 'Bringing an archived channel back needs feature level 388.';
+  renderThemed(
+    <JobView job={aJob({ state: 'finished', total: 1, applied: 1, canBeUndone: false, undoObstacle })} />,
+  );
+  const button = await screen.findByRole('button', { name: /^Undo/ });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.getAttribute('aria-description')).toBe(undoObstacle);
+  fireEvent.click(button);
+  fireEvent.keyDown(document.body, { key: 'u' });
+  expect(bridge.made.some(({ name }) => name === 'changes.plan')).toBe(false);
+  expect(screen.queryByText('Can’t be undone')).toBeNull();
+});

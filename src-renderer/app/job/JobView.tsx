@@ -186,14 +186,15 @@ export function JobView({ job }: { job: Job }) {
         ) : (
           <Flex gap={8} flex="none">
             {job.unknown > 0 && <CheckAgain job={job} />}
-            {job.applied > 0 && !job.canBeUndone && (
+            {job.applied > 0 && !job.canBeUndone && job.undoObstacle === '' && (
               <Text span size="sm" mih={16} c="var(--rc-fg2)">
                 Can’t be undone
               </Text>
             )}
             <JobActions
               jobId={job.id}
-              canUndo={job.applied > 0 && job.canBeUndone}
+              canUndo={job.applied > 0 && (job.canBeUndone || job.undoObstacle !== '')}
+              undoObstacle={job.undoObstacle}
               canTryAgain={job.rejected + job.notApplied > 0 || (job.state !== 'finished' && job.skipped > 0)}
               scope="Job"
             />

@@ -118,7 +118,7 @@ export function UndoLast(): ReactNode {
       else {
         showNotice({
           title: 'The last change can’t be undone',
-          message: 'The journal lists earlier changes.',
+          message: last.undoObstacle || 'The journal lists earlier changes.',
         });
       }
     },

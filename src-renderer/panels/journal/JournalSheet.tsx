@@ -100,7 +100,12 @@ function Head({ entry, exporting, onOpen }: JournalSheetProps): ReactNode {
           <JobActions
             key={entry.id}
             jobId={entry.id}
-            canUndo={entry.canBeUndone && entry.counts.applied > 0 && undoneWords(entry) !== 'Undone'}
+            canUndo={
+              (entry.canBeUndone || entry.undoObstacle !== '') &&
+              entry.counts.applied > 0 &&
+              undoneWords(entry) !== 'Undone'
+            }
+            undoObstacle={entry.undoObstacle}
             canTryAgain={entry.canTryAgain}
             scope="Journal"
           />
@@ -124,7 +129,9 @@ function Head({ entry, exporting, onOpen }: JournalSheetProps): ReactNode {
         <p className={classes.remark}>Nothing was applied, so there is nothing to undo.</p>
       )}
       {hasEnded && entry.counts.applied > 0 && !entry.canBeUndone && (
-        <p className={classes.remark}>Sent messages and deletions can’t be undone.</p>
+        <p className={classes.remark}>
+          {entry.undoObstacle || 'Sent messages and deletions can’t be undone.'}
+        </p>
       )}
     </div>
   );

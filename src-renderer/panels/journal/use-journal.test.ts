@@ -8,6 +8,7 @@ function entry(id: string, startedAtMilliseconds: number, applied = 1): JournalE
     title: id,
     reason: '',
     canBeUndone: true,
+    undoObstacle: '',
     state: 'finished',
     total: 1,
     startedAtMilliseconds,

@@ -3,15 +3,17 @@ import { showNotice } from '../../state/notices.ts';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { KeyButton } from '../KeyButton.tsx';
-import { Permitted, useChangeShortcut } from '../Permitted.tsx';
+import { KeyAction } from '../KeyButton.tsx';
+import { Permitted } from '../Permitted.tsx';
 import { useEdits } from '../use-edits.tsx';
 
 interface JobActionsProps {
   /** An ended job. */
   jobId: string;
-  /** Something was applied. */
+  /** Something was applied, and nothing but the server's age may keep it from being undone. */
   canUndo: boolean;
+  /** Why this server can't; empty where it can. */
+  undoObstacle: string;
   /** Something was refused, or never sent because the job was ended. */
   canTryAgain: boolean;
   /** The heading under which the shortcut is listed. */
@@ -39,7 +41,12 @@ export function JobActions({ jobId, ...props }: JobActionsProps): ReactNode {
   return (
     <>
       {props.canUndo && (
-        <UndoButton scope={props.scope} busy={edits.planning} onUndo={() => void begin('undo')} />
+        <UndoButton
+          scope={props.scope}
+          unless={props.undoObstacle}
+          busy={edits.planning}
+          onUndo={() => void begin('undo')}
+        />
       )}
       {props.canTryAgain && (
         <Permitted>
@@ -57,24 +64,17 @@ export function JobActions({ jobId, ...props }: JobActionsProps): ReactNode {
   );
 }
 
-function UndoButton(props: { scope: string; busy: boolean; onUndo: () => void }): ReactNode {
-  useChangeShortcut({
-    id: 'undo change set',
-    keys: 'U',
-    label: 'Undo this change set',
-    scope: props.scope,
-    run: props.onUndo,
-  });
+function UndoButton(props: { scope: string; unless: string; busy: boolean; onUndo: () => void }): ReactNode {
   return (
-    <Permitted>
-      <KeyButton
-        keys="U"
-        leftSection={<IconArrowBackUp size={15} stroke={1.6} aria-hidden />}
-        disabled={props.busy}
-        onClick={props.onUndo}
-      >
-        Undo
-      </KeyButton>
-    </Permitted>
+    <KeyAction
+      keys="U"
+      shortcut={{ id: 'undo change set', label: 'Undo this change set', scope: props.scope }}
+      unless={props.unless}
+      leftSection={<IconArrowBackUp size={15} stroke={1.6} aria-hidden />}
+      disabled={props.busy}
+      run={props.onUndo}
+    >
+      Undo
+    </KeyAction>
   );
 }

@@ -116,7 +116,10 @@ export const dialogs: readonly Specimen[] = [
   {
     component: 'JobActions',
     states: {
-      usual: ({ group }) => <JobActions jobId="1" canUndo canTryAgain scope={group} />,
+      usual: ({ group }) => <JobActions jobId="1" canUndo undoObstacle="" canTryAgain scope={group} />,
+      'not undone here': ({ group, sentence }) => (
+        <JobActions jobId="1" canUndo undoObstacle={sentence} canTryAgain={false} scope={group} />
+      ),
     },
   },
   {
