@@ -51,9 +51,7 @@ describe.each([247, 277, 384, 417] as const)('a server of level %i', (featureLev
     const again = [
       { ...first, full_name: 'Oven watch' },
       { ...first, short_name: 'oven' },
-    ].map(
-      async (names) => (await rawRequest(contract, 'owner', 'POST', '/bots', names)).body['msg'],
-    );
+    ].map(async (names) => (await rawRequest(contract, 'owner', 'POST', '/bots', names)).body['msg']);
     expect(await Promise.all(again)).toEqual(words.bot);
   });
 });

@@ -38,7 +38,9 @@ function create({ realm, state, caller, parameters }: Call): Record<string, unkn
   const fault = addressFault(state, email);
   if (fault !== null) throw badRequest(`create-email-${fault}`, { email });
   if (state.usersByEmail.has(email.toLowerCase())) {
-    throw badRequest(state.featureLevel < inUseLevel ? 'create-email-used-former' : 'create-email-used', { email });
+    throw badRequest(state.featureLevel < inUseLevel ? 'create-email-used-former' : 'create-email-used', {
+      email,
+    });
   }
   if (isWeakPassword(password)) throw badRequest('create-password-weak');
   const user = createPerson(realm, { fullName, deliveryEmail: email, password });
