@@ -52,6 +52,8 @@ test('what cannot be used is left out', () => {
   renderThemed(bar(true));
   screen.getByRole('button', { name: 'Bring back' }).focus();
   press('ArrowRight');
+  expect(focused()).toBe('Keep selection');
+  press('ArrowRight');
   expect(focused()).toBe('Clear the selection');
 });
 

@@ -6,6 +6,17 @@ import { inventedPeople } from '../fakes/people.ts';
 export const answers: Answers = {
   'channels.list': () => succeed({ version: 1, generation: 1, total: 0, ids: new Uint32Array(), rows: [] }),
   'people.find': () => succeed([]),
+  'people.leavers': ({ userIds }) =>
+    succeed({
+      count: userIds.length,
+      people: inventedPeople(userIds.length).map(({ name }, index) => ({
+        userId: userIds[index] ?? 0,
+        name,
+        bots: index === 0 ? ['Kiln alarms'] : [],
+        channels: ['kiln', 'glazes'],
+        groups: [],
+      })),
+    }),
   'permissions.impact': ({ changes }) =>
     succeed(
       changes.map(({ permissionId }) => {

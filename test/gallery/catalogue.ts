@@ -1,12 +1,20 @@
 import type { Specimen } from './specimen.ts';
 import { dialogs } from './specimens/dialogs.tsx';
 import { fields } from './specimens/fields.tsx';
+import { listFiles } from './specimens/list-files.tsx';
 import { lists } from './specimens/lists.tsx';
 import { marks } from './specimens/marks.tsx';
 import { notices } from './specimens/notices.tsx';
 
 /** Every component of `src-renderer/ui`. */
-export const specimens: readonly Specimen[] = [...marks, ...notices, ...fields, ...lists, ...dialogs];
+export const specimens: readonly Specimen[] = [
+  ...marks,
+  ...notices,
+  ...fields,
+  ...lists,
+  ...listFiles,
+  ...dialogs,
+];
 
 /** Components without a specimen of their own, each with why. */
 export const withoutSpecimen: Readonly<Record<string, string>> = {
@@ -14,6 +22,8 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   ChangeCost: 'part of ChangePreview',
   ChangeEffects: 'part of ChangePreview',
   ChangeList: 'part of ChangePreview',
+  ColumnsDialog: 'a ListDialog around ColumnsView',
+  CoveredDialog: 'draws nothing',
   DragGrip: 'part of the rows in a DragOrder',
   DragOrder: 'draws nothing',
   FoldedMenu: 'part of Toolbar and FoldingTabs, while it is open',
@@ -22,13 +32,19 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   GridHeader: 'part of DataGrid',
   GridRow: 'part of DataGrid',
   ListColumns: 'a ColumnMenu',
+  ListDialog: 'the frame of ImportDialog and ColumnsDialog, in pictures of the app',
+  ListQuestions: 'part of ColumnsView',
+  OutsideViewOfChanges: 'an OutsideViewNotice',
+  OutsideViewOfTargets: 'an OutsideViewNotice',
   OverflowTip: 'part of DataGrid, while the pointer rests',
   OwnSettingNotice: 'a Notice',
-  PictureValue: 'part of ChangePreview, a PictureView',
-  PickList: 'part of ValuePicker, while it is open',
   PickerDropdown: 'part of PeoplePicker, while it is open',
   PickerOption: 'part of PeoplePicker, while it is open',
+  PickList: 'part of ValuePicker, while it is open',
+  PictureValue: 'part of ChangePreview, a PictureView',
   PresenceNotice: 'a Notice',
+  ReadingFacts: 'part of ColumnsView',
+  ReadSummary: 'part of the dialogs with lists, around ColumnsDialog',
   RenderedMarkdown: 'MessageHtml, of what the server answers',
   SelectionBar: 'around BarAction',
   SelectionMark: 'part of DataGrid',

@@ -6,12 +6,14 @@ import { CheckedSteps } from '../../../src-renderer/ui/CheckedSteps.tsx';
 import { FailedAnswer } from '../../../src-renderer/ui/FailedAnswer.tsx';
 import { NothingHasText } from '../../../src-renderer/ui/NothingHasText.tsx';
 import { Notice } from '../../../src-renderer/ui/Notice.tsx';
+import { OutsideViewNotice } from '../../../src-renderer/ui/OutsideViewNotice.tsx';
 import { OfflineBanner } from '../../../src-renderer/ui/OfflineBanner.tsx';
 import { ProblemNotice } from '../../../src-renderer/ui/ProblemNotice.tsx';
 import { ProgressBox } from '../../../src-renderer/ui/ProgressBox.tsx';
 import { LoadingRows, StateBlock } from '../../../src-renderer/ui/StateBlock.tsx';
 import { UnsavedBar } from '../../../src-renderer/ui/UnsavedBar.tsx';
 import { AffectedPeople } from '../../../src-renderer/ui/people/AffectedPeople.tsx';
+import { LeaversNotice } from '../../../src-renderer/ui/people/LeaversNotice.tsx';
 import { PermissionImpacts } from '../../../src-renderer/ui/people/PermissionImpacts.tsx';
 import { inventedNow } from '../../fakes/people.ts';
 import type { Specimen, Words } from '../specimen.ts';
@@ -50,6 +52,26 @@ export const notices: readonly Specimen[] = [
     states: {
       losing: (words) => affected('losing', words, 12),
       gaining: (words) => affected('gaining', words, 1),
+    },
+  },
+  {
+    component: 'LeaversNotice',
+    width: 480,
+    states: {
+      'with a way to offboard them': () => <LeaversNotice userIds={[41, 42]} onOffboard={nothing} />,
+      'in a preview': () => <LeaversNotice userIds={[41, 42]} />,
+    },
+  },
+  {
+    component: 'OutsideViewNotice',
+    width: 640,
+    states: {
+      'can be left out': ({ name }) => (
+        <OutsideViewNotice inView={123} outside={12} names={[name, name]} onOnlyInView={nothing} />
+      ),
+      'all of it': ({ name }) => (
+        <OutsideViewNotice inView={0} outside={1} names={[name]} onOnlyInView={null} />
+      ),
     },
   },
   {

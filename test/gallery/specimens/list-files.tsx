@@ -1,0 +1,94 @@
+import { noChoices, type ListUse, type ReadList } from '#contract/list-file.ts';
+import { ColumnsView } from '../../../src-renderer/ui/list-file/ColumnsView.tsx';
+import { ListFileButton } from '../../../src-renderer/ui/list-file/ListFileButton.tsx';
+import { ListFailure, ListRefusal, ReadingProgress } from '../../../src-renderer/ui/list-file/ListStages.tsx';
+import { aColumn, aReading, linesReading } from '../../fakes/lists.ts';
+import type { Specimen, Words } from '../specimen.ts';
+import { nothing } from './nothing.ts';
+
+const view = (use: ListUse, reading: ReadList) => (
+  <ColumnsView use={use} reading={reading} choices={noChoices} onChoices={nothing} />
+);
+
+const columnsOf = ({ label, name, email }: Words) => [
+  aColumn(0, 'id', 'user-id', '41'),
+  aColumn(1, 'Name', 'name', name),
+  aColumn(2, 'Email', 'email', email),
+  aColumn(3, label, 'ignore', '1 Mill Road'),
+];
+
+/** What reads lists and files of people. */
+export const listFiles: readonly Specimen[] = [
+  {
+    component: 'ColumnsView',
+    width: 1_000,
+    height: 420,
+    states: {
+      'all understood': (words) => view('import', aReading({ columns: columnsOf(words), rowCount: 1_204 })),
+      'a guessed encoding, and lines before the titles': (words) =>
+        view(
+          'accounts',
+          aReading({
+            encoding: 'windows-1252',
+            isEncodingGuessed: true,
+            titleLine: 2,
+            leftOutLines: [{ line: 1, text: words.sentence }],
+            columns: columnsOf(words),
+            nameOrder: 'family-first',
+          }),
+        ),
+      'ids of another system': (words) =>
+        view(
+          'import',
+          aReading({
+            columns: columnsOf(words),
+            questions: [{ kind: 'foreign-ids', place: 0, compared: 30, different: 28, emailPlace: 2 }],
+          }),
+        ),
+      'line by line': ({ name, email }) =>
+        view('invitations', {
+          ...linesReading,
+          beginning: [{ line: 1, cells: [`${name} <${email}>`] }],
+        }),
+    },
+  },
+  {
+    component: 'ListFileButton',
+    states: { usual: ({ action }) => <ListFileButton onFile={nothing}>{action}</ListFileButton> },
+  },
+  {
+    component: 'ReadingProgress',
+    width: 480,
+    states: {
+      'on its way': () => <ReadingProgress share={0.41} />,
+      read: () => <ReadingProgress share={1} />,
+    },
+  },
+  {
+    component: 'ListRefusal',
+    width: 640,
+    height: 320,
+    states: {
+      'no text': ({ sentence }) => (
+        <ListRefusal
+          reading={{ kind: 'refused', because: 'not-text', message: sentence }}
+          onFile={nothing}
+          onEncoding={nothing}
+        />
+      ),
+      'another encoding': ({ sentence }) => (
+        <ListRefusal
+          reading={{ kind: 'refused', because: 'encoding', message: sentence }}
+          onFile={nothing}
+          onEncoding={nothing}
+        />
+      ),
+    },
+  },
+  {
+    component: 'ListFailure',
+    width: 640,
+    height: 320,
+    states: { usual: ({ sentence }) => <ListFailure message={sentence} onFile={nothing} /> },
+  },
+];
