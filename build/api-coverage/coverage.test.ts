@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { coverage, coverageDocument } from './coverage.ts';
+import { changingLevels, parametersSentAt } from './sent-parameters.ts';
 
 const rows = coverage();
 
@@ -18,8 +19,25 @@ describe('the API', () => {
     },
   );
 
-  it('is told in docs/api-coverage.md as it is (npm run api-coverage writes it)', () => {
+  it('is told in docs/api-coverage.md as it is (npm run api-coverage writes it)', async () => {
     const document = readFileSync(new URL('../../docs/api-coverage.md', import.meta.url), 'utf8');
-    expect(document).toBe(coverageDocument());
+    expect(document).toBe(await coverageDocument());
   });
 });
+
+const spans = changingLevels.map((since, index) => ({
+  since,
+  until: changingLevels[index + 1] ?? Number.POSITIVE_INFINITY,
+}));
+
+it.each(spans)(
+  'the client sends servers from level $since to before $until no parameter that they ignore',
+  async ({ since, until }) => {
+    const sent = await parametersSentAt(since);
+    expect(sent.length).toBeGreaterThan(200);
+    const ignored = sent.filter(
+      ({ parameter }) => parameter === null || parameter.since > since || parameter.until < until,
+    );
+    expect(ignored.map(({ endpoint, name }) => `${endpoint}: ${name}`)).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@ import { routes } from '../../src-main/demo-realm/all-routes.ts';
 import { features, minimumFeatureLevel, type Feature } from '../../src-main/zulip/feature-levels.ts';
 import { clientRoutes } from './client-routes.ts';
 import { askedEndpoints, endpoint, type Endpoint } from './endpoints.ts';
+import { changingLevels, sentParameters, type SentParameter } from './sent-parameters.ts';
 
 /** An endpoint with all that serves, calls and tests it. */
 export interface CoveredEndpoint extends Endpoint {
@@ -16,15 +17,14 @@ export interface CoveredEndpoint extends Endpoint {
   tests: string[];
 }
 
+/** As routes of the demo realm write what varies in a path. */
+const variablePart = /:(id|name|path)/g;
 const contractTests = new URL('../../test/contract/', import.meta.url);
 
 /** All endpoints that the client calls or was asked to call, the asked ones first, then by path. */
 export function coverage(): CoveredEndpoint[] {
   const served = new Map(
-    routes.map((route) => [
-      `${route.method} ${route.path.replace(/:(id|name|path)/g, '{}')}`,
-      route.since ?? 0,
-    ]),
+    routes.map((route) => [`${route.method} ${route.path.replace(variablePart, '{}')}`, route.since ?? 0]),
   );
   const tests = readdirSync(contractTests)
     .filter((name) => name.endsWith('.test.ts'))
@@ -58,8 +58,8 @@ export function coverage(): CoveredEndpoint[] {
     );
 }
 
-/** The table as a Markdown document. */
-export function coverageDocument(): string {
+/** The tables as a Markdown document. */
+export async function coverageDocument(): Promise<string> {
   const rows = coverage();
   const line = (row: CoveredEndpoint): string =>
     `| \`${row.method} ${row.path}\` | ${row.functions.map((name) => `\`${name}\``).join(', ') || 'none'} | ${
@@ -87,5 +87,38 @@ export function coverageDocument(): string {
       'Beside it',
       rows.filter(({ asked }) => !asked),
     ),
+    parameterTable(await sentParameters()),
   ].join('\n');
+}
+
+function parameterTable(sent: readonly SentParameter[]): string {
+  const once = new Map(
+    sent.map((one) => [`${one.endpoint.replace(variablePart, '{}')} ${one.name}`, one] as const),
+  );
+  const byEndpoint = Map.groupBy(once.values(), ({ endpoint }) => endpoint.replace(variablePart, '{}'));
+  const functions = Map.groupBy(clientRoutes(), ({ method, path }) => `${method} ${path}`);
+  return [
+    '## Parameters',
+    '',
+    `What each function sends: every function is called, and every kind of change sent, at each of the ${changingLevels.length} levels at which the client or a parameter changes. In brackets are the levels of servers that know a parameter; without brackets every supported server does. Parameters of files are not in the list. A test holds that no server is sent one that it ignores.`,
+    '',
+    '| Endpoint | Function | Parameters |',
+    '| --- | --- | --- |',
+    ...[...byEndpoint].map(
+      ([endpoint, parameters]) =>
+        `| \`${endpoint}\` | ${functions
+          .get(endpoint)
+          ?.map(({ name }) => `\`${name}\``)
+          .join(', ')} | ${parameters.map(parameterWords).join(', ')} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function parameterWords({ name, parameter }: SentParameter): string {
+  const { since = 0, until = Infinity } = parameter ?? {};
+  const from = since > minimumFeatureLevel ? `from ${since}` : '';
+  const to = until === Infinity ? '' : `before ${until}`;
+  const levels = [from, to].filter((words) => words !== '').join(', ');
+  return `\`${name}\`${levels === '' ? '' : ` (${levels})`}`;
 }

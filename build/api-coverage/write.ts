@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs';
 import { coverageDocument } from './coverage.ts';
 
-writeFileSync(new URL('../../docs/api-coverage.md', import.meta.url), coverageDocument());
+writeFileSync(new URL('../../docs/api-coverage.md', import.meta.url), await coverageDocument());
