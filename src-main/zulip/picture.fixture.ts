@@ -26,3 +26,40 @@ export function pngForTests(side: number, packed = deflateSync(Buffer.alloc(side
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** The head of a GIF, as far as its sides. */
+export function gifForTests(side: number): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt16LE(side, 0);
+  size.writeUInt16LE(side, 2);
+  return Buffer.concat([Buffer.from('GIF89a', 'latin1'), size, Buffer.alloc(20)]);
+}
+
+/** The head of a JPEG: an application segment and, behind it, the frame with its sides. */
+export function jpegForTests(side: number): Buffer {
+  const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]);
+  frame.writeUInt16BE(side, 5);
+  frame.writeUInt16BE(side, 7);
+  const application = Buffer.concat([
+    Buffer.from([0xff, 0xe0, 0, 16]),
+    Buffer.from('JFIF\0'),
+    Buffer.alloc(9),
+  ]);
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), application, frame, Buffer.alloc(20)]);
+}
+
+/** The head of an extended WebP, whose sides are written one pixel short. */
+export function webpForTests(side: number): Buffer {
+  const size = Buffer.alloc(6);
+  size.writeUIntLE((side + 0xff_ffff) % 0x1_00_00_00, 0, 3);
+  size.writeUIntLE((side + 0xff_ffff) % 0x1_00_00_00, 3, 3);
+  const body = Buffer.concat([
+    Buffer.from('WEBPVP8X'),
+    Buffer.from([10, 0, 0, 0, 0, 0, 0, 0]),
+    size,
+    Buffer.alloc(20),
+  ]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(body.length, 0);
+  return Buffer.concat([Buffer.from('RIFF'), length, body]);
+}

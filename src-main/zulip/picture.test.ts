@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RequestError } from './errors.ts';
 import { getPicture, ownPicture } from './picture.ts';
-import { pngForTests } from './picture.fixture.ts';
+import { gifForTests, jpegForTests, pngForTests, webpForTests } from './picture.fixture.ts';
 import { createServers, keyForTests } from './server.fixture.ts';
 
 const servers = createServers();
@@ -44,9 +44,32 @@ describe('a picture', () => {
     });
     expect(await getPicture(connection, path, unending)).toEqual(new Uint8Array(png));
     const [received] = server.received;
-    expect(received).toMatchObject({ method: 'GET', url: path, headers: { accept: 'image/png' } });
+    expect(received).toMatchObject({
+      method: 'GET',
+      url: path,
+      headers: { accept: 'image/png, image/jpeg, image/gif, image/webp' },
+    });
     expect(JSON.stringify(received)).not.toContain(keyForTests);
     expect(received?.headers.authorization).toBeUndefined();
+  });
+
+  it.each([
+    ['image/jpeg', jpegForTests],
+    ['image/gif', gifForTests],
+    ['image/webp', webpForTests],
+  ])('may be %s as well, unless it is huge unpacked', async (type, picture) => {
+    for (const [side, isTaken] of [
+      [64, true],
+      [1_024, true],
+      [1_025, false],
+      [0, false],
+    ] as const) {
+      const { connection } = await servers.serve((_request, response) => {
+        response.writeHead(200, { 'content-type': type }).end(picture(side));
+      });
+      const taken = await getPicture(connection, path, unending);
+      expect(taken, String(side)).toEqual(isTaken ? new Uint8Array(picture(side)) : null);
+    }
   });
 
   it.each(['//evil.test/8.png', '/\t/evil.test/8.png', 'https://evil.test/8.png'])(
@@ -72,6 +95,8 @@ describe('a picture', () => {
     ['of another type', 200, 'text/html', pngForTests(10)],
     ['of a type that runs', 200, 'image/svg+xml', Buffer.from('<svg onload="alert(1)"/>')],
     ['that only calls itself one', 200, 'image/png', Buffer.from('<svg onload="alert(1)"/>'.repeat(9))],
+    ['whose bytes are of a format that is not taken', 200, 'image/png', Buffer.from('BM'.padEnd(99, '\x01'))],
+    ['that ends in its head', 200, 'image/jpeg', jpegForTests(10).subarray(0, 12)],
     ['that is empty', 200, 'image/png', Buffer.alloc(0)],
     ['that is small packed and huge unpacked', 200, 'image/png', pngForTests(20_000, deflateSync('x'))],
     ['without a pixel', 200, 'image/png', pngForTests(0)],

@@ -1,9 +1,11 @@
+import { imageSize } from 'image-size';
 import { classifyNetworkError, requestError } from './errors.ts';
 import { exchangeBytes } from './exchange.ts';
 import type { Connection } from './http.ts';
 import { header } from './response-headers.ts';
+import { pictureType, type PictureType } from './uploads.ts';
 
-/** The bytes of a PNG file of a few hundred pixels on each side. */
+/** The bytes of a PNG, JPEG, GIF or WebP file of a few hundred pixels on each side. */
 export type Picture = Uint8Array<ArrayBuffer>;
 
 /** Servers make pictures of people 100 or 500 pixels wide, icons of organizations 100. */
@@ -11,8 +13,7 @@ const largestSide = 1_024;
 const largestFile = 256 * 1_024;
 const timeLimitMilliseconds = 10_000;
 
-const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-const imageHeader = Buffer.from('\0\0\0\rIHDR', 'latin1');
+const accepted: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 /**
  * Where a picture is on the organization's own server: a path with its query. Null for every other address: whose pictures
@@ -25,11 +26,16 @@ export function ownPicture(origin: string, address: string | null): string | nul
   return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
 }
 
-/** Whether these bytes are a PNG that takes little memory once it is unpacked; only its head is looked at. */
-function isSmallPng(bytes: Buffer): boolean {
-  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(signature)) return false;
-  if (!bytes.subarray(8, 16).equals(imageHeader)) return false;
-  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)].every((side) => side >= 1 && side <= largestSide);
+/** Whether these bytes are a picture that takes little memory once it is unpacked; only its head is looked at. */
+function isSmallPicture(bytes: Buffer): boolean {
+  // First: the measuring knows many more formats than windows are given.
+  if (pictureType(bytes) === null) return false;
+  try {
+    const { width, height } = imageSize(bytes);
+    return [width, height].every((side) => side >= 1 && side <= largestSide);
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -53,14 +59,19 @@ export async function getPicture(
       dispatcher: connection.dispatcher,
       url,
       method: 'GET',
-      headers: { accept: 'image/png', 'accept-encoding': 'identity', 'user-agent': connection.userAgent },
+      headers: {
+        accept: accepted.join(', '),
+        'accept-encoding': 'identity',
+        'user-agent': connection.userAgent,
+      },
       signal,
       timeoutMilliseconds: timeLimitMilliseconds,
       maximumBytes: largestFile,
       clock: connection.clock,
     });
-    const isPng = header(headers, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase() === 'image/png';
-    return status === 200 && isPng && isSmallPng(body) ? new Uint8Array(body) : null;
+    const type = header(headers, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+    const isTaken = accepted.some((each) => each === type) && isSmallPicture(body);
+    return status === 200 && isTaken ? new Uint8Array(body) : null;
   } catch (error) {
     const failure = classifyNetworkError(error, { isWrite: false });
     if (failure.kind === 'malformed') return null;

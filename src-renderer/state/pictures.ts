@@ -42,10 +42,10 @@ function askForWanted(): void {
 }
 
 /** Decoding happens in this sandboxed process; what is no picture is none. */
-async function decode(png: Uint8Array<ArrayBuffer> | null): Promise<ImageBitmap | null> {
-  if (png === null) return null;
+async function decode(bytes: Uint8Array<ArrayBuffer> | null): Promise<ImageBitmap | null> {
+  if (bytes === null) return null;
   const size = { resizeWidth: side, resizeHeight: side, resizeQuality: 'high' } as const;
-  return createImageBitmap(new Blob([png], { type: 'image/png' }), size).catch(() => null);
+  return createImageBitmap(new Blob([bytes]), size).catch(() => null);
 }
 
 async function ask(picture: Picture): Promise<void> {

@@ -90,8 +90,8 @@ export const peopleCalls = {
   'people.keep-list': call<{ listId: string }>()(z.strictObject({ organizationId, userIds })),
   'people.rows': call<PersonRow[]>()(z.strictObject({ organizationId, userIds: z.array(userId).max(500) })),
   /**
-   * A picture of somebody, of a custom emoji, or with null one of the organization, its icon if none is named, as a PNG
-   * file; null where its own server has none.
+   * A picture of somebody, of a custom emoji, or with null one of the organization, its icon if none is named, as a PNG,
+   * JPEG, GIF or WebP file; null where its own server has none.
    */
   'pictures.read': call<Uint8Array<ArrayBuffer> | null>()(
     z.strictObject({

@@ -17,7 +17,7 @@ export interface EmojiActions {
 }
 
 const size = 24;
-/** Initials stand in where a picture is on another server, or in a format that is not drawn here. */
+/** Initials stand in where a picture is on another server, or too large to be drawn here. */
 export const tileStyle = {
   fontSize: 10,
   borderRadius: 4,
