@@ -18,7 +18,7 @@ import {
   changeTimezone,
 } from './people/user-changes.ts';
 import { importAnew } from './organization/import-anew.ts';
-import { emojiByName } from './emoji/emoji-names.ts';
+import { readEmoji } from './emoji/emoji-reference.ts';
 import { zulipVersion } from './versions.ts';
 import { webPublicServerKey } from './organization/web-public.ts';
 import type { EventQueue } from './events/event-queues.ts';
@@ -146,18 +146,12 @@ export function createControl(
     return found;
   }
 
-  function toEmoji(name: string): { name: string; code: string; reactionType: string } {
-    const code = emojiByName.get(name);
-    if (code === undefined) throw new RangeError(`There is no emoji ${name}.`);
-    return { name, code, reactionType: 'unicode_emoji' };
-  }
-
   function changeSomething(person: User, turn: number): void {
     if (turn % 3 === 0) {
       const { text, emoji } = pickStatus(random, 'en');
       changeStatus(realm, person, {
         text: `${text} ${turn}`.trim(),
-        emoji: emoji === null ? null : toEmoji(emoji),
+        emoji: emoji === null ? null : readEmoji(state, emoji),
       });
     } else if (turn % 3 === 1) {
       changeTimezone(realm, person, random.pick(burstTimezones.filter((zone) => zone !== person.timezone)));
@@ -172,7 +166,8 @@ export function createControl(
     setRole: (userId, role) => changeRole(realm, user(userId), role),
     rename: (userId, fullName) => changeFullName(realm, user(userId), fullName),
     setStatus(userId, text, emojiName) {
-      const emoji = emojiName === undefined ? {} : { emoji: emojiName === null ? null : toEmoji(emojiName) };
+      const emoji =
+        emojiName === undefined ? {} : { emoji: emojiName === null ? null : readEmoji(state, emojiName) };
       changeStatus(realm, user(userId), { text, ...emoji });
     },
     setPresence(userId, status, atSeconds) {

@@ -10,6 +10,9 @@ const hiddenNamesSince = 290;
 /** From here on clients that can get one emoji at a time. */
 const singleChangesSince = 491;
 
+/** The picture of the one emoji that every server has besides those of Unicode. */
+export const zulipPicture = '/static/generated/emoji/images/emoji/unicode/zulip.png';
+
 function emojiRecord(emoji: CustomEmoji): object {
   return {
     id: emoji.id,

@@ -11,10 +11,10 @@ export interface EmojiReference {
 
 /** Fills in what was left out and checks the emoji, in the server's order. https://zulip.com/api/add-reaction */
 export function readEmoji(
-  state: RealmState,
+  state: Pick<RealmState, 'customEmoji'>,
   name: string,
-  code: string | undefined,
-  reactionType: string | undefined,
+  code?: string,
+  reactionType?: string,
 ): EmojiReference {
   const found = code === undefined || reactionType === undefined ? lookUp(state, name) : undefined;
   // The older description of the API spells the type of the one extra emoji differently.
@@ -26,7 +26,10 @@ export function readEmoji(
 }
 
 /** What a bare name stands for: the realm's own emoji first, then the extra one, then Unicode. */
-function lookUp(state: RealmState, name: string): { code: string; reactionType: string } {
+function lookUp(
+  state: Pick<RealmState, 'customEmoji'>,
+  name: string,
+): { code: string; reactionType: string } {
   for (const custom of state.customEmoji.values()) {
     if (custom.name === name && !custom.deactivated) return { code: custom.id, reactionType: 'realm_emoji' };
   }
@@ -37,7 +40,7 @@ function lookUp(state: RealmState, name: string): { code: string; reactionType: 
 }
 
 function check(
-  state: RealmState,
+  state: Pick<RealmState, 'customEmoji'>,
   { name, code, reactionType }: { name: string; code: string; reactionType: string },
 ): EmojiReference {
   switch (reactionType) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { zulipPicture } from '../emoji/custom-emoji.ts';
 import { keepFew } from './kept-few.ts';
 import { encodeIndexed, type Colour } from './png.ts';
 import { drawOrchid, drawPortrait, drawUnknown } from './portraits.ts';
@@ -18,7 +19,7 @@ function personWithPicture(state: RealmState, userId: number): User | undefined 
 }
 
 /**
- * The PNG at a path under `/user_avatars` that nobody uploaded, undefined where there is none. All are drawn here: a
+ * The PNG at a path under `/user_avatars`, or of the server's own emoji, that nobody uploaded, undefined where there is none. All are drawn here: a
  * portrait where people brought one, a pattern where the server made one, and the organization's icon.
  * https://zulip.com/help/change-your-profile-picture
  */
@@ -28,6 +29,7 @@ export function pictureFor(state: RealmState, path: string): Buffer | undefined 
   const digest = (): Buffer => createHash('sha256').update(`${state.seed}:${name}`).digest();
   const draw = (kind: string, picture: () => Buffer): Buffer =>
     once(`${kind} ${state.seed} ${name} ${size}`, picture);
+  if (path === zulipPicture) return draw('emoji', () => encodePattern(digest(), size));
   if (name === 'unknown') return draw('unknown', () => drawUnknown(size));
   if (name === 'realm/icon') {
     return state.settings.get('icon_source') === 'U' ? draw('icon', () => drawOrchid(size)) : undefined;

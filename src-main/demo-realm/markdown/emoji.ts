@@ -1,4 +1,4 @@
-import { activeEmoji } from '../emoji/custom-emoji.ts';
+import { activeEmoji, zulipPicture } from '../emoji/custom-emoji.ts';
 import { emojiByName, emojiNameByCode } from '../emoji/emoji-names.ts';
 import { element, type Element } from './element.ts';
 import { inlineMarkup, RenderingError, type InlineMarkup } from './inline.ts';
@@ -21,8 +21,7 @@ export const namedEmojiMarkup: InlineMarkup = inlineMarkup(
   ([written, name = ''], { state }) => {
     const own = activeEmoji(state, name);
     if (own !== undefined) return pictureEmoji(own.sourceUrl, written);
-    if (name === 'zulip')
-      return pictureEmoji('/static/generated/emoji/images/emoji/unicode/zulip.png', written);
+    if (name === 'zulip') return pictureEmoji(zulipPicture, written);
     const code = emojiByName.get(name);
     return code === undefined ? written : unicodeEmoji(code, written);
   },

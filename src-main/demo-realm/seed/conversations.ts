@@ -78,7 +78,7 @@ export const conversations: ReadonlyMap<string, readonly string[]> = new Map(
     'celadon test': [
       'GLAZE-CE04 runs on the white clay. Less than 2 mm, or it sticks to the shelf.',
       'With 3 % more alumina it stays. See tiles 11 to 14.',
-      'Tile 13 is beautiful. :heart_eyes:',
+      'Tile 13 is beautiful. :kiln_hot:',
       'Which cooling? Slow or with the door open?',
       'Slow, 80 °C an hour down to 900.',
       'Then we take GLAZE-CE05 for the order of the restaurant.',

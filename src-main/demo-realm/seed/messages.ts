@@ -1,4 +1,4 @@
-import { emojiByName } from '../emoji/emoji-names.ts';
+import { readEmoji } from '../emoji/emoji-reference.ts';
 import { storeMessage, type Naming } from '../messages/message-delivery.ts';
 import { conversations, directLines, otherConversation } from './conversations.ts';
 import { createRandom } from './random.ts';
@@ -10,7 +10,7 @@ const messagesPerTopic = 6;
 const secondsBetween = 3_600;
 
 /** How people answer without words, mostly so. */
-const reactions = ['thumbs_up', 'thumbs_up', 'thumbs_up', 'heart', 'tada', 'check', 'smile', 'eyes'];
+const reactions = ['thumbs_up', 'thumbs_up', 'thumbs_up', 'heart', 'tada', 'check', 'ship_it', 'eyes'];
 
 /** What rendering a line of the seed would tell, which took most of the time in which a realm starts. */
 export const namesNobody = (line: string): Naming => ({
@@ -57,10 +57,8 @@ export function seedMessages(state: RealmState, now: number): void {
       );
       if (random.chance(0.2)) {
         const { userId } = random.pick(writers);
-        const emojiName = random.pick(reactions);
-        const emojiCode = emojiByName.get(emojiName);
-        if (emojiCode === undefined) continue;
-        message.reactions.push({ userId, emojiName, emojiCode, reactionType: 'unicode_emoji' });
+        const { name, code, reactionType } = readEmoji(state, random.pick(reactions));
+        message.reactions.push({ userId, emojiName: name, emojiCode: code, reactionType });
       }
     }
   }

@@ -1,9 +1,10 @@
 import { createRandom, type Random } from './random.ts';
 import { drawPersona, type Persona } from './personas.ts';
 import { seedProfile } from './profiles.ts';
+import { seedCustomEmoji } from './organization.ts';
 import { pickStatus } from './statuses.ts';
 import { toWorkingTime } from './working-time.ts';
-import { emojiByName } from '../emoji/emoji-names.ts';
+import { readEmoji } from '../emoji/emoji-reference.ts';
 import { newAccount } from '../people/new-account.ts';
 import type { BotType, EmailVisibility, PresenceRow, ProfileField, User } from '../state.ts';
 import type { BotService } from '../people/bot-settings.ts';
@@ -47,6 +48,7 @@ export function seedPopulation(
   botDomain: string,
 ): Population {
   const random = createRandom(seed);
+  const customEmoji = seedCustomEmoji(firstUserId);
   const users = new Map<number, User>();
   const presence = new Map<number, PresenceRow>();
   const takenNames = new Set<string>();
@@ -83,12 +85,7 @@ export function seedPopulation(
     seedProfile(random, user, person, fields, activeHumanIds, now);
     if (isActive && random.chance(0.3)) {
       const { text, emoji } = pickStatus(random, person.language);
-      const code = emoji === null ? undefined : emojiByName.get(emoji);
-      user.status = {
-        text,
-        emoji:
-          emoji === null || code === undefined ? null : { name: emoji, code, reactionType: 'unicode_emoji' },
-      };
+      user.status = { text, emoji: emoji === null ? null : readEmoji({ customEmoji }, emoji) };
     }
     users.set(userId, user);
     if (isActive) {

@@ -15,7 +15,7 @@ const statuses: readonly SeededStatus[] = [
   { text: 'Vacationing', emoji: 'palm_tree' },
   { text: 'Working remotely', emoji: 'house' },
   { text: 'At the office', emoji: 'office' },
-  { text: 'At the kiln', emoji: 'fire' },
+  { text: 'At the kiln', emoji: 'kiln_hot' },
   { text: 'Focusing until 15:00', emoji: 'headphones' },
   { text: 'Market day', emoji: 'basket' },
   { text: 'Parental leave until May', emoji: 'baby' },
