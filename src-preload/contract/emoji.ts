@@ -6,6 +6,13 @@ export const largestEmojiBytes = 5 * bytesPerMebibyte;
 /** The most files that are added at a time. */
 export const mostEmojiFiles = 100;
 
+/** The emoji that every server has besides those of Unicode and the organization's own. https://zulip.com/api/add-reaction */
+export const zulipEmoji = {
+  id: 'zulip',
+  name: 'zulip',
+  source: '/static/generated/emoji/images/emoji/unicode/zulip.png',
+} as const;
+
 /** What becomes of one picture that is to be added. */
 export interface CheckedEmoji {
   uploadId: string;

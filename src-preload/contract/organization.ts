@@ -112,6 +112,8 @@ export interface Organization {
 export interface CustomEmoji {
   id: string;
   name: string;
+  /** Where messages have its picture from: a path of the organization's own server; null where that is elsewhere. */
+  source: string | null;
   deactivated: boolean;
   /** Who added it; null where the server does not know. */
   authorId: number | null;

@@ -1,20 +1,8 @@
-import { useLayoutEffect, useRef, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { usePicture } from '../state/pictures.ts';
+import { Drawing } from './picture/Drawing.tsx';
 import { initialsOf } from './initials.ts';
 import classes from './PictureTile.module.css';
-
-function Drawing({ bitmap, size }: { bitmap: ImageBitmap; size: number }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const side = Math.round(size * window.devicePixelRatio);
-  useLayoutEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (!context) return;
-    context.imageSmoothingQuality = 'high';
-    context.clearRect(0, 0, side, side);
-    context.drawImage(bitmap, 0, 0, side, side);
-  }, [bitmap, side]);
-  return <canvas ref={canvas} className={classes.picture} width={side} height={side} />;
-}
 
 /**
  * The initials of a name on a colour, or in their place a picture as soon as it is there. The name always stands beside

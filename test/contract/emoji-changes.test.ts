@@ -5,6 +5,7 @@ import {
   getCustomEmoji,
   uploadCustomEmoji,
 } from '../../src-main/zulip/route/custom-emoji.ts';
+import { pictureType } from '../../src-main/zulip/uploads.ts';
 import { openLiveRealm, type LiveRealm, type LiveRealmOptions } from '../live-realm.fixture.ts';
 import { contractRealm, refusalOf, roughWithout } from './connection.fixture.ts';
 import { handOver, movingGif, png, sendFiles } from './files.fixture.ts';
@@ -62,6 +63,33 @@ describe('custom emoji', () => {
     expect((await open.runUntilSettled({ kind: 'undo', jobId: job.id })).job.applied).toBe(4);
     expect(await active()).toEqual(before);
     expect((await listed()).filter(({ name }) => names.includes(name))).toHaveLength(4);
+  });
+
+  it('of statuses and reactions have pictures, deactivated or not, and so has the server’s own', async () => {
+    await start();
+    const everybody = open.demo.control.snapshot().users.map(({ userId }) => userId);
+    const rows = await open.ask('people.rows', { userIds: everybody.slice(0, 500) });
+    const worn = rows.filter(({ status }) => status?.emoji?.kind === 'custom');
+    expect(worn.length).toBeGreaterThan(0);
+    const ids = new Set(worn.map(({ status }) => status?.emoji?.code ?? ''));
+    const ended = (await listed()).filter(({ deactivated }) => deactivated).map(({ id }) => id);
+    expect(ended.length).toBeGreaterThan(0);
+    for (const emojiId of [...ids, ...ended, 'zulip']) {
+      const picture = await open.ask('pictures.read', { userId: null, emojiId });
+      expect(pictureType(picture ?? new Uint8Array()), emojiId).toBe('image/png');
+    }
+    for (const emojiId of ['0', '/etc/passwd', '/user_avatars/2/emoji/images/1.png'])
+      expect(await open.ask('pictures.read', { userId: null, emojiId }), emojiId).toBeNull();
+  });
+
+  it('of what moves is the first frame', async () => {
+    await start();
+    await check([['glaze', movingGif()]]);
+    await run(['glaze'], true);
+    const glaze = (await listed()).find(({ name }) => name === 'glaze');
+    expect(glaze?.source).toMatch(/\.gif$/);
+    const picture = await open.ask('pictures.read', { userId: null, emojiId: glaze?.id ?? '' });
+    expect(picture).not.toBeNull();
   });
 
   it('are checked before: names, duplicates, contents', async () => {

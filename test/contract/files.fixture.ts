@@ -13,7 +13,8 @@ export function png(): File {
 /** A moving picture of two frames, as far as anybody looks at it. */
 export function movingGif(): File {
   const control = [0x21, 0xf9, 0x04, 0, 0, 0, 0, 0];
-  const bytes = new Uint8Array([...Buffer.from('GIF89a'), ...control, ...control]);
+  const screen = [16, 0, 16, 0, 0, 0, 0];
+  const bytes = new Uint8Array([...Buffer.from('GIF89a'), ...screen, ...control, ...control]);
   return new File([bytes], 'pot.gif', { type: 'image/gif' });
 }
 

@@ -184,9 +184,42 @@ describe('what people write', () => {
     expect(requests).toEqual([]);
   });
 
-  it('shows emoji as characters, names of the organization’s own, times in the local zone, formulas as TeX', async () => {
+  it('shows own emoji as the pictures that main has of them, and those of any other place as names', async () => {
+    const emoji = (name: string, src: string) =>
+      `<img alt=":${name}:" class="emoji" src="${src}" title="${name}">`;
+    const folder = '/user_avatars/2/emoji/images';
     await show(
-      '<p><span aria-label="fire" class="emoji emoji-1f525" role="img" title="fire">:fire:</span> <img alt=":kiln:" class="emoji" src="/user_avatars/2/emoji/images/1.png" title="kiln"> <time datetime="2026-11-23T08:30:00Z">2026-11-23T08:30:00Z</time> <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span></p>',
+      `<p>${[
+        emoji('kiln', `${folder}/1.png`),
+        emoji('fair', `https://chat.orchid.example${folder}/2.png`),
+        emoji('zulip', '/static/generated/emoji/images/emoji/unicode/zulip.png'),
+        emoji('elsewhere', `https://evil.example${folder}/1.png`),
+        emoji('without_scheme', `//evil.example${folder}/1.png`),
+        emoji('longer_host', `https://chat.orchid.example.evil.example${folder}/1.png`),
+        emoji('user', `https://chat.orchid.example@evil.example${folder}/1.png`),
+        emoji('other', '/user_avatars/2/8.png'),
+        emoji('climbing', `${folder}/../../../../user_uploads/1/ab/track.png`),
+        emoji('query', `${folder}/1.png?to=evil`),
+        emoji('nowhere', ''),
+      ].join(' ')}</p>`,
+    );
+    const drawn = page.locator('#root [role="img"]:has(canvas)');
+    await expect.poll(() => drawn.count()).toBe(3);
+    expect(await drawn.evaluateAll((all) => all.map((each) => each.getAttribute('title')))).toEqual([
+      ':kiln:',
+      ':fair:',
+      ':zulip:',
+    ]);
+    expect(await page.locator('#root [dir="auto"]').textContent()).toMatch(
+      /^\s*:elsewhere: :without_scheme: :longer_host: :user: :other: :climbing: :query: :nowhere:$/u,
+    );
+    expect(await page.evaluate(() => window.emoji)).toEqual(['1', '2', 'zulip']);
+    expect(requests).toEqual([]);
+  });
+
+  it('shows emoji as characters, names of pictures from elsewhere, times in the local zone, formulas as TeX', async () => {
+    await show(
+      '<p><span aria-label="fire" class="emoji emoji-1f525" role="img" title="fire">:fire:</span> <img alt=":kiln:" class="emoji" src="/user_avatars/2/emoji/images/9.png" title="kiln"> <time datetime="2026-11-23T08:30:00Z">2026-11-23T08:30:00Z</time> <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span></p>',
     );
     const text = await page.locator('#root').textContent();
     expect(text).toContain('🔥');

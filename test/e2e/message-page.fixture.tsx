@@ -2,6 +2,10 @@ import '@fontsource-variable/inter/wght.css';
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { OrganizationContext } from '../../src-renderer/state/organization-context.ts';
+import { replicaOf } from '../../src-renderer/state/replica-reducer.ts';
+import { useReplicaStore } from '../../src-renderer/state/replica.ts';
+import { emptyTables } from '../fakes/tables.ts';
 import { MessageHtml } from '../../src-renderer/ui/message/MessageHtml.tsx';
 
 declare global {
@@ -10,16 +14,48 @@ declare global {
     show(html: string): Promise<void>;
     /** The addresses that were asked to be opened outside. */
     opened: string[];
+    /** The emoji whose pictures main was asked for. */
+    emoji: (string | undefined)[];
   }
 }
 
 window.opened = [];
+window.emoji = [];
+
+const picture = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+);
+const tables = {
+  ...emptyTables(),
+  customEmoji: [
+    {
+      id: '1',
+      name: 'kiln',
+      deactivated: false,
+      source: '/user_avatars/2/emoji/images/1.png',
+      authorId: null,
+    },
+    {
+      id: '2',
+      name: 'fair',
+      deactivated: true,
+      source: '/user_avatars/2/emoji/images/2.png',
+      authorId: null,
+    },
+    { id: '3', name: 'cloud', deactivated: false, source: null, authorId: null },
+  ],
+};
+useReplicaStore.setState({
+  byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
+});
 // Only what a message can ask for is answered.
 Object.defineProperty(window, 'realmConsole', {
   value: {
-    invoke: (name: string, input: { url: string }) => {
+    invoke: (name: string, input: { url: string; emojiId?: string }) => {
       if (name === 'link.open') window.opened.push(input.url);
-      return Promise.resolve({ ok: true, value: null });
+      if (name === 'pictures.read') window.emoji.push(input.emojiId);
+      return Promise.resolve({ ok: true, value: name === 'pictures.read' ? picture : null });
     },
     cancel: () => {},
     subscribe: () => () => {},
@@ -32,7 +68,9 @@ window.show = (html) =>
     flushSync(() =>
       root.render(
         <MantineProvider>
-          <MessageHtml key={html} html={html} organizationUrl="https://chat.orchid.example" />
+          <OrganizationContext value="orchid">
+            <MessageHtml key={html} html={html} organizationUrl="https://chat.orchid.example" />
+          </OrganizationContext>
         </MantineProvider>,
       ),
     );

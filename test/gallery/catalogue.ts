@@ -26,6 +26,7 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   CoveredDialog: 'draws nothing',
   DragGrip: 'part of the rows in a DragOrder',
   DragOrder: 'draws nothing',
+  Drawing: 'part of PictureTile and EmojiMark, once a picture is there',
   FoldedMenu: 'part of Toolbar and FoldingTabs, while it is open',
   GridBody: 'part of ListGrid',
   GridFooter: 'part of ListGrid',

@@ -62,7 +62,7 @@ export const winterHours = `**From Monday the studios open at 8:30.**
 | A | 8:30 to 20:00 | 10:00 to 16:00 |
 | B | 8:30 to 18:00 | closed |
 
-Kiln bookings move with it: nothing to do for you.
+Kiln bookings move with it: nothing to do for you. :kiln_hot:
 Questions go to @*Facilities* or #**general**.
 
 First opening: <time:2026-11-23T08:30:00+00:00>`;

@@ -41,7 +41,7 @@ export async function storiedMessage(realm: DemoRealm): Promise<number> {
   await as(realm, 'owner', 'PATCH', path, { content: 'The studios open at 8:30 on weekdays.' });
   await as(realm, 'owner', 'PATCH', path, {
     content:
-      'The studios open at **8:30** on weekdays, from <time:2026-11-23T08:30:00+00:00>.\n\n* Studio A: until 20:00\n* Studio B: until 18:00\n\nSee `#kiln` for bookings, and https://orchid.example/hours.',
+      'The studios open at **8:30** on weekdays, from <time:2026-11-23T08:30:00+00:00>.\n\n* Studio A: until 20:00\n* Studio B: until 18:00\n\nSee `#kiln` for bookings, and https://orchid.example/hours. :orchid: :zulip:',
   });
   await as(realm, 'moderator', 'PATCH', path, { topic: 'winter hours, see #4017' });
   const reactions = [
@@ -49,6 +49,8 @@ export async function storiedMessage(realm: DemoRealm): Promise<number> {
     ['moderator', 'tada'],
     ['member', 'tada'],
     ['administrator', 'eyes'],
+    ['member', 'ship_it'],
+    ['owner', 'zulip'],
   ] as const;
   for (const [actor, name] of reactions) {
     await as(realm, actor, 'POST', `${path}/reactions`, { emoji_name: name });

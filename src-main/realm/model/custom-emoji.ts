@@ -1,3 +1,4 @@
+import { zulipEmoji } from '#contract/emoji.ts';
 import type { CustomEmoji } from '#contract/organization.ts';
 import { ownPicture } from '../../zulip/picture.ts';
 import type { WireRealmEmoji } from '../../zulip/wire/realm-emoji.ts';
@@ -8,7 +9,10 @@ export interface CustomEmojiModel {
   readonly rows: ReadonlyMap<string, CustomEmoji>;
   /** The one that can be used under a name; undefined where there is none. */
   active(name: string): CustomEmoji | undefined;
-  /** Where the picture of one is on the organization's own server; null where it is elsewhere. */
+  /**
+   * Where the picture of one, or of `zulipEmoji`, is on the organization's own server; null where it is elsewhere. Of what
+   * moves it is the first frame, where servers have that.
+   */
   picture(id: string): string | null;
   /** Where the names of built-in emoji are on that server; null where it does not tell. */
   readonly namesPath: string | null;
@@ -35,8 +39,9 @@ export function createCustomEmoji(
   const pictures = new Map<string, string | null>();
 
   function put({ id, name, deactivated, author_id, source_url, still_url }: WireRealmEmoji): void {
-    rows.set(id, { id, name, deactivated, authorId: author_id });
-    pictures.set(id, ownPicture(origin, still_url ?? source_url));
+    const source = ownPicture(origin, source_url);
+    rows.set(id, { id, name, deactivated, source, authorId: author_id });
+    pictures.set(id, ownPicture(origin, still_url) ?? source);
   }
   function active(name: string): CustomEmoji | undefined {
     return [...rows.values()].find((emoji) => emoji.name === name && !emoji.deactivated);
@@ -54,7 +59,7 @@ export function createCustomEmoji(
   return {
     rows,
     active,
-    picture: (id) => pictures.get(id) ?? null,
+    picture: (id) => pictures.get(id) ?? (id === zulipEmoji.id ? zulipEmoji.source : null),
     namesPath: namesUrl === '' ? null : ownPicture(origin, namesUrl),
     builtIn: null,
     replace(table) {

@@ -116,7 +116,13 @@ describe('the replica', () => {
     );
   });
 
-  const emoji = (name: string): CustomEmoji => ({ id: '1', name, deactivated: false, authorId: null });
+  const emoji = (name: string): CustomEmoji => ({
+    id: '1',
+    name,
+    deactivated: false,
+    source: null,
+    authorId: null,
+  });
 
   function single() {
     const { tables, source } = plainSource();

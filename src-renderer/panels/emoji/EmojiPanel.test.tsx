@@ -17,9 +17,9 @@ import { useReplicaStore } from '../../state/replica.ts';
 import { EmojiPanel } from './EmojiPanel.tsx';
 
 const own: readonly CustomEmoji[] = [
-  { id: '1', name: 'orchid', deactivated: false, authorId: 41 },
-  { id: '2', name: 'ship_it', deactivated: false, authorId: 8_164 },
-  { id: '3', name: 'fair_2023', deactivated: true, authorId: null },
+  { id: '1', name: 'orchid', deactivated: false, source: null, authorId: 41 },
+  { id: '2', name: 'ship_it', deactivated: false, source: null, authorId: 8_164 },
+  { id: '3', name: 'fair_2023', deactivated: true, source: null, authorId: null },
 ];
 const upload = (index: number): string => `00000000-0000-4000-8000-00000000000${index}`;
 

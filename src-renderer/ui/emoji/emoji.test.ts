@@ -20,9 +20,9 @@ describe('emoji', () => {
   });
 
   const own = [
-    { id: '7', name: 'kiln', deactivated: false, authorId: null },
-    { id: '8', name: 'old_kiln', deactivated: true, authorId: null },
-    { id: '9', name: 'house', deactivated: false, authorId: null },
+    { id: '7', name: 'kiln', deactivated: false, source: null, authorId: null },
+    { id: '8', name: 'old_kiln', deactivated: true, source: null, authorId: null },
+    { id: '9', name: 'house', deactivated: false, source: null, authorId: null },
   ];
 
   it('are found by name and by further words, names first', () => {

@@ -1,7 +1,10 @@
 import { IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
+import { zulipEmoji } from '#contract/emoji.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
+import { useTable } from '../../state/replica.ts';
+import { EmojiMark } from '../emoji/EmojiMark.tsx';
 import { emojiCharacter } from '../emoji/emoji-character.ts';
 import { openLink } from '../open-link.ts';
 import { fileNameOf, linkAddress, targetBehind } from './message-link.ts';
@@ -123,6 +126,20 @@ function Media({ element, context }: { element: Element; context: Context }): Re
   );
 }
 
+/**
+ * An emoji that is a picture. Only which one it is comes from the message, by the place that the organization has told of
+ * it: main fetches it from there, and another address stays a name.
+ */
+function PictureEmoji({ element, context }: { element: Element; context: Context }): ReactNode {
+  const own = useTable('customEmoji');
+  const address = linkAddress(element.getAttribute('src') ?? '', context.organizationUrl);
+  const origin = URL.parse(context.organizationUrl)?.origin ?? '';
+  const path = address?.startsWith(`${origin}/`) === true ? address.slice(origin.length) : null;
+  const found = path === null ? undefined : [...own, zulipEmoji].find(({ source }) => source === path);
+  if (found !== undefined) return <EmojiMark emoji={{ kind: 'custom', code: found.id, name: found.name }} />;
+  return <span className={textStyle.soft}>{safeText(element.getAttribute('alt') ?? '')}</span>;
+}
+
 function Emoji({ element }: { element: Element }): ReactNode {
   const code = /(?:^|\s)emoji-([0-9a-f-]+)/.exec(element.className)?.[1] ?? null;
   const character = code === null ? null : emojiCharacter(code);
@@ -163,6 +180,8 @@ function Spoiler({ element, context }: { element: Element; context: Context }): 
 
 function Shown({ element, context }: { element: Element; context: Context }): ReactNode {
   const { localName, classList } = element;
+  if (classList.contains('emoji') && localName === 'img')
+    return <PictureEmoji element={element} context={context} />;
   if (classList.contains('emoji')) return <Emoji element={element} />;
   if (localName in media) return <Media element={element} context={context} />;
   if (localName === 'a') return <Anchor element={element} context={context} />;
