@@ -8,7 +8,7 @@ import { emojiCharacter } from './emoji-character.ts';
 import classes from './EmojiMark.module.css';
 
 /** Pixels of a side, in lines of text of 13 pixels. */
-const size = 18;
+const size = 16;
 
 /**
  * One emoji: its character, or its picture where it is one of the organization's own or the server's. The name stands in until
