@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../src-main/demo-realm/all-routes.ts';
+import { parametersOf } from '../../src-main/demo-realm/endpoint-parameters/parameters-of.ts';
+import { createRouter } from '../../src-main/demo-realm/router.ts';
+
+/**
+ * What was published of levels 247 and 384: on each line an endpoint and its parameters. After a parameter of only one of
+ * the two levels stands `-` where the newer one has it no more, `@` and the level that it came with, or `+` where that level
+ * is not certain.
+ */
+const published = readFileSync(new URL('../described/parameters.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [endpoint = '', names = ''] = line.split('\t');
+    return { endpoint, names: names.split(' ') };
+  });
+
+const find = createRouter(routes);
+
+/** What the demo realm takes of an endpoint at a level; undefined where it does not serve it. */
+function takenAt(endpoint: string, level: number): ((name: string) => boolean) | undefined {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const example = path.replace('{email}', 'ada@orchid.example').replaceAll(/\{\w+\}/g, '1');
+  const match = find(method, `/api/v1${example}`, level);
+  return match.found === 'route' ? parametersOf(match.route, level).takes : undefined;
+}
+
+describe('the demo realm’s table of parameters', () => {
+  const served = published.filter(({ endpoint }) => takenAt(endpoint, 384) !== undefined);
+
+  it('has most of the published endpoints', () => {
+    expect(served.length).toBeGreaterThan(70);
+  });
+
+  it.each(served)('takes of $endpoint what was published', ({ endpoint, names }) => {
+    const older = takenAt(endpoint, 247);
+    const newer = takenAt(endpoint, 384);
+    const differing = names.filter((word) => {
+      const [, name = '', mark, level] = /^(\w+?)(?:([-+])|@(\d+))?$/.exec(word) ?? [];
+      if (level !== undefined) {
+        const from = takenAt(endpoint, Number(level));
+        const before = takenAt(endpoint, Number(level) - 1);
+        return from?.(name) !== true || before?.(name) === true;
+      }
+      if (mark === '+') return newer?.(name) !== true;
+      if (mark === '-') return older?.(name) === false || newer?.(name) === true;
+      return older?.(name) === false || newer?.(name) !== true;
+    });
+    expect(differing).toEqual([]);
+  });
+});
