@@ -5,6 +5,7 @@ import type {
   Edit,
   Job,
   JobRow,
+  OvertakenPreview,
   Safety,
   SafetyLevel,
   SkippedChange,
@@ -46,6 +47,8 @@ export interface ChangeEngine {
   /** Oldest first. Those that the end of the program interrupted are paused. */
   jobs(): Job[];
   pending(): PendingField[];
+  /** Previews of which something was changed meanwhile. */
+  overtaken(): OvertakenPreview[];
   /** The value of a field on the server, as far as it is known: what was sent, or what the live model has. */
   currentValue(target: ChangeTarget, field: string): string | null;
   /** The live model saw this value by an event. */

@@ -54,6 +54,8 @@ export interface ChangePorts {
   freshness(): Freshness;
   onJobChanged(job: Job): void;
   onPendingChanged(added: PendingField[], removedIds: string[]): void;
+  /** What was changed meanwhile of an open preview is something else now. */
+  onOvertakenChanged?(changeSetId: string): void;
   onSafetyChanged(): void;
   /** The server applied a change; for what no event tells of. */
   onApplied?(change: RecordedChange): void;

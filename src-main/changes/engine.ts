@@ -5,7 +5,7 @@ import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { editSources } from './edit-sources.ts';
 import type { ChangeEngine } from './change-engine.ts';
 import { createCallAverage } from './estimate.ts';
-import { isOwnValue, liveValueOf } from './kinds/kinds.ts';
+import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
 import { isOfOtherAccount, strangerReason } from './identity-check.ts';
 import { createSafety, readOnly, wrongNumber } from './safety.ts';
 import { createDeeds } from './deeds.ts';
@@ -22,6 +22,7 @@ import { createPendingFields } from './pending.ts';
 import type { ChangePorts } from './engine-ports.ts';
 import { defaultTiming, type ChangeTiming } from './change-timing.ts';
 import { planningFacts } from './known-facts.ts';
+import { createOvertakenPreviews } from './overtaken.ts';
 import { createPlans } from './plans.ts';
 import { readSetting } from './settle.ts';
 import { createSettling, mostTries } from './settling.ts';
@@ -214,6 +215,18 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const interrupted = new Set<LiveJob>();
   load(shownJobs);
 
+  const currentValue = (target: ChangeTarget, field: string) =>
+    pending.valueOf(target, field) ?? liveValue(target, field);
+  const jobThatSet = (target: ChangeTarget, field: string, value: string) =>
+    journal.jobThatSet(organizationId, { target, field, value }, null);
+  const overtaken = createOvertakenPreviews({
+    currentValue,
+    isUnknown: (target, field) => facts.isUnlisted?.(field) === true || facts.isUnreadable?.(target) === true,
+    words: (target, field, value) => wordsOf(target, field, value, facts),
+    jobThatSet,
+    onChanged: (changeSetId) => ports.onOvertakenChanged?.(changeSetId),
+  });
+
   const findJob = (jobId: string): Result<LiveJob> => {
     const job = jobs.get(jobId);
     return job === undefined ? fail({ kind: 'gone', message: 'There is no such job.' }) : succeed(job);
@@ -225,10 +238,10 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         isProtected: safety.isProtected,
         pendingOf: pending.of,
         hasNamed,
-        jobThatSet: (target, field, value) =>
-          journal.jobThatSet(organizationId, { target, field, value }, null),
+        jobThatSet,
       }),
     sources,
+    overtaken,
     secondsPerCall: callAverage.seconds,
     level: () => safety.current().level,
     writesAhead: (total) => aheadOf({ total }),
@@ -324,17 +337,20 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
 
     jobs: () => [...jobs.values()].map(view),
     pending: () => pending.list(),
-    currentValue: (target, field) => pending.valueOf(target, field) ?? liveValue(target, field),
+    overtaken: overtaken.rows,
+    currentValue,
     confirmed(target, field) {
       unheard.heard(target, field);
       pending.confirmed(target, field);
       settling.confirmed(target, field);
+      overtaken.confirmed(target);
     },
     queueCameBack: unheard.queueCameBack,
     snapshotCame(askedAt) {
       unheard.snapshotCame();
       pending.snapshotCame(askedAt);
       settling.snapshotCame();
+      overtaken.snapshotCame();
     },
 
     resumeInterrupted() {

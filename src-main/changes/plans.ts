@@ -10,6 +10,7 @@ import { fieldsOf, type EditSources } from './edits-of.ts';
 import type { ChangePorts } from './engine-ports.ts';
 import type { WritesToCome } from './estimate.ts';
 import { expandEdits } from './expansion.ts';
+import type { OvertakenPreviews } from './overtaken.ts';
 import { planAction, type Plan } from './plan.ts';
 import type { Caller, PlanningFacts } from './planning-facts.ts';
 import { notLive, notLoaded, untilLive } from './until-live.ts';
@@ -19,6 +20,7 @@ const keptPlans = 20;
 interface PlansPorts {
   factsFor(caller: Caller): PlanningFacts;
   sources: EditSources;
+  overtaken: Pick<OvertakenPreviews, 'opened' | 'closed'>;
   secondsPerCall(): number;
   level(): SafetyLevel;
   /** What goes out before a job with so many changes would. */
@@ -32,9 +34,16 @@ export interface Plans extends Pick<ChangeEngine, 'plan' | 'objections' | 'rest'
   open(changeSetId: string): Plan | undefined;
 }
 
-export function createPlans(ports: ChangePorts, { factsFor, sources, ...planning }: PlansPorts): Plans {
+export function createPlans(
+  ports: ChangePorts,
+  { factsFor, sources, overtaken, ...planning }: PlansPorts,
+): Plans {
   const { facts } = ports;
   const plans = new Map<string, Plan>();
+  const forget = (changeSetId: string): void => {
+    plans.delete(changeSetId);
+    overtaken.closed(changeSetId);
+  };
 
   return {
     open: (changeSetId) => plans.get(changeSetId),
@@ -74,9 +83,10 @@ export function createPlans(ports: ChangePorts, { factsFor, sources, ...planning
       if (!planned.ok) return planned;
       const { changeSet } = planned.value;
       plans.set(changeSet.id, planned.value);
+      overtaken.opened(planned.value);
       for (const id of plans.keys()) {
         if (plans.size <= keptPlans) break;
-        plans.delete(id);
+        forget(id);
       }
       return succeed({ ...changeSet, ...pageOf(changeSet, 0, 0) });
     },
@@ -95,7 +105,7 @@ export function createPlans(ports: ChangePorts, { factsFor, sources, ...planning
     },
 
     discard(changeSetId) {
-      plans.delete(changeSetId);
+      forget(changeSetId);
       return succeed(null);
     },
   };

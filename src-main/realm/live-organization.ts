@@ -114,6 +114,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       rows: {
         jobs: () => engine.jobs(),
         pending: () => engine.pending(),
+        overtaken: () => engine.overtaken(),
         safety: () => [engine.safety()],
         leaves: () => leaves.rows(),
         pushTokens: () => pushTokens.rows(),
@@ -145,7 +146,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     send: (payload) => push({ topic: 'presence', payload }),
     now,
   });
-
   const openLists = createOpenLists(() => model);
   const imports = createPeopleImports(() => model, openLists);
   const reportService = createReportService({
@@ -171,6 +171,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     onPendingChanged(added, removedIds) {
       for (const id of [...added.map((field) => field.id), ...removedIds]) replica.mark('pending', id);
     },
+    onOvertakenChanged: (changeSetId) => replica.mark('overtaken', changeSetId),
     onSafetyChanged() {
       replica.mark('safety', 0);
       ports.post({ kind: 'safety-changed' });
@@ -222,7 +223,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     settingsChanged: () => reportService.settingsChanged(),
     confirmed: (target, field) => engine.confirmed(target, field),
   });
-
   const account = createOwnAccount(connection, (own) => ports.post({ kind: 'own-account', account: own }));
   const session = createSession({
     connection,

@@ -215,6 +215,18 @@ export interface ChangeSet extends Confirmation {
   cannotBeUndone: string[];
 }
 
+/** What was changed meanwhile of what an open preview shows; its id is that of the change set. */
+export interface OvertakenPreview {
+  id: string;
+  changes: {
+    changeId: number;
+    /** The value that is there now, in words; null where the thing is gone. */
+    nowWords: string | null;
+    /** The title of the job of this console that set it; null where somebody else did. */
+    job: string | null;
+  }[];
+}
+
 /** How far a change is, or how it ended; in the order in which outcomes are listed. */
 export const changeOutcomes = [
   'applied',

@@ -1,7 +1,7 @@
 import type { AnnounceRules, Draft, ScheduledMessage } from './announce.ts';
 import type { Download, UploadSummary } from './attachments.ts';
 import type { BotService } from './bots.ts';
-import type { ChangeTarget, Job, Safety } from './changes.ts';
+import type { ChangeTarget, Job, OvertakenPreview, Safety } from './changes.ts';
 import type { ChannelCatalogue } from './channels.ts';
 import type { Preferences, StorageState, UpdateState } from './console.ts';
 import type { ExportSummary } from './data-exports.ts';
@@ -35,6 +35,7 @@ export interface ReplicaTables {
   customEmoji: CustomEmoji;
   jobs: Job;
   pending: PendingField;
+  overtaken: OvertakenPreview;
   safety: Safety;
   leaves: Leave;
   announceRules: AnnounceRules;
@@ -64,6 +65,7 @@ export const replicaTableNames = [
   'customEmoji',
   'jobs',
   'pending',
+  'overtaken',
   'safety',
   'leaves',
   'announceRules',

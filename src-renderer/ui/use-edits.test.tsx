@@ -8,6 +8,9 @@ import { createFakeBridge, type FakeBridge } from '../../test/fakes/bridge.ts';
 import { aChangeSet, aPlannedChange } from '../../test/fakes/change-sets.ts';
 import { aJob } from '../../test/fakes/organizations.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
+import { emptyTables } from '../../test/fakes/tables.ts';
+import { replicaOf } from '../state/replica-reducer.ts';
+import { useReplicaStore } from '../state/replica.ts';
 import { registerSelection } from './grid/outside-view.ts';
 import { useEdits, type Edits } from './use-edits.tsx';
 
@@ -124,6 +127,37 @@ test('says why it could not be planned until the next attempt', async () => {
   bridge.answer('changes.plan', () => succeed(changeSet));
   void begin();
   expect(edits.problem).toBeNull();
+});
+
+test('a preview that was overtaken is planned again with the reason typed, and shown before it is sent', async () => {
+  const planned = (id: string, startsAtOnce: boolean) =>
+    succeed({ ...aChangeSet([aPlannedChange(1)]), id, startsAtOnce });
+  bridge.answer('changes.plan', () => planned('first', false));
+  renderThemed(<Panel />);
+  void begin();
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Audit' } });
+  const overtaken = [{ id: 'first', changes: [{ changeId: 1, nowWords: 'Owner', job: null }] }];
+  const tables = { ...emptyTables(), overtaken };
+  act(() =>
+    useReplicaStore.setState({
+      byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
+    }),
+  );
+  bridge.answer('changes.plan', () => planned('second', true));
+  fireEvent.click(screen.getByRole('button', { name: /^Review again/ }));
+  await waitFor(() =>
+    expect(made('changes.discard').map(({ input }) => input)).toMatchObject([{ changeSetId: 'first' }]),
+  );
+  await waitFor(() => expect(screen.queryByText(/meanwhile/)).toBeNull());
+  expect((await screen.findByLabelText<HTMLInputElement>('Reason')).value).toBe('Audit');
+  expect(made('changes.run')).toEqual([]);
+  bridge.answer('changes.run', () => succeed(aJob({ id: 'second' })));
+  start();
+  await settled();
+  expect(made('changes.run').map(({ input }) => input)).toMatchObject([
+    { changeSetId: 'second', reason: 'Audit' },
+  ]);
+  act(() => useReplicaStore.setState({ byOrganization: {} }));
 });
 
 describe('of what is selected outside the view', () => {

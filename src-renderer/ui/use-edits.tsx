@@ -51,10 +51,14 @@ export interface Edits {
   dialog: ReactNode;
 }
 
+/** How a preview ends: as far as the panel is concerned, or to be planned once more. */
+type PreviewEnding = PreviewOutcome | { kind: 'narrowed' } | { kind: 'again'; reason: string };
+
 interface OpenPreview {
   changeSet: ChangeSet;
   outsideView: OutsideView;
-  close(outcome: PreviewOutcome | 'narrowed'): void;
+  reason: string;
+  close(ending: PreviewEnding): void;
   leavesBy(leave: () => void): void;
 }
 
@@ -124,10 +128,11 @@ export function useEdits(): Edits {
       inView,
       outside,
       canNarrow,
-    }: { inView: number; outside: ReadonlySet<ChangeTarget>; canNarrow: boolean },
+      reason,
+    }: { inView: number; outside: ReadonlySet<ChangeTarget>; canNarrow: boolean; reason: string },
     signal: AbortSignal,
-  ): Promise<PreviewOutcome | 'narrowed'> {
-    const { promise, resolve: close } = Promise.withResolvers<PreviewOutcome | 'narrowed'>();
+  ): Promise<PreviewEnding> {
+    const { promise, resolve: close } = Promise.withResolvers<PreviewEnding>();
     // Once it is drawn, the preview knows better what leaving it means.
     let leave = (): void => {
       void call('changes.discard', { changeSetId: changeSet.id });
@@ -143,16 +148,25 @@ export function useEdits(): Edits {
       onOnlyInView: canNarrow
         ? () => {
             void call('changes.discard', { changeSetId: changeSet.id });
-            close('narrowed');
+            close({ kind: 'narrowed' });
           }
         : null,
     };
-    const open: OpenPreview = { changeSet, outsideView, close, leavesBy: (next) => void (leave = next) };
+    const open: OpenPreview = {
+      changeSet,
+      outsideView,
+      reason,
+      close,
+      leavesBy: (next) => void (leave = next),
+    };
     setPreview(open);
-    void loadWholeChangeSet(changeSet, signal, (longer) => setPreview({ ...open, changeSet: longer }));
+    void loadWholeChangeSet(changeSet, signal, (longer) =>
+      setPreview((shown) => (shown?.changeSet.id === longer.id ? { ...open, changeSet: longer } : shown)),
+    );
     const outcome = await promise;
     signal.removeEventListener('abort', onGone);
-    setPreview(null);
+    // What is planned again stays on screen until it takes its place.
+    if (outcome.kind !== 'again') setPreview(null);
     return outcome;
   }
 
@@ -160,20 +174,28 @@ export function useEdits(): Edits {
     { action, without }: Narrowable,
     selectedOutside: ReadonlySet<ChangeTarget>,
     signal: AbortSignal,
+    again?: { reason: string; outdated: string },
   ): Promise<EditOutcome> {
     const targets = selectedOutside.size === 0 ? [] : targetsOf(action);
     const outside = new Set(targets.filter((target) => selectedOutside.has(target)));
     setPlanning(true);
     const planned = await call('changes.plan', { action }, { signal });
     setPlanning(false);
+    if (again !== undefined) void call('changes.discard', { changeSetId: again.outdated });
+    if (again !== undefined && (signal.aborted || !planned.ok)) setPreview(null);
     if (signal.aborted) return { kind: 'cancelled' };
     if (!planned.ok) return { kind: 'unplanned', failure: planned.failure };
     const changeSet = planned.value;
     // What nobody sees in the list is seen before it is sent, however little it is.
-    if (outside.size > 0) changeSet.startsAtOnce = false;
-    const view = { inView: targets.length - outside.size, outside, canNarrow: without !== null };
-    const outcome = await show(changeSet, view, signal);
-    if (outcome !== 'narrowed') return outcome;
+    if (outside.size > 0 || again !== undefined) changeSet.startsAtOnce = false;
+    const inView = targets.length - outside.size;
+    const view = { inView, outside, canNarrow: without !== null, reason: again?.reason ?? '' };
+    const ending = await show(changeSet, view, signal);
+    if (ending.kind === 'again') {
+      const { reason } = ending;
+      return planAndShow({ action, without }, selectedOutside, signal, { reason, outdated: changeSet.id });
+    }
+    if (ending.kind !== 'narrowed') return ending;
     return without === null ? { kind: 'cancelled' } : planAndShow(without(outside), selectedOutside, signal);
   }
 
@@ -209,6 +231,8 @@ export function useEdits(): Edits {
           key={preview.changeSet.id}
           changeSet={preview.changeSet}
           outsideView={preview.outsideView}
+          reason={preview.reason}
+          onReviewAgain={(reason) => preview.close({ kind: 'again', reason })}
           onClose={preview.close}
           leavesBy={preview.leavesBy}
         />

@@ -4,6 +4,7 @@ import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.t
 import { backToPeople, peopleGrid, press, writes } from './console.ts';
 import { openedForFile } from './opened.ts';
 import { clickPerson, memberOf } from './person-steps.ts';
+import { ownRequest } from './realm-requests.ts';
 
 /** What came of a change of one value is said where it was made; undo and redo show what they change before it is sent. */
 let realm: DemoRealm;
@@ -21,9 +22,9 @@ const cityOf = ({ userId }: UserSnapshot): string | undefined =>
 const footer = (): Locator => page.locator('footer');
 const line = (): Locator => page.getByRole('dialog', { name: /^(Undo|Redo): Edit/ });
 
-async function confirmRiskyWrites(): Promise<void> {
+async function chooseLevel(label: RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Account:/ }).click();
-  await page.getByRole('menuitemradio', { name: /Confirm risky writes/ }).click();
+  await page.getByRole('menuitemradio', { name: label }).click();
   await page.keyboard.press('Escape');
 }
 
@@ -38,7 +39,7 @@ async function moveTo(person: UserSnapshot, name: string): Promise<void> {
 }
 
 describe('a city edited at the level that sends small changes at once', () => {
-  beforeEach(confirmRiskyWrites);
+  beforeEach(() => chooseLevel(/Confirm risky writes/));
 
   it('is taken back and brought back by keys, each shown in a line and sent by Enter alone', async () => {
     const person = memberOf(realm, 1);
@@ -98,5 +99,33 @@ describe('a city edited at the level that sends small changes at once', () => {
     await press(page, 'Control+z');
     await page.waitForFunction(() => document.querySelector('[role="dialog"], [role="alert"]') !== null);
     expect(writes(realm)).toHaveLength(undone);
+  });
+});
+
+describe('an open preview of one city', () => {
+  beforeEach(() => chooseLevel(/Confirm every write/));
+
+  it('says what another client changed it to, and sends only what was reviewed again', async () => {
+    const person = memberOf(realm, 3);
+    const sheet = await clickPerson(page, person.fullName);
+    await sheet.getByRole('button', { name: 'Edit profile' }).click();
+    await sheet.getByRole('form').getByLabel('City').fill('Nairobi');
+    await press(page, 'Control+s');
+    const preview = page.getByRole('dialog', { name: `Edit ${person.fullName}` });
+    await preview.getByLabel('Reason').fill('Moved');
+    await ownRequest(realm, 'PATCH', `/users/${person.userId}`, {
+      profile_data: [{ id: city, value: 'Oslo' }],
+    });
+    await preview.getByText('Changed to Oslo meanwhile').waitFor();
+    const sent = writes(realm).length;
+    await press(page, 'Control+Enter');
+    await press(page, 'Control+r');
+    await preview.getByText('Oslo', { exact: true }).waitFor();
+    await preview.getByText(/meanwhile/).waitFor({ state: 'detached' });
+    expect(await preview.getByLabel('Reason').inputValue()).toBe('Moved');
+    expect(writes(realm)).toHaveLength(sent);
+    await press(page, 'Control+Enter');
+    await expect.poll(() => cityOf(person)).toBe('Nairobi');
+    expect(writes(realm)).toHaveLength(sent + 1);
   });
 });

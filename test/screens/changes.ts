@@ -4,6 +4,9 @@ import { pause } from '../timing/time-spent.ts';
 
 const slowWrites = { method: 'PATCH', path: /\/users\//, times: Number.POSITIVE_INFINITY } as const;
 
+/** Who was given another role while a preview was open. */
+let overtakenId = 0;
+
 /** Changes of roles: previews, refusals, what waits for its event, and a job under way. */
 export const changeScreens: readonly Screen[] = [
   {
@@ -14,9 +17,27 @@ export const changeScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'change-single-overtaken',
+    async reach(page, realm) {
+      const { userId } = await memberOnScreen(page, realm, 3);
+      realm.control.setRole(userId, 600);
+      await page
+        .getByRole('dialog')
+        .getByText(/^Changed to Guest meanwhile/)
+        .waitFor();
+      overtakenId = userId;
+    },
+  },
+  {
     name: 'refused',
     isOnlyInTour: true,
     async reach(page, realm) {
+      realm.control.setRole(overtakenId, 400);
+      await page
+        .getByRole('dialog')
+        .getByText(/meanwhile/)
+        .first()
+        .waitFor({ state: 'detached' });
       await goHome(page);
       realm.faults.add({
         method: 'PATCH',
@@ -51,6 +72,25 @@ export const changeScreens: readonly Screen[] = [
       await page.getByText('pending').first().waitFor({ state: 'detached' });
       await goHome(page);
       await previewRoleOfAll(page, 'Moderator');
+    },
+  },
+  {
+    name: 'change-overtaken',
+    async reach(page, realm) {
+      const { userId } = await memberOnScreen(page, realm, 2);
+      realm.control.setRole(userId, 600);
+      await page
+        .getByRole('dialog')
+        .getByText(/^Changed to Guest meanwhile/)
+        .waitFor();
+    },
+  },
+  {
+    name: 'change-reviewed-again',
+    isOnlyInTour: true,
+    async reach(page, realm) {
+      realm.control.setRole((await memberOnScreen(page, realm, 2)).userId, 400);
+      await page.getByRole('dialog').getByText('meanwhile').first().waitFor({ state: 'detached' });
     },
   },
   {

@@ -7,6 +7,7 @@ export type EngineTableName = Exclude<ReplicaTableName, ModelTableName>;
 const engineTables: Readonly<Record<EngineTableName, true>> = {
   jobs: true,
   pending: true,
+  overtaken: true,
   safety: true,
   leaves: true,
   pushTokens: true,

@@ -59,9 +59,12 @@ export function UndoLast(): ReactNode {
   const edits = useEdits();
   const call = useCall();
   const [endings] = useState(() => createJobEndings(Date.now()));
-  const [planned, setPlanned] = useState<{ panel: string | null; changeSet: ChangeSet; verb: Verb } | null>(
-    null,
-  );
+  const [planned, setPlanned] = useState<{
+    panel: string | null;
+    job: Job;
+    changeSet: ChangeSet;
+    verb: Verb;
+  } | null>(null);
   const isPlanning = useRef(false);
   /** For listeners; those who see have it in the footer. */
   const said = useOutcomeLineStore((state) => state.line?.words ?? '');
@@ -76,14 +79,14 @@ export function UndoLast(): ReactNode {
     const result = await call('changes.plan', { action: { kind: 'undo', jobId: job.id } });
     if (!result.ok) return false;
     if (fitsLine(result.value)) {
-      setPlanned({ panel, changeSet: result.value, verb });
+      setPlanned({ panel, job, changeSet: result.value, verb });
       return true;
     }
     void call('changes.discard', { changeSetId: result.value.id });
     return false;
   }
-  async function takeBack(job: Job, verb: Verb): Promise<void> {
-    if (isPlanning.current || line !== null) return;
+  async function takeBack(job: Job, verb: Verb, isAgain = false): Promise<void> {
+    if (isPlanning.current || (line !== null && !isAgain)) return;
     isPlanning.current = true;
     const isShown = await showLine(job, verb);
     isPlanning.current = false;
@@ -177,14 +180,16 @@ export function UndoLast(): ReactNode {
       message: (
         <span className={classes.line}>
           {isOne && only.total === 1 ? <bdi>{doneWords(only.title)}</bdi> : endWords(together(ended))}
-          <LinkButton onClick={act(() => navigate(isOne ? { job: only.id } : { panel: 'journal' }))}>
-            Show
-          </LinkButton>
-          {isOne && only.applied > 0 && only.canBeUndone && (
-            <LinkButton onClick={act(() => void begin.current(only, verbOf(only)))}>
-              {verbOf(only)}
+          <span className={classes.links}>
+            <LinkButton onClick={act(() => navigate(isOne ? { job: only.id } : { panel: 'journal' }))}>
+              Show
             </LinkButton>
-          )}
+            {isOne && only.applied > 0 && only.canBeUndone && (
+              <LinkButton onClick={act(() => void begin.current(only, verbOf(only)))}>
+                {verbOf(only)}
+              </LinkButton>
+            )}
+          </span>
         </span>
       ),
       // What went wrong stays until it is read, or until the panel goes.
@@ -201,6 +206,7 @@ export function UndoLast(): ReactNode {
           key={line.changeSet.id}
           changeSet={line.changeSet}
           verb={line.verb}
+          onReviewAgain={() => void takeBack(line.job, line.verb, true)}
           onClose={() => setPlanned(null)}
         />
       )}

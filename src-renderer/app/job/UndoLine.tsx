@@ -7,7 +7,9 @@ import { Permitted } from '../../ui/Permitted.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { isWholeThing } from '../../ui/change-preview/change-words.ts';
+import { OvertakenMark, OvertakenNotice, onReviewAgainKey } from '../../ui/change-preview/Overtaken.tsx';
 import { useChangeRun } from '../../ui/change-preview/use-change-run.ts';
+import { reviewAgainFirst, useOvertaken } from '../../ui/change-preview/use-overtaken.ts';
 import classes from './UndoLine.module.css';
 
 function takeFocus(button: HTMLButtonElement | null): void {
@@ -20,13 +22,17 @@ interface UndoLineProps {
   /** One change that takes another one back, or does it over. */
   changeSet: ChangeSet;
   verb: 'Undo' | 'Redo';
+  /** Plans it again, where the value was changed meanwhile. */
+  onReviewAgain: () => void;
   /** It was sent, or left. */
   onClose: () => void;
 }
 
 /** What an undo takes back, in a line above the panel's footer: nothing is sent before it is confirmed. */
-export function UndoLine({ changeSet, verb, onClose }: UndoLineProps): ReactNode {
+export function UndoLine({ changeSet, verb, onReviewAgain, onClose }: UndoLineProps): ReactNode {
   const run = useChangeRun(changeSet, onClose, stays);
+  const overtaken = useOvertaken(changeSet);
+  const isOvertaken = overtaken.size > 0;
   const [before] = useState(() => document.activeElement);
   // What had the focus before gets it back, unless something else has taken it.
   useEffect(
@@ -36,8 +42,13 @@ export function UndoLine({ changeSet, verb, onClose }: UndoLineProps): ReactNode
     [before],
   );
   function confirm(): void {
-    if (!run.busy && run.problem === null) run.run(null, false, '');
+    if (!run.busy && run.problem === null && !isOvertaken) run.run(null, false, '');
   }
+  function reviewAgain(): void {
+    run.leave();
+    onReviewAgain();
+  }
+  const onAgain = onReviewAgainKey(overtaken, reviewAgain);
   const [change] = changeSet.changes;
   if (change === undefined) return null;
   return (
@@ -49,7 +60,10 @@ export function UndoLine({ changeSet, verb, onClose }: UndoLineProps): ReactNode
         if (event.key === 'Escape') {
           event.stopPropagation();
           run.leave();
-        } else onConfirmKey(confirm)(event);
+        } else {
+          onConfirmKey(confirm)(event);
+          onAgain(event);
+        }
       }}
     >
       <div className={classes.row}>
@@ -61,13 +75,14 @@ export function UndoLine({ changeSet, verb, onClose }: UndoLineProps): ReactNode
             </Text>
           )}
           <ChangeDiff {...change} />
+          <OvertakenMark change={overtaken.get(change.id)} />
         </div>
         <Group gap={8} wrap="nowrap" flex="none">
           <KeyButton keys="Esc" onClick={run.leave}>
             {run.problem === null ? 'Cancel' : 'Close'}
           </KeyButton>
           {run.problem === null && (
-            <Permitted>
+            <Permitted unless={isOvertaken ? reviewAgainFirst : null}>
               <KeyButton
                 keys="Enter"
                 variant="filled"
@@ -82,6 +97,7 @@ export function UndoLine({ changeSet, verb, onClose }: UndoLineProps): ReactNode
           )}
         </Group>
       </div>
+      <OvertakenNotice overtaken={overtaken} onReviewAgain={reviewAgain} />
       {run.problem !== null && <Notice tone="bad">{run.problem}</Notice>}
     </section>
   );

@@ -1,8 +1,10 @@
-import { Box, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconUsersMinus } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { userIdOfTarget, type ChangeSet } from '#contract/changes.ts';
+import { useNavigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
+import { runWhenRegistered } from '../../state/shortcuts.ts';
 import { LeaversNotice } from '../people/LeaversNotice.tsx';
 import { PermissionImpacts } from '../people/PermissionImpacts.tsx';
 import { permissionChanges } from './permission-changes.ts';
@@ -49,6 +51,7 @@ interface ChangeEffectsProps {
 
 /** Who gets and loses permissions, what else changes, what can be undone and what cannot. */
 export function ChangeEffects({ changeSet, onLeave }: ChangeEffectsProps): ReactNode {
+  const navigate = useNavigate();
   const groups = useTable('groups');
   const permissions = permissionChanges(changeSet.changes, groups);
   const leaving = leaversIn(changeSet);
@@ -60,9 +63,16 @@ export function ChangeEffects({ changeSet, onLeave }: ChangeEffectsProps): React
         </div>
       )}
       {leaving.length > 0 && (
-        <Box mb={16}>
-          <LeaversNotice userIds={leaving} />
-        </Box>
+        <div className={classes.effect}>
+          <LeaversNotice
+            userIds={leaving}
+            onOffboard={({ userId }) => {
+              onLeave();
+              navigate({ panel: 'people', open: userId });
+              runWhenRegistered(`people offboard ${userId}`);
+            }}
+          />
+        </div>
       )}
       <Effect
         title="What else changes"

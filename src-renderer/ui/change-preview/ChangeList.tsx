@@ -5,8 +5,10 @@ import { type PlannedChange, userIdOfTarget } from '#contract/changes.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { useVirtualRows } from '../grid/use-virtual-rows.ts';
 import { TargetMark } from '../TargetMark.tsx';
+import { OvertakenMark } from './Overtaken.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { groupChanges, type ChangeGroup } from './change-groups.ts';
+import type { OvertakenChanges } from './use-overtaken.ts';
 import layoutStyle from '../Layout.module.css';
 import classes from './ChangePreview.module.css';
 
@@ -16,13 +18,14 @@ const lineHeight = 32;
 
 interface ChangeListProps {
   changes: readonly PlannedChange[];
+  overtaken: OvertakenChanges;
   valueTitle: string;
   /** Takes the focus when the dialog opens, so that its keys scroll the list. */
   takesFocus: boolean;
 }
 
 /** What will change, grouped by kind with the riskiest first. Only lines near the screen are in the document. */
-export function ChangeList({ changes, valueTitle, takesFocus }: ChangeListProps): ReactNode {
+export function ChangeList({ changes, overtaken, valueTitle, takesFocus }: ChangeListProps): ReactNode {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const groups = useMemo(() => groupChanges(changes), [changes]);
   const lines = useMemo(
@@ -115,8 +118,9 @@ export function ChangeList({ changes, valueTitle, takesFocus }: ChangeListProps)
                     {line.remark}
                   </span>
                 )}
-                <Flex role="cell" component="span">
+                <Flex role="cell" component="span" wrap="wrap" rowGap={2}>
                   <ChangeDiff {...line.change} />
+                  <OvertakenMark change={overtaken.get(line.change.id)} />
                 </Flex>
               </div>
             );

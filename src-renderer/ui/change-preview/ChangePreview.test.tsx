@@ -1,15 +1,19 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChangeSet } from '#contract/changes.ts';
+import type { ChangeSet, OvertakenPreview } from '#contract/changes.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
 import { aChangeSet, aPlannedChange } from '../../../test/fakes/change-sets.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
+import { emptyTables } from '../../../test/fakes/tables.ts';
+import { replicaOf } from '../../state/replica-reducer.ts';
+import { useReplicaStore } from '../../state/replica.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import type { PreviewOutcome } from './use-change-run.ts';
 
 let bridge: FakeBridge;
+const onReviewAgain = vi.fn<(reason: string) => void>();
 const onClose = vi.fn<(outcome: PreviewOutcome) => void>();
 beforeEach(() => {
   bridge = createFakeBridge();
@@ -19,12 +23,21 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   onClose.mockClear();
+  onReviewAgain.mockClear();
+  useReplicaStore.setState({ byOrganization: {} });
 });
 
 const mentions = { people: 0, groups: [], wildcard: null, mayMentionMany: true, whoMayMentionMany: '' };
 const many = [1, 2, 3].map((id) => aPlannedChange(id));
 function show(changeSet: ChangeSet): void {
-  renderThemed(<ChangePreview changeSet={changeSet} onClose={onClose} leavesBy={() => {}} />);
+  renderThemed(
+    <ChangePreview
+      changeSet={changeSet}
+      onReviewAgain={onReviewAgain}
+      onClose={onClose}
+      leavesBy={() => {}}
+    />,
+  );
 }
 const made = (name: string) => bridge.made.filter((each) => each.name === name).map(({ input }) => input);
 const settled = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
@@ -158,3 +171,47 @@ test('the column beside the names is left out where it would be empty in every l
   show(aChangeSet(many.map((change) => ({ ...change, email: null, notice: '' }))));
   expect(columns()).toHaveLength(2);
 });
+
+test.each([1, 3])(
+  'of %i changes one that was overtaken is marked, said once, and planned again by its key',
+  async (count) => {
+    bridge.answer('changes.run', () => succeed(aJob({ id: 'job' })));
+    const told = (...overtaken: OvertakenPreview[]): void =>
+      act(() =>
+        useReplicaStore.setState({
+          byOrganization: {
+            orchid: replicaOf({ generation: 1, sequence: 0, tables: { ...emptyTables(), overtaken } }),
+          },
+        }),
+      );
+    show(aChangeSet(many.slice(0, count)));
+    const primary = () => screen.getAllByRole('button').at(-1);
+    type('Reason', 'Audit');
+    told({ id: 'another set', changes: [{ changeId: 1, nowWords: 'Owner', job: null }] });
+    expect(screen.queryByText(/meanwhile/)).toBeNull();
+    told({ id: 'set', changes: [{ changeId: 1, nowWords: 'Moderator', job: null }] });
+    expect(screen.getByText('1 value was changed meanwhile.')).toBeTruthy();
+    // Rows of a list are drawn by its height, which there is none of here.
+    if (count === 1) {
+      expect(screen.getByText(/^Changed to/).textContent).toBe('Changed to Moderator meanwhile');
+    }
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      'Values were changed meanwhile.',
+    ]);
+    expect(primary()?.getAttribute('aria-disabled')).toBe('true');
+    expect(primary()?.getAttribute('aria-description')?.split(' ').length).toBeLessThanOrEqual(12);
+    confirm();
+    if (primary()) fireEvent.click(primary()!);
+    await settled();
+    expect(made('changes.run')).toEqual([]);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'r', code: 'KeyR', ctrlKey: true });
+    expect(onReviewAgain.mock.calls).toEqual([['Audit']]);
+    told();
+    expect(screen.queryByText(/meanwhile/)).toBeNull();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'r', code: 'KeyR', ctrlKey: true });
+    expect(onReviewAgain).toHaveBeenCalledTimes(1);
+    confirm();
+    await settled();
+    expect(made('changes.run')).toHaveLength(1);
+  },
+);

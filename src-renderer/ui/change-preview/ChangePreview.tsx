@@ -11,12 +11,14 @@ import { hasWords } from '../match.ts';
 import { ChangeCost } from './ChangeCost.tsx';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeList } from './ChangeList.tsx';
+import { OvertakenNotice, onReviewAgainKey } from './Overtaken.tsx';
 import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
 import { SingleChangePreview } from './SingleChangePreview.tsx';
 import { SkippedList, SkippedSummary } from './SkippedList.tsx';
 import { isConfirmed, isSingle } from './change-groups.ts';
 import { runLabel, valueColumnTitle } from './change-words.ts';
 import { useChangeRun } from './use-change-run.ts';
+import { reviewAgainFirst, useOvertaken } from './use-overtaken.ts';
 import large from '../LargeDialog.module.css';
 import layoutStyle from '../Layout.module.css';
 import classes from './ChangePreview.module.css';
@@ -33,12 +35,13 @@ export function ChangePreview(props: ChangePreviewProps): ReactNode {
 function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
   const { changeSet, onClose, leavesBy } = props;
   const run = useChangeRun(changeSet, onClose, leavesBy);
+  const overtaken = useOvertaken(changeSet);
   const [tab, setTab] = useState<'changes' | 'skipped'>(
     changeSet.changes.length === 0 ? 'skipped' : 'changes',
   );
   const [text, setText] = useState('');
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(props.reason ?? '');
   const [stopAtFirstRefusal, setStopAtFirstRefusal] = useState(false);
   const changes = useMemo(
     () =>
@@ -51,8 +54,12 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
   const ready = !nothingToDo && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
 
   function start(): void {
-    if (ready) run.run(changeSet.typeToConfirm, stopAtFirstRefusal, reason);
+    if (ready && overtaken.size === 0) run.run(changeSet.typeToConfirm, stopAtFirstRefusal, reason);
   }
+
+  const reviewAgain = (): void => props.onReviewAgain(reason);
+  const onConfirm = onConfirmKey(start);
+  const onAgain = onReviewAgainKey(overtaken, reviewAgain);
 
   return (
     <Modal
@@ -63,7 +70,10 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={!run.busy}
-      onKeyDown={onConfirmKey(start)}
+      onKeyDown={(event) => {
+        onConfirm(event);
+        onAgain(event);
+      }}
       classNames={{ content: large.dialog ?? '', body: large.dialogBody ?? '' }}
     >
       <header className={large.head}>
@@ -75,6 +85,9 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
         </div>
         <CloseButton aria-label="Cancel" onClick={run.leave} />
       </header>
+      <Box flex="none" px={20} py={overtaken.size > 0 ? 8 : 0}>
+        <OvertakenNotice overtaken={overtaken} onReviewAgain={reviewAgain} />
+      </Box>
       <Flex flex={1} mih={0}>
         <div className={large.left}>
           <div className={classes.tabs}>
@@ -100,6 +113,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
             {tab === 'changes' ? (
               <ChangeList
                 changes={changes}
+                overtaken={overtaken}
                 valueTitle={valueColumnTitle(changeSet)}
                 takesFocus={changeSet.typeToConfirm === null}
               />
@@ -150,7 +164,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
           {nothingToDo ? 'Close' : 'Cancel'}
         </KeyButton>
         {!nothingToDo && (
-          <Permitted>
+          <Permitted unless={overtaken.size > 0 ? reviewAgainFirst : null}>
             <KeyButton
               keys="Ctrl Enter"
               size="md"

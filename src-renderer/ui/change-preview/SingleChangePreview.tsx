@@ -8,11 +8,13 @@ import { TypeNumber } from '../TypeNumber.tsx';
 import { onConfirmKey } from '../confirm-key.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
+import { OvertakenMark, OvertakenNotice, onReviewAgainKey } from './Overtaken.tsx';
 import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
 import { ThingFacts } from './ThingFacts.tsx';
 import { isConfirmed } from './change-groups.ts';
 import { isWholeThing, runLabel } from './change-words.ts';
 import { useChangeRun } from './use-change-run.ts';
+import { reviewAgainFirst, useOvertaken } from './use-overtaken.ts';
 import classes from './ChangePreview.module.css';
 import type { ChangePreviewProps } from './change-preview-props.ts';
 
@@ -29,8 +31,10 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   const { changeSet, onClose, leavesBy } = props;
   const { startsAtOnce, typeToConfirm, isDangerous } = changeSet;
   const run = useChangeRun(changeSet, onClose, leavesBy);
+  const overtaken = useOvertaken(changeSet);
+  const isOvertaken = overtaken.size > 0;
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(props.reason ?? '');
   const change = changeSet.changes[0];
   const skipped = changeSet.skipped[0];
   const ready = change !== undefined && !run.busy && isConfirmed(typed, typeToConfirm);
@@ -48,8 +52,12 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
 
   function start(): void {
     if (run.tryAgain !== null && wasRefused) run.tryAgain.run();
-    else if (ready && !wasRefused) run.run(typeToConfirm, false, reason);
+    else if (ready && !wasRefused && !isOvertaken) run.run(typeToConfirm, false, reason);
   }
+
+  const reviewAgain = (): void => props.onReviewAgain(reason);
+  const onConfirm = onConfirmKey(start);
+  const onAgain = onReviewAgainKey(overtaken, reviewAgain);
 
   return (
     <Modal
@@ -58,9 +66,13 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
       title={changeSet.title}
       closeButtonProps={{ 'aria-label': 'Cancel' }}
       closeOnClickOutside={false}
-      onKeyDown={onConfirmKey(start)}
+      onKeyDown={(event) => {
+        onConfirm(event);
+        onAgain(event);
+      }}
     >
       <div className={classes.single}>
+        <OvertakenNotice overtaken={overtaken} onReviewAgain={reviewAgain} />
         {changeSet.changes.map((each) => (
           <Group
             key={each.id}
@@ -82,6 +94,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
               </Text>
             )}
             {each.facts === undefined ? <ChangeDiff {...each} /> : <ThingFacts facts={each.facts} />}
+            <OvertakenMark change={overtaken.get(each.id)} />
           </Group>
         ))}
         <OutsideViewOfChanges {...props} />
@@ -139,7 +152,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
             </KeyButton>
           )}
           {change !== undefined && !wasRefused && (
-            <Permitted>
+            <Permitted unless={isOvertaken ? reviewAgainFirst : null}>
               <KeyButton
                 keys="Ctrl Enter"
                 size="md"

@@ -13,6 +13,10 @@ export interface ChangePreviewProps {
   changeSet: ChangeSet;
   /** Left out where everything is in view. */
   outsideView?: OutsideView;
+  /** What was typed as the reason before it was planned again. */
+  reason?: string;
+  /** Plans it again where values were changed meanwhile; keeps the reason. */
+  onReviewAgain: (reason: string) => void;
   onClose: (outcome: PreviewOutcome) => void;
   /** Given the way to leave, for when the panel goes. */
   leavesBy: (leave: () => void) => void;

@@ -65,6 +65,7 @@ const preview = (words: Words, isSingle: boolean) => (
             }),
       },
     )}
+    onReviewAgain={nothing}
     onClose={nothing}
     leavesBy={nothing}
   />

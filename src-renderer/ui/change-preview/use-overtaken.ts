@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import type { ChangeSet, OvertakenPreview } from '#contract/changes.ts';
+import { useRow } from '../../state/replica.ts';
+
+/** What is there now instead of what a preview says. */
+export type OvertakenChange = OvertakenPreview['changes'][number];
+export type OvertakenChanges = ReadonlyMap<number, OvertakenChange>;
+
+/** Why a preview may not be sent whose values are others by now. */
+export const reviewAgainFirst = 'Values were changed meanwhile. Review again first.';
+
+/** What of an open preview was changed meanwhile, by the ids of its changes. */
+export function useOvertaken({ id }: ChangeSet): OvertakenChanges {
+  const row = useRow('overtaken', id);
+  return useMemo(() => new Map(row?.changes.map((each) => [each.changeId, each])), [row]);
+}
