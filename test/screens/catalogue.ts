@@ -16,6 +16,7 @@ import { journalScreens } from './journal.ts';
 import { linkifierScreens } from './linkifiers.ts';
 import { messageScreens } from './messages.ts';
 import { filterScreens } from './people-filters.ts';
+import { outsideViewScreens } from './outside-view.ts';
 import { peopleListScreens, peopleScreens } from './people.ts';
 import { presenceScreens } from './presence.ts';
 import { permissionScreens, permissionSettingScreens } from './permissions.ts';
@@ -25,6 +26,7 @@ import type { Screen } from './screen.ts';
 import { shellScreens } from './shell.ts';
 import { signInScreens } from './sign-in.ts';
 import { statusScreens } from './statuses.ts';
+import { undoScreens } from './undo.ts';
 
 /** From a console without any organization to one that is signed in, and everything that is done with people. */
 export const peopleToBeginWith: readonly Screen[] = [
@@ -33,6 +35,7 @@ export const peopleToBeginWith: readonly Screen[] = [
   ...filterScreens,
   ...peopleListScreens,
   ...editScreens,
+  ...outsideViewScreens,
   ...importScreens,
 ];
 
@@ -40,6 +43,7 @@ export const peopleToBeginWith: readonly Screen[] = [
 export const changesAndJournal: readonly Screen[] = [
   { name: 'journal-empty', isOnlyInTour: true, reach: openJournal },
   ...changeScreens,
+  ...undoScreens,
   ...journalScreens,
 ];
 

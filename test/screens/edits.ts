@@ -1,15 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { describedMember, focusGrid, goHome, openSheet } from './reach.ts';
+import { describedMember, goHome, openSheet, selectFew } from './reach.ts';
 import type { Screen } from './screen.ts';
-
-async function selectFew(page: Page): Promise<void> {
-  await goHome(page);
-  await focusGrid(page);
-  await page.keyboard.press('Space');
-  for (let row = 0; row < 4; row += 1) await page.keyboard.press('Shift+ArrowDown');
-  await page.getByRole('toolbar', { name: 'People selected' }).waitFor();
-}
 
 async function describedSheet(page: Page, realm: DemoRealm): Promise<Locator> {
   await goHome(page);

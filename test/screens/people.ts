@@ -1,11 +1,11 @@
 import { closeFloating, ownerOf, press } from '../e2e/console.ts';
 import {
   describedMember,
-  focusGrid,
   goHome,
   memberOnScreen,
   openPermissions,
   openSheet,
+  selectFew,
   signInForm,
   waitForPeople,
 } from './reach.ts';
@@ -121,11 +121,7 @@ export const peopleListScreens: readonly Screen[] = [
   {
     name: 'people-selection',
     async reach(page) {
-      await goHome(page);
-      await focusGrid(page);
-      await page.keyboard.press('Space');
-      for (let row = 0; row < 4; row += 1) await page.keyboard.press('Shift+ArrowDown');
-      await page.getByRole('toolbar', { name: 'People selected' }).waitFor();
+      await selectFew(page);
     },
   },
   {

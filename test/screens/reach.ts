@@ -45,8 +45,19 @@ export async function focusGrid(page: Page): Promise<void> {
   await page.keyboard.press('Control+Home');
 }
 
+/** Selects the first five people; their bar is there. */
+export async function selectFew(page: Page): Promise<Locator> {
+  await goHome(page);
+  await focusGrid(page);
+  await page.keyboard.press('Space');
+  for (let row = 0; row < 4; row += 1) await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('toolbar', { name: 'People selected' });
+  await bar.waitFor();
+  return bar;
+}
+
 /** Members whose rows are on screen, from the top. Everybody must be listed by name. */
-async function membersOnScreen(page: Page, realm: DemoRealm): Promise<UserSnapshot[]> {
+export async function membersOnScreen(page: Page, realm: DemoRealm): Promise<UserSnapshot[]> {
   const keys = await peopleGrid(page)
     .locator('[data-key]')
     .evaluateAll((rows) =>

@@ -1,0 +1,68 @@
+import { goHome, membersOnScreen, openSheet, selectFew } from './reach.ts';
+import type { Screen } from './screen.ts';
+
+/** A selection of which the view shows a part alone, up to the preview; and somebody who leaves things behind. */
+export const outsideViewScreens: readonly Screen[] = [
+  {
+    name: 'selection-outside-view',
+    async reach(page, realm) {
+      const bar = await selectFew(page);
+      await bar.getByRole('button', { name: 'Keep selection' }).click();
+      const [first] = await membersOnScreen(page, realm);
+      await page.getByPlaceholder('Name, e-mail or id').fill(first?.fullName ?? '');
+      await bar.page().getByRole('button', { name: 'Only this one' }).waitFor();
+    },
+  },
+  {
+    name: 'deactivate-outside-view',
+    async reach(page) {
+      await page.getByRole('toolbar', { name: 'People selected' }).getByText('Deactivate').click();
+      const dialog = page.getByRole('dialog', { name: 'Deactivate 5 people' });
+      await dialog.getByText('1 in this view, 4 others').waitFor();
+    },
+  },
+  {
+    name: 'preview-outside-view',
+    async reach(page) {
+      await page.getByRole('dialog').getByRole('button', { name: 'Review change' }).click();
+      const effects = page.getByRole('dialog').getByRole('region', { name: 'Cost and effects' });
+      await effects.getByText('1 in this view, 4 others').waitFor();
+    },
+  },
+  {
+    name: 'deactivate-leaver',
+    async reach(page, realm) {
+      await goHome(page);
+      const users = realm.control.snapshot().users;
+      const owners = new Set(users.flatMap(({ isActive, botOwnerId }) => (isActive && botOwnerId) || []));
+      const owner = users.find((user) => user.role === 400 && user.isActive && owners.has(user.userId));
+      if (owner === undefined) throw new Error('No member owns a bot.');
+      await page.getByPlaceholder('Name, e-mail or id').fill(String(owner.userId));
+      const sheet = await openSheet(page, owner);
+      await sheet.getByRole('button', { name: 'Deactivate' }).click();
+      await page.getByRole('button', { name: `Offboard ${owner.fullName}` }).waitFor();
+    },
+  },
+  {
+    name: 'deactivate-leaver-preview',
+    async reach(page) {
+      await page.getByRole('dialog').getByRole('button', { name: 'Review change' }).click();
+      await page.getByRole('dialog').getByLabel('Reason').waitFor();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Offboard / })
+        .waitFor();
+    },
+  },
+  {
+    name: 'offboard-from-preview',
+    isOnlyInTour: true,
+    async reach(page) {
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Offboard / })
+        .click();
+      await page.getByRole('dialog', { name: /^Offboard / }).waitFor();
+    },
+  },
+];
