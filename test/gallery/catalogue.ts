@@ -38,6 +38,8 @@ export const withoutSpecimen: Readonly<Record<string, string>> = {
   OutsideViewOfChanges: 'an OutsideViewNotice',
   OutsideViewOfTargets: 'an OutsideViewNotice',
   OverflowTip: 'part of DataGrid, while the pointer rests',
+  OvertakenMark: 'part of ChangePreview',
+  OvertakenNotice: 'part of ChangePreview, a Notice',
   OwnSettingNotice: 'a Notice',
   PickerDropdown: 'part of PeoplePicker, while it is open',
   PickerOption: 'part of PeoplePicker, while it is open',

@@ -23,8 +23,8 @@ function holdingsWords({ bots, channels, groups }: LeaverHoldings): string {
 interface LeaversNoticeProps {
   /** Who is about to be deactivated. */
   userIds: readonly number[];
-  /** Leads to the offboarding of one of them; left out where nothing leads there. */
-  onOffboard?: (person: Pick<LeaverHoldings, 'userId' | 'name'>) => void;
+  /** Leads to the offboarding of one of them. */
+  onOffboard: (person: Pick<LeaverHoldings, 'userId' | 'name'>) => void;
 }
 
 /** Says which of the people about to be deactivated own bots or are the last who can administer something. */
@@ -38,11 +38,9 @@ export function LeaversNotice({ userIds, onOffboard }: LeaversNoticeProps): Reac
         {people.map((person) => (
           <li key={person.userId}>
             <bdi>{person.name}</bdi> {holdingsWords(person)}.{' '}
-            {onOffboard !== undefined && (
-              <LinkButton aria-label={`Offboard ${person.name}`} onClick={() => onOffboard(person)}>
-                Offboard
-              </LinkButton>
-            )}
+            <LinkButton aria-label={`Offboard ${person.name}`} onClick={() => onOffboard(person)}>
+              Offboard
+            </LinkButton>
           </li>
         ))}
       </ul>

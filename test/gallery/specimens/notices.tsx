@@ -58,8 +58,7 @@ export const notices: readonly Specimen[] = [
     component: 'LeaversNotice',
     width: 480,
     states: {
-      'with a way to offboard them': () => <LeaversNotice userIds={[41, 42]} onOffboard={nothing} />,
-      'in a preview': () => <LeaversNotice userIds={[41, 42]} />,
+      several: () => <LeaversNotice userIds={[41, 42]} onOffboard={nothing} />,
     },
   },
   {
