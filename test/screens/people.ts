@@ -28,17 +28,8 @@ export const peopleScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'people-permission-list',
-    hasMenu: true,
-    async reach(page) {
-      await page.getByRole('combobox', { name: 'Permission' }).click();
-      await page.getByRole('option', { name: 'Create public channels' }).waitFor();
-    },
-  },
-  {
     name: 'people-permissions',
     async reach(page) {
-      await press(page, 'Escape');
       await openPermissions(page);
     },
   },
