@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
 import { accountOf, addOrganization, findPerson, peopleGrid, press, tryNow, writes } from './console.ts';
 import { openedByTest } from './opened.ts';
-import { membersOf } from './person-steps.ts';
+import { keepSelection, membersOf } from './person-steps.ts';
 
 /** Changes of several people where the network, the account or the server is not up to them. */
 const { start, realmWith } = openedByTest();
@@ -13,6 +13,7 @@ async function select(page: Page, people: readonly UserSnapshot[]): Promise<Loca
     await findPerson(page, fullName);
     const box = peopleGrid(page).locator(`[data-key="${userId}"]`).getByRole('checkbox');
     if (!(await box.isChecked())) await box.click();
+    await keepSelection(page);
   }
   await page.getByPlaceholder('Name, e-mail or id').fill('');
   const bar = page.getByRole('toolbar', { name: 'People selected' });

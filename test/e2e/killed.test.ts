@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { spoilPage } from '../../src-main/store/spoiled-page.fixture.ts';
 import { violations } from './axe.ts';
 import { addOrganization, expectLive, openConsole, openRealm, press, writes } from './console.ts';
-import { membersOf, rowOf } from './person-steps.ts';
+import { keepSelection, membersOf, rowOf } from './person-steps.ts';
 import { callFrom } from './window-calls.ts';
 
 /** A console that is killed in the middle of a job, and started again. */
@@ -24,6 +24,7 @@ it('finds out after a restart what became of the call under way, and sends the r
   for (const { fullName } of people) {
     await page.getByPlaceholder('Name, e-mail or id').fill(fullName);
     await rowOf(page, fullName).getByRole('checkbox').click();
+    await keepSelection(page);
   }
   await page.getByText('3 selected').waitFor();
   // The second call is carried out, but its answer never comes in time.

@@ -57,3 +57,11 @@ export async function leave(page: Page): Promise<void> {
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
+
+/** Keeps the selection while the search changes, so that people are found and selected one after the other. */
+export async function keepSelection(page: Page): Promise<void> {
+  const keep = page
+    .getByRole('toolbar', { name: 'People selected' })
+    .getByRole('button', { name: 'Keep selection' });
+  if ((await keep.getAttribute('aria-pressed')) === 'false') await keep.click();
+}

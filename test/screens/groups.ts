@@ -112,10 +112,8 @@ export const groupScreens: readonly Screen[] = [
   {
     name: 'groups-nothing-matches',
     async reach(page) {
-      for (const dialog of ['Check the columns', 'Add members']) {
-        await page.getByRole('dialog', { name: dialog }).press('Escape');
-        await page.getByRole('dialog', { name: dialog }).waitFor({ state: 'detached' });
-      }
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
       await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
       await page.getByPlaceholder('Name, description or id').fill('no such group');
       await page.getByText('No group matches').waitFor();

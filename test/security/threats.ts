@@ -282,8 +282,8 @@ export const threats: readonly Threat[] = [
     tests: [
       packaged('the archive contains what runs, and nothing else'),
       {
-        file: 'build/package/package-parts.test.ts',
-        name: 'the bill of materials refuses what is shipped and not locked',
+        file: 'build/package/bill-of-materials.test.ts',
+        name: 'refuses what is shipped and not locked',
       },
     ],
   },

@@ -65,7 +65,7 @@ export function ListDialog(props: ListDialogProps): ReactNode {
       onKeyDown={onKeyDown}
       classNames={{ content: large.dialog ?? '', body: large.dialogBody ?? '' }}
     >
-      <header className={large.head}>
+      <div className={large.head}>
         <div>
           <Modal.Title>{props.title}</Modal.Title>
           <Text mt={2} c="var(--rc-fg2)">
@@ -73,7 +73,7 @@ export function ListDialog(props: ListDialogProps): ReactNode {
           </Text>
         </div>
         <CloseButton aria-label="Close" onClick={props.onClose} />
-      </header>
+      </div>
       <div
         className={classes.content}
         ref={content}
