@@ -4,7 +4,15 @@ import type { ReplicaTableName } from '#contract/topics.ts';
 /** The replicated tables that the live model owns; the others belong to the change engine, the local store and the report service. */
 export type ModelTableName = Exclude<
   ReplicaTableName,
-  'jobs' | 'pending' | 'overtaken' | 'safety' | 'leaves' | 'pushTokens' | 'flagRuns' | 'reports' | 'reportSource'
+  | 'jobs'
+  | 'pending'
+  | 'overtaken'
+  | 'safety'
+  | 'leaves'
+  | 'pushTokens'
+  | 'flagRuns'
+  | 'reports'
+  | 'reportSource'
 >;
 
 /**

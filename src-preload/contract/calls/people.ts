@@ -105,7 +105,9 @@ export const peopleCalls = {
   /** What somebody who leaves should hand over. */
   'people.holdings': call<Holdings>()(z.strictObject({ organizationId, userId })),
   /** What would be left without anybody if these people were deactivated together. */
-  'people.leavers': call<Leavers>()(z.strictObject({ organizationId, userIds: z.array(userId).max(100_000) })),
+  'people.leavers': call<Leavers>()(
+    z.strictObject({ organizationId, userIds: z.array(userId).max(100_000) }),
+  ),
   /** Permissions that one person holds or not; `text` searches their names. */
   'people.permissions': call<PersonPermissions>()(
     z.strictObject({
