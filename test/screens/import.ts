@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { closeFloating, press } from '../e2e/console.ts';
+import { goHome } from './reach.ts';
 import type { Screen } from './screen.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import people from CSV' });
 
 async function openDialog(page: Page): Promise<void> {
-  await closeFloating(page);
-  await page.keyboard.press('Alt+1');
+  await goHome(page);
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await dialogOf(page).waitFor();
 }
