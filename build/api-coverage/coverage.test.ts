@@ -19,7 +19,7 @@ describe('the API', () => {
     },
   );
 
-  it('is told in docs/api-coverage.md as it is (npm run api-coverage writes it)', async () => {
+  it('is up to date in docs/api-coverage.md (npm run api-coverage writes it)', async () => {
     const document = readFileSync(new URL('../../docs/api-coverage.md', import.meta.url), 'utf8');
     expect(document).toBe(await coverageDocument());
   });

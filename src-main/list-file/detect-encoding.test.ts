@@ -131,7 +131,7 @@ describe('the encoding of a list without a mark', () => {
     expect(detectEncoding(pieces, noTitles).encoding).toBe('windows-1252');
   });
 
-  it('stays UTF-8 where a few bytes are damaged, so that nothing is read as something else', () => {
+  it('stays UTF-8 where a few bytes are damaged', () => {
     const text = bytesOf('Jörg Weiß\nZoë Müller\nKäthe Böhm\n', 'utf-8');
     expect(detectEncoding([Uint8Array.from([...text, 0xff])], noTitles).encoding).toBe('utf-8');
   });

@@ -39,7 +39,7 @@ describe('a parameter that the server ignores', () => {
       { outcome: 'applied', explanation: 'Applied, but the server left out: groups, default channels.' },
     ]);
     expect(await links()).toHaveLength(before.length + 1);
-    // Nothing failed, so that nothing is sent a second time.
+    // Nothing failed, so Retry has nothing to send.
     expect(await open.call('changes.plan', { action: { kind: 'retry', jobId: job.id } })).toMatchObject({
       ok: false,
       failure: { message: 'Nothing of this job is left to be tried again.' },

@@ -35,7 +35,7 @@ async function checkPeople(list: DamagedList, given: Given): Promise<boolean> {
   return isAsked(accounts.reading);
 }
 
-/** A file that says of everybody what is so already changes nobody, whatever the way has made of it. */
+/** A file with only current values changes nobody, however it was damaged on the way. */
 async function checkImport({ people, strangers }: DamagedList, bytes: Uint8Array): Promise<void> {
   const model = modelOf([
     ...people.map(({ name, email }, index) => ({ userId: index + 1, name, email })),

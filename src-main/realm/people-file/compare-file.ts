@@ -23,7 +23,7 @@ import { damageOfCell } from './damage-of-cell.ts';
 import { dateColumn, type DateColumn } from './read-date.ts';
 import { isSameValue, liveValue, readCell } from './read-cell.ts';
 
-/** An edit that looks damaged, with what it is told by. */
+/** An edit that looks damaged, and why. */
 export interface DamagedEdit extends ImportedEdit {
   kind: DamageKind;
   line: number;

@@ -193,7 +193,7 @@ describe('damage of a known kind', () => {
   });
 });
 
-it('names that somebody wrote anew are no damage', () => {
+it('names that somebody retyped are not reported as damage', () => {
   fc.assert(
     fc.property(names, names, (name, other) => {
       // Without accents, or a part of it, is a kind of damage.

@@ -42,7 +42,7 @@ function fitsLine({ changes, changeCount, skippedCount, ...set }: ChangeSet): bo
 function isSaid(job: Job): boolean {
   const panel = panelOfChange(job.id);
   if (job.total !== 1 || job.applied !== 1 || panel === undefined) return false;
-  // Whoever sends a message is told so beside it.
+  // The announcement form itself says that a message was sent.
   return panel !== 'announce' || job.canBeUndone;
 }
 

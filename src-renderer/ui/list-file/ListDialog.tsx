@@ -16,7 +16,7 @@ interface ListDialogProps {
   problem?: string | null;
   /** The focus begins in the middle, where what is chosen first is still on its way. */
   startsInContent?: boolean;
-  /** Something is read anew: a key that confirms waits for it. */
+  /** The list is being read again: a key that confirms waits for it. */
   isReading: boolean;
   onClose: () => void;
   /** Does what the primary button does. */

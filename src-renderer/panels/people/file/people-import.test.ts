@@ -210,7 +210,7 @@ describe('the columns', () => {
     expect(work.state.getState().step).toMatchObject({ kind: 'mapping' });
   });
 
-  it('are read as before in a corrected file with the same titles, and anew in another one', async () => {
+  it('are kept for a corrected file with the same titles, and detected again in another one', async () => {
     let titles = ['User id', 'Name'];
     let begun = 0;
     const { work } = open({

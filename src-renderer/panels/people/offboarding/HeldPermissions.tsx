@@ -9,7 +9,7 @@ interface HeldPermissionsProps {
   rows: readonly HeldRow[];
   /** By the key of a row, where it is not the usual choice. */
   chosen: ReadonlyMap<string, PermissionChoice>;
-  /** Whoever takes over joins the groups, and gets what those give. */
+  /** The successor joins the groups, and gets the permissions that those give. */
   isGroupHandedOver: boolean;
   onChosen: (key: string, choice: PermissionChoice) => void;
 }
@@ -60,7 +60,7 @@ function Line({ row, isGroupHandedOver }: { row: HeldRow; isGroupHandedOver: boo
       </span>
       <Text size="sm" c="dimmed" className="rc-break">
         {row.through !== null && isGroupHandedOver
-          ? `${placeWords({ ...row, isOnlyHolder: false })} Goes to whoever takes over with the membership.`
+          ? `${placeWords({ ...row, isOnlyHolder: false })} Passes to the successor with the membership.`
           : placeWords(row)}
       </Text>
       {barred !== '' && (
