@@ -4,7 +4,7 @@ import type { ParsedReport } from './parsed-report.ts';
 
 /**
  * The layout of the first servers with reports (feature level 382). Reason and notes are items of a list, and the title of
- * the spoiler mentions whoever wrote the message. Descriptions aren't escaped: see the layout of today.
+ * the spoiler mentions the author of the message. Descriptions aren't escaped: see the current layout.
  */
 const layout =
   /^(?<heading>[^\n]+)\n- [^\n]*?\*\*(?<type>[^\n]{1,200}?)\*\*(?:\n- [^\n]*\n```quote\n(?<description>[\s\S]*?)\n```)?\n(?<fence>`{3,}) spoiler (?<title>[^\n]+)\n(?<body>(?! {0,3}\k<fence>)(?:(?!\n {0,3}\k<fence>)[\s\S])*)\n\k<fence>$/u;

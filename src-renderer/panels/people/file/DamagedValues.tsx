@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DamageKind, DamagedValue } from '#contract/people-file.ts';
 import { formatCount } from '#contract/words/count.ts';
@@ -7,7 +7,7 @@ import type { ImportStep } from './people-import.ts';
 import table from '../../../ui/list-file/ListTable.module.css';
 import large from '../../../ui/LargeDialog.module.css';
 import classes from './ImportDialog.module.css';
-import layout from '../../../ui/Layout.module.css';
+import { ListHeading } from './ListHeading.tsx';
 
 /** Which damaged values to include or to leave out. */
 type Include = (which: { kind: DamageKind } | { index: number }, isIncluded: boolean) => void;
@@ -24,22 +24,7 @@ export function DamagedValues({ step, isBusy, onMore, onInclude }: DamagedValues
   const { summary, damaged } = step;
   return (
     <>
-      <Text
-        component="h3"
-        flex="none"
-        pt={12}
-        px={20}
-        pb={8}
-        fw={500}
-        lts="-0.003em"
-        size="md"
-        className={layout.lineBelow}
-      >
-        Possibly damaged{' '}
-        <Text span inherit ms={4} fw={400} c="dimmed" className="rc-tabular">
-          {formatCount(summary.damagedCount)}
-        </Text>
-      </Text>
+      <ListHeading count={summary.damagedCount}>Possibly damaged</ListHeading>
       <div className={table.scroll} tabIndex={0} role="region" aria-label="Possibly damaged values">
         <table className={`${table.table} ${classes.damagedTable}`}>
           <thead>

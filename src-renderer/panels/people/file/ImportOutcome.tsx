@@ -12,7 +12,7 @@ import table from '../../../ui/list-file/ListTable.module.css';
 import large from '../../../ui/LargeDialog.module.css';
 import figures from '../../../ui/Figures.module.css';
 import classes from './ImportDialog.module.css';
-import layout from '../../../ui/Layout.module.css';
+import { ListHeading } from './ListHeading.tsx';
 
 interface ImportOutcomeProps {
   step: Extract<ImportStep, { kind: 'summary' }>;
@@ -50,22 +50,7 @@ export function ImportOutcome(props: ImportOutcomeProps): ReactNode {
           </div>
         ) : (
           <>
-            <Text
-              component="h3"
-              flex="none"
-              pt={12}
-              px={20}
-              pb={8}
-              fw={500}
-              lts="-0.003em"
-              size="md"
-              className={layout.lineBelow}
-            >
-              Rejected rows{' '}
-              <Text span inherit ms={4} fw={400} c="dimmed" className="rc-tabular">
-                {formatCount(rejected)}
-              </Text>
-            </Text>
+            <ListHeading count={rejected}>Rejected rows</ListHeading>
             <div className={table.scroll} tabIndex={0} role="region" aria-label="Rejected rows">
               <table className={`${table.table} ${classes.problemTable}`}>
                 <thead>
