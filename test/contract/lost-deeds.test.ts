@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageValue } from '#contract/announce.ts';
 import { newGroupText } from '#contract/groups.ts';
-import { operationsOf } from '../../src-main/changes/calls/call-operations.ts';
-import { thereText } from '../../src-main/changes/kinds/message/message-facts.ts';
 import type { RecordedChange } from '../../src-main/store/journal.ts';
 import { createDrafts, deleteDraft, getDrafts } from '../../src-main/zulip/route/drafts.ts';
-import { deleteMessage } from '../../src-main/zulip/route/message-changes.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { reportMessage } from '../../src-main/zulip/route/reports.ts';
 import {
@@ -18,7 +15,7 @@ import {
   deactivateUserGroup,
   updateUserGroup,
 } from '../../src-main/zulip/route/user-groups.ts';
-import { contractRealm, openContractRealm, roughWithout } from './connection.fixture.ts';
+import { contractRealm, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
 /** The realm's clock, to be put forward. */
@@ -34,47 +31,6 @@ async function post(content: string): Promise<number> {
   const message = { type: 'channel', to: 3, topic: 'lunch', content, read_by_sender: true } as const;
   return (await sendMessage(owner(), message)).id;
 }
-
-describe('the deletion of a message', () => {
-  const deletion = (id: number) =>
-    recorded('DELETE /messages/{message_id}', `message:${id}`, { before: thereText, after: '' });
-
-  it('is done where the server says that there is no such message, and of this refusal alone', async () => {
-    expect(await sender().lose(deletion(await post(words())), { kind: 'cutAfter' })).toMatchObject({
-      outcome: 'applied',
-    });
-    const id = await post(words());
-    expect(await sender().lose(deletion(id), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
-    const refusal = { kind: 'refuse', error: { msg: 'Account is deactivated' } } as const;
-    contract.realm.faults.add({ method: 'GET', path: `/messages/${id}`, times: 9, fault: refusal });
-    expect(await sender().lose(deletion(id), { kind: 'reset' })).toMatchObject({
-      outcome: 'unknown',
-      reason: { doubt: { kind: 'unreadable', words: 'Account is deactivated' } },
-    });
-  });
-
-  it('is known by the words of the server in any language', async () => {
-    const german = await openContractRealm({ language: 'de' });
-    const one = sender();
-    const message = {
-      type: 'channel',
-      to: 3,
-      topic: 'Mittag',
-      content: 'Guten Tag',
-      read_by_sender: true,
-    } as const;
-    const { id } = await sendMessage(german.as('owner'), message);
-    await deleteMessage(german.as('owner'), id);
-    const operations = operationsOf('DELETE /messages/{message_id}');
-    if (operations.kind !== 'deed') throw new Error('A deletion is a deed.');
-    const looking = one.deeds.looking(german.as('owner'));
-    const signal = new AbortController().signal;
-    expect(await operations.evidence(looking, [deletion(id)], [null], signal)).toEqual([
-      { kind: 'happened', claim: null },
-    ]);
-    await german.close();
-  });
-});
 
 describe('a scheduled message', () => {
   const destination = { type: 'channel', channelId: 3, topic: 'release' } as const;

@@ -27,6 +27,7 @@ import { pictureRemoval, pictureUpload } from './organization-pictures.ts';
 import { settingCall, startingSettingCall } from './organization-settings.ts';
 import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
+import { messageDeletionCall } from './message-deletion.ts';
 import * as messages from './messages.ts';
 import { ownProfileCall, ownProfileRemoval, ownSettingsCall } from './own-account.ts';
 import { playgroundAddition, playgroundRemoval, playgroundReplacement } from './playgrounds.ts';
@@ -98,7 +99,7 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /messages to people': messages.directMessageCall,
   'PATCH /messages/{message_id}': messages.topicCall,
   'PATCH /messages/{message_id} into a topic': messages.topicCall,
-  'DELETE /messages/{message_id}': messages.messageDeletionCall,
+  'DELETE /messages/{message_id}': messageDeletionCall,
   'POST /messages/{message_id}/reactions': messages.reactionCall,
   'DELETE /messages/{message_id}/reactions': messages.reactionRemovalCall,
   'POST /messages/{message_id}/report': messages.ownReportCall,

@@ -2,9 +2,8 @@ import { numberOfTarget } from '#contract/changes.ts';
 import { isPlace, movesOfField, placeOfText, placeText } from '#contract/topic-moves.ts';
 import { parseReport } from '../../reports/parse-report.ts';
 import type { ChangeToRecord, RecordedChange } from '../../store/journal.ts';
-import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
-import { deleteMessage, updateMessage, type MessageUpdate } from '../../zulip/route/message-changes.ts';
+import { updateMessage, type MessageUpdate } from '../../zulip/route/message-changes.ts';
 import { getMessage } from '../../zulip/route/messages.ts';
 import { addReaction, removeReaction } from '../../zulip/route/reactions.ts';
 import { reportMessage } from '../../zulip/route/reports.ts';
@@ -23,47 +22,6 @@ const alone = { limit: 1, key: ({ target, field }: ChangeToRecord) => `${target}
 function messageNow(connection: Connection, id: number, signal: AbortSignal): Promise<WireMessage> {
   return getMessage(connection, id, { apply_markdown: false }, { signal });
 }
-
-/** No message has this id. */
-const idOfNone = 2_147_483_647;
-
-/**
- * What the server says of a message that is not there, in the language of the account: its code says only that a request
- * was refused, whatever for.
- */
-async function wordsForGone(connection: Connection, signal: AbortSignal): Promise<string | null> {
-  try {
-    await messageNow(connection, idOfNone, signal);
-    return null;
-  } catch (error) {
-    const failure = failureOf(error);
-    if (failure.kind !== 'rejected') throw error;
-    return failure.message;
-  }
-}
-
-/** https://zulip.com/api/delete-message */
-export const messageDeletionCall: DeedOperations = {
-  ...alone,
-  kind: 'deed',
-  send: async (connection, [{ target }], options) =>
-    sentBy(await deleteMessage(connection, numberOfTarget(target), options)),
-  async evidence({ connection }, [{ target }], _intents, signal) {
-    try {
-      await messageNow(connection, numberOfTarget(target), signal);
-      return [{ kind: 'did-not-happen' }];
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure.kind !== 'rejected') throw error;
-      const isGone = failure.message === (await wordsForGone(connection, signal));
-      return [
-        isGone
-          ? { kind: 'happened', claim: null }
-          : { kind: 'unknown', doubt: { kind: 'unreadable', words: failure.message } },
-      ];
-    }
-  },
-};
 
 /** Moves all messages of a topic; a channel is named only where it is another one. */
 function placeUpdate({ field, before, after }: RecordedChange): MessageUpdate {

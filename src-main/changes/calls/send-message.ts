@@ -13,12 +13,17 @@ function sentTo(destination: MessageDestination): SentTo {
     : { type: 'direct', to: destination.userIds };
 }
 
+/** Where the messages of a channel are read. */
+export function narrowToChannel({ featureLevel }: Connection, channelId: number): NarrowTerm {
+  const operator = supports(featureLevel, 'narrow-channel-operators') ? 'channel' : 'stream';
+  return { operator, operand: channelId };
+}
+
 /** Where messages to a destination are read. */
 export function narrowTo(connection: Connection, destination: MessageDestination): NarrowTerm[] {
   if (destination.type === 'direct') return [{ operator: 'dm', operand: destination.userIds }];
-  const operator = supports(connection.featureLevel, 'narrow-channel-operators') ? 'channel' : 'stream';
   return [
-    { operator, operand: destination.channelId },
+    narrowToChannel(connection, destination.channelId),
     { operator: 'topic', operand: destination.topic },
   ];
 }

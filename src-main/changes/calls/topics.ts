@@ -2,11 +2,14 @@ import { numberOfTarget } from '#contract/changes.ts';
 import { requestError, failureOf } from '../../zulip/errors.ts';
 import { deleteTopic, getChannelTopics } from '../../zulip/route/topics.ts';
 import { topicOfField } from '../kinds/channel/topic-rules.ts';
+import { messagePresence } from './message-presence.ts';
 import { sentBy } from './sent.ts';
 import type { SettingOperations } from './operations.ts';
 
 /** A server works on a deletion for about fifty seconds, then says how far it came. */
 const workMilliseconds = 90_000;
+
+const moved = 'Its messages were moved to another topic.';
 
 /** Calls for one topic at most: who needs more gets the rest deleted by trying again. */
 const mostCalls = 100;
@@ -38,11 +41,18 @@ export const topicDeletionCall: SettingOperations = {
   },
   async readBack(connection, changes, signal) {
     const [{ target }] = changes;
-    const topics = await getChannelTopics(connection, numberOfTarget(target), { signal });
-    return changes.map(({ field, before }) => {
-      const newest = topics.find(({ name }) => name === topicOfField(field))?.max_id;
-      if (newest === undefined) return '';
-      return newest <= Number(before) ? before : String(newest);
-    });
+    const channelId = numberOfTarget(target);
+    const topics = await getChannelTopics(connection, channelId, { signal });
+    return Promise.all(
+      changes.map(async ({ field, before }) => {
+        const newest = topics.find(({ name }) => name === topicOfField(field))?.max_id;
+        if (newest !== undefined) return newest <= Number(before) ? before : String(newest);
+        // A topic that was renamed is not in the list either, and keeps its messages.
+        const presence = await messagePresence(connection, Number(before), channelId, signal);
+        if (presence.kind === 'gone') return '';
+        const message = presence.kind === 'there' ? moved : presence.words;
+        throw requestError({ kind: 'gone', message });
+      }),
+    );
   },
 };

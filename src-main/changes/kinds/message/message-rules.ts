@@ -26,6 +26,8 @@ const presenceOf = ({ isDeleted }: MessageFacts): string => (isDeleted ? '' : th
 const deletionRules = (known: ChangeFacts): FieldRules<MessageFacts> => ({
   noun: 'message',
   inputField: 'message',
+  // Whether it is gone or only out of sight afterwards shows in its channel.
+  details: ({ channelId }) => (channelId === null ? null : String(channelId)),
   current: presenceOf,
   facts(_before, after, _details, message) {
     if (after !== '' || message === undefined || message.excerpt === '') return [];
