@@ -1,4 +1,5 @@
-import type { ColumnMeaning } from '#contract/list-file.ts';
+import type { ColumnMeaning, NamingText } from '#contract/list-file.ts';
+import { needlessSigns, unseenSigns } from '#contract/unseen-signs.ts';
 import { addressOf, isAddressCell, nameBesideAddress, plainCell } from './cell-kinds.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { decodedPieces } from './decode-file.ts';
@@ -12,6 +13,8 @@ export interface WrittenPeople {
   people: WrittenPerson[];
   /** Words and cells of lines that name nobody; columns that are left out are not counted. */
   ignored: number;
+  /** Invisible signs that were removed, in words, each once. */
+  removedSigns: string[];
 }
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -50,6 +53,15 @@ export function cellReader({ columns, titles, nameOrder }: OpenedList) {
   };
 }
 
+/** Notes which signs reading the columns that count removes. */
+function signsRemovedFrom({ columns }: OpenedList, cells: readonly string[], removed: Set<string>): void {
+  for (const [place, { meaning }] of columns.entries()) {
+    if (meaning === 'ignore') continue;
+    const cell = cells[place] ?? '';
+    for (const sign of meaning === 'email' ? unseenSigns(cell) : needlessSigns(cell)) removed.add(sign);
+  }
+}
+
 function personOf({ line, cells, broken }: CsvRow, reader: ReturnType<typeof cellReader>): WrittenPerson {
   const email = reader.email(cells);
   const name = reader.name(cells);
@@ -67,13 +79,17 @@ function personOf({ line, cells, broken }: CsvRow, reader: ReturnType<typeof cel
  */
 export async function writtenPeople(list: OpenedList, pause: () => Promise<void>): Promise<WrittenPeople> {
   const people: WrittenPerson[] = [];
+  const removed = new Set<string>();
   if (list.layout === 'table') {
     const reader = cellReader(list);
     for (const rows of listRows(list)) {
-      for (const row of rows) people.push(personOf(row, reader));
+      for (const row of rows) {
+        people.push(personOf(row, reader));
+        signsRemovedFrom(list, row.cells, removed);
+      }
       await pause();
     }
-    return { people, ignored: 0 };
+    return { people, ignored: 0, removedSigns: [...removed] };
   }
   let ignored = 0;
   const text = [...decodedPieces(list.pieces, list.format.encoding)].join('');
@@ -82,22 +98,20 @@ export async function writtenPeople(list: OpenedList, pause: () => Promise<void>
     const read = readLine(written);
     people.push(...read.people.map((person) => ({ line, ...person })));
     ignored += read.ignored;
+    for (const sign of needlessSigns(written)) removed.add(sign);
     if (index % linesAtATime === 0) await pause();
   }
-  return { people, ignored };
+  return { people, ignored, removedSigns: [...removed] };
 }
 
 /**
  * Whom the rows name as a text with a line for each line of the list: by address, else by user id, else by name.
  *
  * @param pause lets others have their turn; called after every few milliseconds of work
- * @returns also the number of rows that name nobody
  */
-export async function namingLines(
-  list: OpenedList,
-  pause: () => Promise<void>,
-): Promise<{ text: string; unnamed: number }> {
+export async function namingLines(list: OpenedList, pause: () => Promise<void>): Promise<NamingText> {
   const lines: string[] = [];
+  const removed = new Set<string>();
   let unnamed = 0;
   function write(line: number, text: string): void {
     while (lines.length < line - 1) lines.push('');
@@ -106,9 +120,11 @@ export async function namingLines(
   if (list.layout === 'lines') {
     const text = [...decodedPieces(list.pieces, list.format.encoding)].join('');
     for (const { line, text: written } of writtenLines(text)) {
-      if (line >= list.firstRowLine) write(line, written);
+      if (line < list.firstRowLine) continue;
+      write(line, written);
+      for (const sign of needlessSigns(written)) removed.add(sign);
     }
-    return { text: lines.join('\n'), unnamed };
+    return { text: lines.join('\n'), unnamed, removedSigns: [...removed] };
   }
   const reader = cellReader(list);
   const { places } = reader;
@@ -120,8 +136,9 @@ export async function namingLines(
       const text = places.email >= 0 && !isAddressCell(named) ? '' : named;
       if (text === '') unnamed++;
       write(line, text);
+      signsRemovedFrom(list, cells, removed);
     }
     await pause();
   }
-  return { text: lines.join('\n'), unnamed };
+  return { text: lines.join('\n'), unnamed, removedSigns: [...removed] };
 }

@@ -128,6 +128,8 @@ export interface AddressCheck {
   invitable: string[];
   /** Words beside addresses that name nobody. */
   ignored: number;
+  /** Invisible signs that were removed from what was read, in words. */
+  removedSigns: string[];
   /** How the list was read; nothing can be invited while it asks something. */
   reading: ListReading;
 }

@@ -164,5 +164,14 @@ export const noChoices: ListChoices = {
   trustsIds: false,
 };
 
+/** Whom the rows of a list name, as text with a line for each line of the list. */
+export interface NamingText {
+  text: string;
+  /** How many rows name nobody, and so have an empty line. */
+  unnamed: number;
+  /** Invisible signs that were removed from what was read, in words. */
+  removedSigns: string[];
+}
+
 /** Where a list comes from: a file that was handed over, or a pasted text. */
 export type ListSource = { listId: string } | { text: string };

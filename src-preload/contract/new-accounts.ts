@@ -27,6 +27,8 @@ export interface AccountCheck {
   creatable: NewAccount[];
   /** Words and cells that are neither a name nor an address. */
   ignored: number;
+  /** Invisible signs that were removed from what was read, in words. */
+  removedSigns: string[];
   /** How the list was read; nothing can be created while it asks something. */
   reading: ListReading;
 }

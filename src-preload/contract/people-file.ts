@@ -111,7 +111,7 @@ export interface ImportSummary {
   damagedCount: number;
   /** The first of them; `people.import-damaged` brings the others. */
   damaged: DamagedValue[];
-  /** Signs that were removed from names, in words. */
+  /** Invisible signs that were removed from names and addresses, in words. */
   removedSigns: string[];
   /** Columns with years of two digits, for the choice of what they mean. */
   shortYears: ShortYears[];

@@ -5,6 +5,7 @@ import {
   needlessSigns,
   oddSignWords,
   plainAddress,
+  unseenSigns,
   withPlainSeparators,
   withoutNeedlessSigns,
 } from './unseen-signs.ts';
@@ -49,12 +50,16 @@ describe('a name of a list', () => {
     }
   });
 
-  it('tells what was removed', () => {
+  it('names what was removed', () => {
     expect(needlessSigns('\u200bLena\u200b \u202eBerg')).toEqual([
       'zero-width space (U+200B)',
       'right-to-left override (U+202E)',
     ]);
     expect(needlessSigns('علی\u200cرضا')).toEqual([]);
+    expect(unseenSigns('a\u200cda\u00ad@example.com')).toEqual([
+      'soft hyphen (U+00AD)',
+      'zero-width non-joiner (U+200C)',
+    ]);
   });
 
   it('is not sent with lost letters', () => {

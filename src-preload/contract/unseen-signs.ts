@@ -64,9 +64,18 @@ export function withoutNeedlessSigns(text: string): string {
   return text.replaceAll(needless, '').replaceAll(lineBreak, '\n').replaceAll(blank, ' ');
 }
 
+function signsOf(text: string, signs: RegExp): string[] {
+  return [...new Set(text.match(signs) ?? [])].toSorted().map(signWords);
+}
+
 /** The signs that `withoutNeedlessSigns` removes from a text, in words, each once: "zero-width space (U+200B)". */
 export function needlessSigns(text: string): string[] {
-  return [...new Set(text.match(needless) ?? [])].toSorted().map(signWords);
+  return signsOf(text, needless);
+}
+
+/** The signs that `plainAddress` removes from an address, in the same words. */
+export function unseenSigns(address: string): string[] {
+  return signsOf(address, unseen);
 }
 
 /** A text in which full-width letters, digits and signs are those of ASCII. */

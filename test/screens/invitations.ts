@@ -20,13 +20,13 @@ export async function pasteAddresses(page: Page, text: string): Promise<Locator>
 
 const messyList = `Name,E-mail
 "Quill, Ada",ada.quill@loomhouse.example
-Noor Haddad <noor.haddad@loomhouse.example>; bo@loomhouse.example, BO@loomhouse.example
+Noor Haddad <noor.haddad@loomhouse.example>; bo@loomhouse.example, BO@loomhouse.example\u200b
 someone@mailinator.com
 half an address@`;
 
 const accountList = `Name,E-mail,Team
 "Quill, Ada",ada.quill@loomhouse.example,Kiln
-Bo Reed,bo.reed@loomhouse.example,Loom
+Bo Reed,\u00adbo.reed@loomhouse.example,Loom
 ,nobody@loomhouse.example,
 Fay Loom,someone@mailinator.com,
 Bo Again,BO.REED@loomhouse.example,`;

@@ -101,7 +101,7 @@ export const filterScreens: readonly Screen[] = [
       const misspelled = `${people[0]?.fullName ?? ''}s`;
       await page
         .getByRole('textbox', { name: 'People' })
-        .fill([...lines, lines[0], misspelled, 'nobody@else.test', '990017'].join('\n'));
+        .fill([...lines, lines[0], misspelled, 'nobody\u200b@else.test', '990017'].join('\n'));
       await page.getByText(/^\d not found$/).waitFor();
     },
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ListChoices, ListReading, ListSource, ListUse } from '#contract/list-file.ts';
+import type { ListChoices, ListReading, ListSource, ListUse, NamingText } from '#contract/list-file.ts';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
 import { openList, type OpenedList } from '../../list-file/read-list.ts';
 import { namingLines, writtenPeople, type WrittenPeople } from '../../list-file/written-people.ts';
@@ -29,12 +29,12 @@ export interface OpenLists {
     source: ListSource,
     choices: ListChoices,
   ): Promise<Result<WrittenPeople & { reading: ListReading }>>;
-  /** A page of the text that names people of the organization, a line for each line of the list. */
+  /** A page of the text that names people of the organization. */
   naming(
     source: ListSource,
     choices: ListChoices,
     from: number,
-  ): Promise<Result<{ text: string; next: number | null; unnamed: number }>>;
+  ): Promise<Result<NamingText & { next: number | null }>>;
   end(listId: string): Result<null>;
 }
 
@@ -126,7 +126,7 @@ export function createOpenLists(model: () => RealmModel | null): OpenLists {
       if (!answer.ok) return answer;
       const { reading, list } = answer.value;
       const isReady = reading.kind === 'read' && reading.questions.length === 0 && list !== null;
-      const found = isReady ? await writtenPeople(list, pause) : { people: [], ignored: 0 };
+      const found = isReady ? await writtenPeople(list, pause) : { people: [], ignored: 0, removedSigns: [] };
       return succeed({ ...found, reading });
     },
     async naming(source, choices, from) {
@@ -134,10 +134,11 @@ export function createOpenLists(model: () => RealmModel | null): OpenLists {
       if (!answer.ok) return answer;
       const { reading, list } = answer.value;
       const isReady = reading.kind === 'read' && reading.questions.length === 0 && list !== null;
-      if (!isReady) return succeed({ text: '', next: null, unnamed: 0 });
-      const { text, unnamed } = await namingLines(list, pause);
+      if (!isReady) return succeed({ text: '', next: null, unnamed: 0, removedSigns: [] });
+      const naming = await namingLines(list, pause);
+      const { text } = naming;
       const end = pageEnd(text, from);
-      return succeed({ text: text.slice(from, end), next: end < text.length ? end : null, unnamed });
+      return succeed({ ...naming, text: text.slice(from, end), next: end < text.length ? end : null });
     },
     end(listId) {
       files.delete(listId);

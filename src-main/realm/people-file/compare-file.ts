@@ -15,7 +15,7 @@ import type { CsvRow } from '../../list-file/csv-rows.ts';
 import { listRows, shortened, type OpenedList } from '../../list-file/read-list.ts';
 import { cellReader } from '../../list-file/written-people.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
-import { needlessSigns, plainAddress } from '#contract/unseen-signs.ts';
+import { needlessSigns, plainAddress, unseenSigns } from '#contract/unseen-signs.ts';
 import { givenNameFirst } from '../people/name-order.ts';
 import { someOf } from '#contract/words/list.ts';
 import { createPersonFinder, userIdIn, type PersonFinder } from './person-finder.ts';
@@ -287,6 +287,7 @@ export async function compareFile(
       notFound++;
       return reject(row.line, found.place, row.cells[found.place] ?? '', found.message);
     }
+    for (const sign of unseenSigns(row.cells[columns.emailPlace] ?? '')) removedSigns.add(sign);
     const said = readValues(row, found);
     if (said === null) return;
     const before = asked.get(found.row);

@@ -60,7 +60,14 @@ describe('values that a program damaged', () => {
     expect(summary).toMatchObject({ unchanged: 1, damagedCount: 0 });
   });
 
-  test('signs that nobody sees are removed from names, which is said', async () => {
+  test('invisible signs are removed from the addresses that people are found by, and listed', async () => {
+    const zoe = modelOf([{ userId: 2, name: 'Zoë Müller', email: 'zoe@corp.example' }]);
+    const { edits, summary } = await importText(zoe, 'Email;Name\nzo\u00ade@corp.\u200cexample;Zoë Meyer\n');
+    expect(edits).toEqual([{ userId: 2, field: 'name', value: 'Zoë Meyer' }]);
+    expect(summary.removedSigns).toEqual(['soft hyphen (U+00AD)', 'zero-width non-joiner (U+200C)']);
+  });
+
+  test('invisible signs are removed from names, and listed', async () => {
     const { edits, summary } = await importText(live, `${titles}2;Zoë\u200b \u202eMeyer;;;;\n`);
     expect(edits).toEqual([{ userId: 2, field: 'name', value: 'Zoë Meyer' }]);
     expect(summary.removedSigns).toEqual(['zero-width space (U+200B)', 'right-to-left override (U+202E)']);

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { cellSeparators, textEncodings, type ListChoices, type ListReading } from '../list-file.ts';
+import {
+  cellSeparators,
+  textEncodings,
+  type ListChoices,
+  type ListReading,
+  type NamingText,
+} from '../list-file.ts';
 import { call, organizationId } from './call.ts';
 
 const listUse = z.enum(['import', 'accounts', 'invitations', 'members']);
@@ -44,10 +50,9 @@ export const listCalls = {
   ),
   /**
    * Whom the rows of a list name, as text for `people.match`: a line for each line of the list. In pages that begin at
-   * character `from`; `next` is null at the end. Empty while something is asked. `unnamed` counts rows whose cell is
-   * empty.
+   * character `from`; `next` is null at the end. Empty while something is asked.
    */
-  'lists.people': call<{ text: string; next: number | null; unnamed: number }>()(
+  'lists.people': call<NamingText & { next: number | null }>()(
     z.strictObject({
       organizationId,
       source: listSource,

@@ -91,6 +91,7 @@ test('a pasted list is shown address by address, and only those that can be invi
       counts: { new: 1, here: 1, twice: 1 },
       invitable: ['ada@loomhouse.example'],
       ignored: 2,
+      removedSigns: ['soft hyphen (U+00AD)', 'zero-width space (U+200B)'],
       reading: linesReading,
     }),
   );
@@ -103,6 +104,9 @@ test('a pasted list is shown address by address, and only those that can be invi
     target: { value: 'Ada <ada@loomhouse.example>, bo@loomhouse.example, ada@loomhouse.example' },
   });
   await within(dialog).findByText('1 of 3 addresses will be invited, 2 other entries ignored');
+  within(dialog).getByText(
+    'Invisible characters removed: soft hyphen (U+00AD) and zero-width space (U+200B).',
+  );
   const rows = within(within(dialog).getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'AddressResult',
@@ -139,6 +143,7 @@ test('accounts are created from a list of names and addresses, and who needs wha
       counts: { new: 1, 'no-name': 1, 'bad-name': 1 },
       creatable: [{ name: 'Ada Quill', email: 'ada@loomhouse.example' }],
       ignored: 0,
+      removedSigns: ['zero-width space (U+200B)'],
       reading: linesReading,
     }),
   );
@@ -150,6 +155,7 @@ test('accounts are created from a list of names and addresses, and who needs wha
     target: { value: 'Ada Quill, ada@loomhouse.example' },
   });
   await within(dialog).findByText('1 of 3 accounts will be created');
+  within(dialog).getByText('Invisible characters removed: zero-width space (U+200B).');
   const rows = within(within(dialog).getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'NameEmailResult',
@@ -192,6 +198,7 @@ describe('a file with several columns of addresses', () => {
         counts: isChosen ? { new: 1 } : {},
         invitable: isChosen ? ['lena@loomhouse.example'] : [],
         ignored: 0,
+        removedSigns: [],
         reading: { ...withChosen(asked, meanings), questions: isChosen ? [] : asked.questions },
       });
     });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { ListFileButton } from '../../ui/list-file/ListFileButton.tsx';
 import { ReadSummary } from '../../ui/list-file/ReadSummary.tsx';
+import { RemovedSigns } from '../../ui/list-file/RemovedSigns.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { CheckedInput, ListInput } from './use-list-input.ts';
 import type { ListRead } from '../../ui/list-file/list-stage.ts';
@@ -25,7 +26,7 @@ export function AddFileButton({ list, read }: { list: ListInput; read: ListRead 
 
 interface ListFieldProps {
   list: ListInput;
-  checked: CheckedInput<unknown>;
+  checked: CheckedInput<{ removedSigns: string[] }>;
   label: string;
   description: string;
   placeholder: string;
@@ -37,7 +38,7 @@ interface ListFieldProps {
 /** The field of a list, or the file in its place, with what was found in it. */
 export function ListField({ list, checked, found, children, ...field }: ListFieldProps): ReactNode {
   const { file } = list;
-  const { read, failure } = checked;
+  const { read, failure, check } = checked;
   const fileName = file.incoming?.name ?? file.file?.name ?? null;
   return (
     <>
@@ -69,6 +70,7 @@ export function ListField({ list, checked, found, children, ...field }: ListFiel
       {fileName === null && file.problem !== null && <Notice tone="bad">{file.problem}</Notice>}
       {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       <ReadSummary list={read} fileName={fileName} />
+      <RemovedSigns signs={check?.removedSigns ?? []} />
       {found !== null && read.stage?.kind === 'read' && read.stage.questions.length === 0 && (
         <Flex direction="column" gap={6}>
           <Text fw={550} fz="sm" role="status" className="rc-tabular">

@@ -67,6 +67,7 @@ test('matches the column that names people in rows of a spreadsheet, and asks wh
     questions: [{ kind: 'columns' }],
   });
   const matched: string[] = [];
+  const removed = { unnamed: 3, removedSigns: ['soft hyphen (U+00AD)'] };
   window.realmConsole = createFakeBridge({
     answers: {
       'lists.read': ({ choices: { meanings } }) =>
@@ -74,8 +75,8 @@ test('matches the column that names people in rows of a spreadsheet, and asks wh
       'lists.people': ({ from }) =>
         succeed(
           from === 0
-            ? { text: '\nkim@corp.test', next: 14, unnamed: 0 }
-            : { text: '\nboss@corp.test', next: null, unnamed: 0 },
+            ? { text: '\nkim@corp.test', next: 14, ...removed }
+            : { text: '\nboss@corp.test', next: null, ...removed },
         ),
       'people.match': ({ text }) => {
         matched.push(text);
@@ -100,4 +101,16 @@ test('matches the column that names people in rows of a spreadsheet, and asks wh
   fireEvent.click(use);
   await screen.findByRole('button', { name: /^Select 1 person/ });
   expect(matched).toEqual(['\nkim@corp.test\nboss@corp.test']);
+  expect(screen.getByText('rows that name nobody').textContent).toBe('3 rows that name nobody');
+  screen.getByText('Invisible characters removed: soft hyphen (U+00AD).');
+});
+
+test('names the invisible characters of a pasted text, and no longer once they are gone', async () => {
+  window.realmConsole = createFakeBridge({ answers: { 'people.match': () => succeed([]) } });
+  renderThemed(<PasteListDialog onClose={() => undefined} onSelect={() => undefined} />);
+  const field = screen.getByRole('textbox', { name: 'People' });
+  fireEvent.change(field, { target: { value: 'kim\u200b@corp.test' } });
+  await screen.findByText('Invisible characters removed: zero-width space (U+200B).');
+  fireEvent.change(field, { target: { value: 'kim@corp.test' } });
+  expect(screen.queryByText(/Invisible characters/u)).toBeNull();
 });

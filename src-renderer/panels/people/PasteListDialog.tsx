@@ -10,8 +10,9 @@ import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { ReadSummary } from '../../ui/list-file/ReadSummary.tsx';
+import { RemovedSigns } from '../../ui/list-file/RemovedSigns.tsx';
 import { PastedTable } from './PastedTable.tsx';
-import { mostListed, type PastedPeople } from './pasted-list.ts';
+import { mostListed, unnamedWords, type PastedPeople } from './pasted-list.ts';
 import { useListPeople } from './use-list-people.ts';
 import layoutStyle from '../../ui/Layout.module.css';
 import classes from './PasteListDialog.module.css';
@@ -37,7 +38,7 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
   const [keepProblem, setKeepProblem] = useState<string | null>(null);
   const [keeping, setKeeping] = useState(false);
   const [isCovered, setCovered] = useState(false);
-  const { people, isMatching, problem, choose, read } = useListPeople(text, null);
+  const { people, isMatching, problem, choose, read, unnamed, removedSigns } = useListPeople(text, null);
   const count = people?.userIds.length ?? 0;
   const isTooLong = count > mostListed;
   const canSelect = count > 0 && !isTooLong && !isMatching && !keeping;
@@ -84,9 +85,10 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
           <ReadSummary list={read} fileName={null} />
         </CoveredDialog>
         <Flex align="center" justify="space-between" gap={8} mih={28} wrap="wrap">
-          <Figures people={people} />
+          <Figures people={people} unnamed={unnamed} />
           {people !== null && people.notFound.length > 0 && <CopyNotFound entries={people.notFound} />}
         </Flex>
+        <RemovedSigns signs={removedSigns} />
         {people !== null && people.rows.length > 0 && (
           <PastedTable people={people} isMatching={isMatching} choose={choose} />
         )}
@@ -112,7 +114,13 @@ export function PasteListDialog({ onClose, onSelect }: PasteListDialogProps): Re
   );
 }
 
-function Figures({ people }: { people: PastedPeople | null }): ReactNode {
+interface FiguresProps {
+  people: PastedPeople | null;
+  /** Rows of the list that name nobody. */
+  unnamed: number;
+}
+
+function Figures({ people, unnamed }: FiguresProps): ReactNode {
   const figure = (className: string | undefined, number: number, words: string): ReactNode =>
     number > 0 && (
       <span className={className}>
@@ -121,16 +129,21 @@ function Figures({ people }: { people: PastedPeople | null }): ReactNode {
     );
   return (
     <p className={`${classes.figures} rc-tabular`} role="status">
-      {people === null ? (
+      {people === null && unnamed === 0 ? (
         <span>Nothing is changed by this: the people are selected in the grid.</span>
       ) : (
         <>
           <span className={classes.found}>
-            <strong>{formatCount(people.userIds.length)}</strong> matched
+            <strong>{formatCount(people?.userIds.length ?? 0)}</strong> matched
           </span>
-          {figure(classes.unclear, people.unclear, 'to choose')}
-          {figure(classes.missing, people.notFound.length, 'not found')}
-          {figure(undefined, people.duplicates, plural(people.duplicates, 'duplicate'))}
+          {people !== null && (
+            <>
+              {figure(classes.unclear, people.unclear, 'to choose')}
+              {figure(classes.missing, people.notFound.length, 'not found')}
+              {figure(undefined, people.duplicates, plural(people.duplicates, 'duplicate'))}
+            </>
+          )}
+          {figure(undefined, unnamed, unnamedWords(unnamed))}
         </>
       )}
     </p>

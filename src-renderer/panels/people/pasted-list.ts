@@ -1,4 +1,5 @@
 import type { PastedMatch, PastedPerson } from '#contract/people.ts';
+import { plural } from '#contract/words/count.ts';
 import { succeed, type Result } from '#contract/outcome.ts';
 
 /** So many people fit into one list. */
@@ -71,6 +72,11 @@ export interface PastedPeople {
 }
 
 const urgency = ({ isOpen, reason }: PastedRow): number => (isOpen ? 0 : reason === 'not-found' ? 1 : 2);
+
+/** "2 rows that name nobody". */
+export function unnamedWords(count: number): string {
+  return plural(count, 'row that names nobody', 'rows that name nobody');
+}
 
 /** Who is named by the entries of a text, with what was chosen. */
 export function pastedPeople(matches: readonly PastedMatch[], choices: PastedChoices): PastedPeople {

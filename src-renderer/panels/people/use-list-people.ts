@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import type { ListChoices, ListSource } from '#contract/list-file.ts';
-import type { Result } from '#contract/outcome.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { ListChoices, ListSource, NamingText } from '#contract/list-file.ts';
+import { succeed, type Result } from '#contract/outcome.ts';
+import { needlessSigns } from '#contract/unseen-signs.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import type { OrganizationCall } from '../../bridge/hand-over.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
@@ -11,7 +12,7 @@ import { sourceOf, useListRead } from '../../ui/list-file/use-list-read.ts';
 import { usePastedList, type PastedList } from './use-pasted-list.ts';
 
 /** The people whom a list or a file names. */
-export interface ListPeople extends PastedList {
+export interface ListPeople extends PastedList, Pick<NamingText, 'unnamed' | 'removedSigns'> {
   /** How it is read; nobody is found before that is understood. */
   read: ListRead;
 }
@@ -20,32 +21,32 @@ export interface ListPeople extends PastedList {
 const mostCharacters = 1_000_000;
 const pauseMilliseconds = 200;
 
-interface Written {
+interface Written extends NamingText {
   /** What the text was made of. */
   key: string;
-  text: string;
   problem: string | null;
 }
 
-const nothing: Written = { key: '', text: '', problem: null };
+const noText: NamingText = { text: '', unnamed: 0, removedSigns: [] };
+const nothing: Written = { ...noText, key: '', problem: null };
 
 async function peopleText(
   call: OrganizationCall,
   input: { source: ListSource; choices: ListChoices },
   signal: AbortSignal,
-): Promise<Result<string>> {
-  let text = '';
+): Promise<Result<NamingText>> {
+  let found = noText;
   for (let from: number | null = 0; from !== null;) {
-    const page: Result<{ text: string; next: number | null }> = await call(
+    const page: Result<NamingText & { next: number | null }> = await call(
       'lists.people',
       { ...input, from },
       { signal },
     );
     if (!page.ok) return page;
-    text += page.value.text;
+    found = { ...page.value, text: found.text + page.value.text };
     from = page.value.next;
   }
-  return { ok: true, value: text };
+  return succeed(found);
 }
 
 /**
@@ -75,7 +76,7 @@ export function useListPeople(text: string, file: ListFile | null): ListPeople {
       if (signal.aborted) return;
       setWritten({
         key,
-        text: result.ok ? result.value : '',
+        ...(result.ok ? result.value : noText),
         problem: result.ok ? null : failureMessage(result.failure),
       });
     });
@@ -97,11 +98,14 @@ export function useListPeople(text: string, file: ListFile | null): ListPeople {
   }
   // Whom another file named is nobody's choice; of a text that is typed on, those of a moment ago stay.
   const found = usePastedList(settled ?? (isFile ? '' : named));
+  const typedSigns = useMemo(() => needlessSigns(text), [text]);
   const failure = reading === null && answer.failure !== null ? failureMessage(answer.failure) : null;
   return {
     ...found,
     isMatching: found.isMatching || settled === null,
     problem: found.problem ?? (isWritten ? written.problem : failure),
     read: list,
+    unnamed: isWritten ? written.unnamed : 0,
+    removedSigns: hasColumns ? (isWritten ? written.removedSigns : []) : typedSigns,
   };
 }

@@ -2,6 +2,7 @@ import { noChoices, type ListUse, type ReadList } from '#contract/list-file.ts';
 import { ColumnsView } from '../../../src-renderer/ui/list-file/ColumnsView.tsx';
 import { ListFileButton } from '../../../src-renderer/ui/list-file/ListFileButton.tsx';
 import { ListFailure, ListRefusal, ReadingProgress } from '../../../src-renderer/ui/list-file/ListStages.tsx';
+import { RemovedSigns } from '../../../src-renderer/ui/list-file/RemovedSigns.tsx';
 import { aColumn, aReading, linesReading } from '../../fakes/lists.ts';
 import type { Specimen, Words } from '../specimen.ts';
 import { nothing } from './nothing.ts';
@@ -55,6 +56,12 @@ export const listFiles: readonly Specimen[] = [
   {
     component: 'ListFileButton',
     states: { usual: ({ action }) => <ListFileButton onFile={nothing}>{action}</ListFileButton> },
+  },
+  {
+    component: 'RemovedSigns',
+    states: {
+      several: () => <RemovedSigns signs={['soft hyphen (U+00AD)', 'zero-width space (U+200B)']} />,
+    },
   },
   {
     component: 'ReadingProgress',

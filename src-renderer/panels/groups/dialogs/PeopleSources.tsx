@@ -7,9 +7,11 @@ import { groupName } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
 import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { ReadSummary } from '../../../ui/list-file/ReadSummary.tsx';
+import { RemovedSigns } from '../../../ui/list-file/RemovedSigns.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { builtInViews } from '../../people/people-views.ts';
 import { PastedTable } from '../../people/PastedTable.tsx';
+import { unnamedWords } from '../../people/pasted-list.ts';
 import { useListPeople, type ListPeople } from '../../people/use-list-people.ts';
 import { useSavedViews } from '../../people/use-people-views.ts';
 import { useGroupPeople } from '../use-group-answers.ts';
@@ -69,22 +71,26 @@ function useTold(onPeople: SourceProps['onPeople'], userIds: Uint32Array | null)
 
 /** Shows whom a list names. */
 export function Matched({ list, onPeople }: SourceProps & { list: ListPeople }): ReactNode {
-  const { people, isMatching, problem, choose } = list;
+  const { people, isMatching, problem, choose, unnamed, removedSigns } = list;
   useTold(onPeople, people?.userIds ?? null);
   if (problem !== null) return <p className={classes.figures}>{problem}</p>;
-  if (people === null) return null;
+  if (people === null && unnamed === 0) return null;
   const figures = [
-    `${formatCount(people.userIds.length)} matched`,
-    ...(people.unclear > 0 ? [`${formatCount(people.unclear)} to choose`] : []),
-    ...(people.notFound.length > 0 ? [`${formatCount(people.notFound.length)} not found`] : []),
-    ...(people.duplicates > 0 ? [`${formatCount(people.duplicates)} twice`] : []),
+    `${formatCount(people?.userIds.length ?? 0)} matched`,
+    ...(people && people.unclear > 0 ? [`${formatCount(people.unclear)} to choose`] : []),
+    ...(people && people.notFound.length > 0 ? [`${formatCount(people.notFound.length)} not found`] : []),
+    ...(people && people.duplicates > 0 ? [`${formatCount(people.duplicates)} twice`] : []),
+    ...(unnamed > 0 ? [`${formatCount(unnamed)} ${unnamedWords(unnamed)}`] : []),
   ];
   return (
     <>
       <p className={`${classes.figures} rc-tabular`} role="status">
         {figures.join(', ')}
       </p>
-      {people.rows.length > 0 && <PastedTable people={people} isMatching={isMatching} choose={choose} />}
+      <RemovedSigns signs={removedSigns} />
+      {people && people.rows.length > 0 && (
+        <PastedTable people={people} isMatching={isMatching} choose={choose} />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconCopy, IconUserQuestion } from '@t
 import type { ReactNode } from 'react';
 import { twoDigitYears, type TwoDigitYears } from '#contract/people-file.ts';
 import { countOf, formatCount, plural } from '#contract/words/count.ts';
-import { listOf } from '#contract/words/list.ts';
+import { RemovedSigns } from '../../../ui/list-file/RemovedSigns.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { twoDigitYearWords } from './import-words.ts';
 import { DamageKinds, DamagedValues } from './DamagedValues.tsx';
@@ -114,9 +114,7 @@ export function ImportOutcome(props: ImportOutcomeProps): ReactNode {
           )}
         </ul>
         <DamageKinds step={step} isBusy={isBusy} onInclude={include} />
-        {summary.removedSigns.length > 0 && (
-          <p className={classes.quiet}>Removed from names: {listOf(summary.removedSigns)}.</p>
-        )}
+        <RemovedSigns signs={summary.removedSigns} />
         {summary.shortYears.length > 0 && <h3 className={classes.section}>Years of two digits</h3>}
         {summary.shortYears.map(({ place, title, years, count, cell, day }) => (
           <NativeSelect

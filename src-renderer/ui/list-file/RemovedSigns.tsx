@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { listOf } from '#contract/words/list.ts';
+
+interface RemovedSignsProps {
+  /** In words: "zero-width space (U+200B)". */
+  signs: readonly string[];
+}
+
+/** Which invisible signs were removed from a list before it was used; nothing where there were none. */
+export function RemovedSigns({ signs }: RemovedSignsProps): ReactNode {
+  return (
+    signs.length > 0 && (
+      <Text fz="sm" c="dimmed" role="status">
+        Invisible characters removed: {listOf(signs)}.
+      </Text>
+    )
+  );
+}
