@@ -53,6 +53,13 @@ export const mixins: Record<string, Mixin> = {
   fixed: (_rule, width = '') => ({ width, flex: 'none' }),
   /** Above, or below, what it covers; the words are its height and how it is placed. */
   layer: (_rule, height = '', position = 'absolute') => ({ position, 'z-index': height }),
+  /** Of the buttons at the foot of a dialog, a first one without a border begins where the text above it does. */
+  'gutter-button': {
+    "& > button[data-variant='subtle']:first-of-type": { 'margin-inline-start': '-15px' },
+    "& > button[data-with-left-section][data-variant='subtle']:first-of-type": {
+      'margin-inline-start': '-11px',
+    },
+  },
   /** What stands at the end of a line, and keeps its width. */
   'at-end': { flex: 'none', 'margin-inline-start': 'auto' },
   /** Takes the height that is left in a column, and scrolls what does not fit; with a gap it is a stack itself. */
