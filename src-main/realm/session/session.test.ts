@@ -184,13 +184,12 @@ describe('a session', () => {
   test('registration is tried again, and no faster than it may be', async () => {
     await startRealm();
     demo.faults.add({ path: '/register', times: 3, fault: { kind: 'bad-gateway' } });
+    const began = Date.now();
     const live = await startLive(0, { firstBackoff: 5, betweenRegistrations: 500 });
     const times = demo.log.filter(({ path }) => path.endsWith('/register')).map(({ at }) => at);
     expect(times).toHaveLength(4);
-    // Half of it: on a busy machine the first of two may arrive late.
-    for (let index = 1; index < times.length; index++) {
-      expect((times[index] ?? 0) - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(250);
-    }
+    // Of all together: on a busy machine the first of two may arrive late. Timers may be a moment early.
+    expect((times.at(-1) ?? 0) - began).toBeGreaterThanOrEqual(1_490);
     expect(live.shown).toEqual(['reconnecting', 'live']);
   });
 });
