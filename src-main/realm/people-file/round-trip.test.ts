@@ -84,6 +84,19 @@ const people = fc.array(fc.record({ name, role: fc.constantFrom<Role>(100, 200, 
   maxLength: 6,
 });
 
+/** As somebody edits them: a text in which a letter was lost is not taken from a file. */
+const intactPeople = people.map((given) =>
+  given.map(({ name: theirs, profile: values, ...person }) => ({
+    ...person,
+    name: intact(theirs),
+    profile: Object.fromEntries(Object.entries(values).map(([id, value]) => [id, intact(value)])),
+  })),
+);
+
+function intact(text: string): string {
+  return text.replaceAll('\ufffd', '');
+}
+
 const modelFrom = (given: { name: string; role: Role; profile: Record<string, string> }[]): RealmModel =>
   modelOf(given.map((person, index) => ({ userId: index + 1, ...person })));
 
@@ -116,7 +129,7 @@ test('an export holds exactly the values, and imported as it is changes nothing'
 
 test('an export that was edited changes exactly what was edited', async () => {
   await fc.assert(
-    fc.asyncProperty(people, people, fc.infiniteStream(fc.boolean()), async (before, other, coins) => {
+    fc.asyncProperty(people, intactPeople, fc.infiniteStream(fc.boolean()), async (before, other, coins) => {
       const count = Math.min(before.length, other.length);
       const after = before.map((person, index) => {
         const edit = other[index];
