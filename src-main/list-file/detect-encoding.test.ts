@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextEncoding } from '#contract/list-file.ts';
+import { withoutNeedlessSigns } from '#contract/unseen-signs.ts';
 import { detectEncoding } from './detect-encoding.ts';
 import { encodedText } from './encode-text.fixture.ts';
 
@@ -64,8 +65,9 @@ const namesIn: Readonly<Record<string, { encodings: readonly TextEncoding[]; nam
     names: ['Žydrūnė Kazlauskaitė', 'Rūta Šimkutė', 'Jūratė Žukauskienė', 'Gintarė Ąžuolaitė'],
   },
   Russian: {
-    encodings: ['windows-1251'],
-    names: ['Иван Петров', 'Ольга Сидорова', 'Сергей Кузнецов', 'Анна Попова', 'Юлия Щербакова'],
+    // Spreadsheets write the encoding of the desktop, and those of East Asia have Cyrillic letters too.
+    encodings: ['windows-1251', 'shift_jis', 'gb18030', 'euc-kr'],
+    names: ['Иван Петров', 'Ольга Сидорова', 'Сергей Кузнецов', 'Анна-Мария Попова', 'Ю. Щербакова'],
   },
   Greek: {
     encodings: ['windows-1253'],
@@ -91,6 +93,9 @@ function bytesOf(text: string, encoding: TextEncoding): Uint8Array {
   if (bytes === null) throw new Error(`${encoding} lacks a character of ${text}`);
   return bytes;
 }
+
+/** Encodings with characters of two bytes. */
+const wide: ReadonlySet<TextEncoding> = new Set(['shift_jis', 'gb18030', 'big5', 'euc-kr']);
 
 const noTitles = (): number => 0;
 
@@ -129,6 +134,37 @@ describe('the encoding of a list without a mark', () => {
       bytes.slice(index * 100_000, (index + 1) * 100_000),
     );
     expect(detectEncoding(pieces, noTitles).encoding).toBe('windows-1252');
+  });
+
+  it.each(cases.filter(({ encoding }) => wide.has(encoding)))(
+    'is found in long files, wherever what is looked at ends in a $language name in $encoding',
+    ({ encoding, names }) => {
+      for (let shift = 0; shift < 4; shift++) {
+        const text = `${'x'.repeat(shift)}Name,Email\n${`${names.join(',p@x.example\n')}\n`.repeat(4_000)}`;
+        expect(detectEncoding([bytesOf(text, encoding)], noTitles).encoding).toBe(encoding);
+      }
+    },
+  );
+
+  it.each(['ポール', 'ボブ', 'ミポ', '十一', '表ポ'])(
+    'is found where the bytes of “%s” are also those of signs of ASCII',
+    (name) => {
+      const text = ['山田 太郎,a@x.example', `佐藤 ${name},b@x.example`, ''].join('\n');
+      expect(detectEncoding([bytesOf(text, 'shift_jis')], noTitles).encoding).toBe('shift_jis');
+    },
+  );
+
+  it.each<[string, TextEncoding]>([
+    ['Lena Berg,lena@x.example\u00a0\n', 'macintosh'],
+    ['Lena Berg,lena\u00ad@x.example\n', 'euc-kr'],
+    ['Lena Berg,lena0\u00ad@x.example\n', 'euc-kr'],
+    ['Lena Berg,lena\u00ad@x.example\n', 'windows-1252'],
+    ['Lena Berg,\u00a0lena@x.example\n', 'windows-1252'],
+  ])('leaves the address of %j an address in %s, although nothing else tells', (text, encoding) => {
+    const bytes = bytesOf(text, encoding);
+    const read = new TextDecoder(detectEncoding([bytes], noTitles).encoding).decode(bytes);
+    expect(withoutNeedlessSigns(read)).toMatch(/lena0?@x\.example/u);
+    expect(read).not.toMatch(/lena0?@x\.example[^\s]/u);
   });
 
   it('stays UTF-8 where a few bytes are damaged', () => {

@@ -1,5 +1,6 @@
 import { analyse } from 'chardet';
 import type { TextEncoding } from '#contract/list-file.ts';
+import { withoutNeedlessSigns } from '#contract/unseen-signs.ts';
 import { familyNames, latinEncodings, otherEncodings, type WrittenEncoding } from './alphabets.ts';
 import { firstBytes, joined, type FilePieces } from './decode-file.ts';
 
@@ -47,6 +48,25 @@ function utf16Without(start: Uint8Array): TextEncoding | null {
   return even > 0.3 && odd < 0.02 ? 'utf-16be' : null;
 }
 
+const isLineEnd = (byte: number): boolean => byte === 0x0a || byte === 0x0d;
+
+/** At most so many bytes from the beginning of a file, and no half line where there is more. */
+function firstLines(pieces: FilePieces, most: number): Uint8Array {
+  const bytes = firstBytes(pieces, most);
+  const end = bytes.length < most ? bytes.length : bytes.findLastIndex(isLineEnd) + 1;
+  return end === 0 ? bytes : bytes.subarray(0, end);
+}
+
+/** The beginning of a file, and the lines from the first one with a byte beyond ASCII, which may be far behind it. */
+function sampleOf(pieces: FilePieces): Uint8Array {
+  const isTelling = (byte: number): boolean => byte >= 0x80;
+  const place = pieces.findIndex((piece) => piece.some(isTelling));
+  const piece = pieces[place] ?? new Uint8Array();
+  const line = piece.subarray(0, piece.findIndex(isTelling)).findLastIndex(isLineEnd) + 1;
+  const fromThere = [piece.subarray(line), ...pieces.slice(place + 1)];
+  return joined([firstLines(pieces, beginningBytes), firstLines(fromThere, sampleBytes)]);
+}
+
 function isEncodedIn(pieces: FilePieces, encoding: TextEncoding): boolean {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
@@ -64,7 +84,9 @@ function tellingBytes(sample: Uint8Array): Uint8Array {
   let word: number[] = [];
   let isTelling = false;
   for (const byte of [...sample, 0x0a]) {
-    const isPart = byte >= 0x80 || (byte >= 0x40 && byte <= 0x7e && byte !== 0x7c) || byte === 0x27;
+    const isLetter = byte >= 0x80 || (byte >= 0x40 && byte <= 0x7e && byte !== 0x7c) || byte === 0x27;
+    // Bars and digits are also second bytes of characters.
+    const isPart = isLetter || (isBarOrDigit(byte) && (word.at(-1) ?? 0) >= 0x80);
     if (isPart) {
       word.push(byte);
       isTelling ||= byte >= 0x80;
@@ -77,6 +99,8 @@ function tellingBytes(sample: Uint8Array): Uint8Array {
   return Uint8Array.from(kept);
 }
 
+const isBarOrDigit = (byte: number): boolean => byte === 0x7c || (byte >= 0x30 && byte <= 0x39);
+
 function decodedOrNull(bytes: Uint8Array, encoding: TextEncoding): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -86,7 +110,7 @@ function decodedOrNull(bytes: Uint8Array, encoding: TextEncoding): string | null
 }
 
 const beyondAscii = /[^\0-\x7f]/u;
-const punctuation = /[\s\u00a0“”‘’„‚«»‹›–—…•·°€©®º№。、「」（）()[\]{}'^_`~@\\]+/u;
+const punctuation = /[\s\d|\u00a0“”‘’„‚«»‹›–—…•·°€©®º№。、「」（）()[\]{}'^_`~@\\]+/u;
 
 /** Words of a decoded text that have letters beyond ASCII. */
 function tellingWords(text: string): string[] {
@@ -159,6 +183,29 @@ function characterScore(
   return (0.6 * ofScript.length + 0.4 * named) / words.length;
 }
 
+const addresses = /[^\s,;|"'<>()[\]@]+@[^\s,;|"'<>()[\]@]+/gu;
+
+/** Whether the addresses of a text are of ASCII, but for blanks and unseen signs in and around them. */
+function areAddressesPlain(text: string): boolean {
+  const found = withoutNeedlessSigns(text).match(addresses) ?? [];
+  return !found.some((address) => beyondAscii.test(address));
+}
+
+/** Words, double names and initials. */
+const cyrillicWord = /^\p{Script=Cyrillic}[\p{Script=Cyrillic}.-]*$/u;
+
+/**
+ * The encoding of East Asia as whose Cyrillic letters all words are read; null if there is none. These have a row of their
+ * own there, so that words of another encoding are never read as Cyrillic ones by mistake.
+ */
+function cyrillicOfEastAsia(telling: Uint8Array): TextEncoding | null {
+  const found = familyNames.find(({ encoding }) => {
+    const words = tellingWords(decodedOrNull(telling, encoding) ?? '');
+    return words.some((word) => word.length > 2) && words.every((word) => cyrillicWord.test(word));
+  });
+  return found?.encoding ?? null;
+}
+
 /**
  * The likeliest encoding of bytes that are not UTF-8. The library's statistics need more text than a list of names has,
  * so the letters of whole words count first and its opinion decides between equals.
@@ -172,7 +219,7 @@ function likeliestEncoding(sample: Uint8Array, titlesIn: (text: string) => numbe
     const encoding = namedByLibrary[name] ?? (name.toLowerCase() as TextEncoding);
     opinions.set(encoding, Math.max(opinions.get(encoding) ?? 0, confidence / 100));
   }
-  const firstLines = sample.subarray(0, beginningBytes);
+  const beginning = sample.subarray(0, beginningBytes);
   const scored = [
     ...latinEncodings.map((one) => ({ encoding: one.encoding, score: letterScore(one, telling, true) })),
     ...otherEncodings.map((one) => ({ encoding: one.encoding, score: letterScore(one, telling, false) })),
@@ -180,11 +227,10 @@ function likeliestEncoding(sample: Uint8Array, titlesIn: (text: string) => numbe
   ]
     .filter(({ score }) => score >= 0)
     .map(({ encoding, score }) => {
-      const text = new TextDecoder(encoding).decode(firstLines);
-      return {
-        encoding,
-        score: score + 0.1 * (opinions.get(encoding) ?? 0) + Math.min(1, titlesIn(text) / 2),
-      };
+      const decoder = new TextDecoder(encoding);
+      const known = Math.min(1, titlesIn(decoder.decode(beginning)) / 2);
+      const odd = areAddressesPlain(decoder.decode(sample)) ? 0 : 1;
+      return { encoding, score: score + 0.1 * (opinions.get(encoding) ?? 0) + known - odd };
     });
   // The order of the tables decides between equals.
   return scored.toSorted((one, other) => other.score - one.score)[0]?.encoding ?? 'windows-1252';
@@ -208,9 +254,9 @@ export function detectEncoding(pieces: FilePieces, titlesIn: (text: string) => n
   const known = announced(start) ?? utf16Without(start);
   if (known !== null) return { encoding: known, isGuessed: false };
   if (isEncodedIn(pieces, 'utf-8')) return { encoding: 'utf-8', isGuessed: false };
-  const telling = pieces.findIndex((piece) => piece.some((byte) => byte >= 0x80));
-  // A long file may begin with many rows that have no letter beyond ASCII.
-  const sample = joined([start, firstBytes(pieces.slice(telling), sampleBytes)]);
+  const sample = sampleOf(pieces);
+  const cyrillic = cyrillicOfEastAsia(tellingBytes(sample));
+  if (cyrillic !== null) return { encoding: cyrillic, isGuessed: true };
   if (isDamagedUtf8(sample)) return { encoding: 'utf-8', isGuessed: false };
   return { encoding: likeliestEncoding(sample, titlesIn), isGuessed: true };
 }
