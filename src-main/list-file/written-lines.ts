@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
+import { isEmailAddress } from '#contract/text-rules.ts';
 import { withoutNeedlessSigns, withPlainSeparators } from '#contract/unseen-signs.ts';
 import { givenNameFirst } from '../realm/people/name-order.ts';
 import { pastedEntries } from '../realm/people/pasted-entries.ts';
-import { hasAt, isNumberCell, plainCell } from './cell-kinds.ts';
+import { hasAt, plainCell } from './cell-kinds.ts';
 
 /** Somebody whom a list names, or a row of it that names nobody. */
 export interface WrittenPerson {
@@ -56,12 +57,18 @@ interface ReadLine {
 /** A line with one address among other cells: the only one of them that can be a name is, or the one before the address. */
 function readCells(cells: readonly string[]): ReadLine {
   const at = cells.findIndex(hasAt);
-  const isName = (cell: string): boolean => cell !== '' && !hasAt(cell) && !isNumberCell(cell);
+  const written = cells[at] ?? '';
+  const [inCell] = isEmailAddress(written) ? [] : readWritten(written).people;
+  const email = inCell?.email ?? written;
+  // The other cells are then what a table has of somebody.
+  if (inCell !== undefined && inCell.name !== '') {
+    return { people: [inCell], ignored: cells.filter((cell) => cell !== '').length - 1 };
+  }
+  const isName = (cell: string): boolean => /\p{L}/u.test(cell) && !hasAt(cell);
   const others = cells.filter(isName);
   const before = cells.slice(0, at).filter(isName);
   const [first = ''] = others;
   const isClear = others.length <= 1 || before.length === 1 || /\S[\s,]+\S/u.test(first);
-  const email = cells[at] ?? '';
   const name = before.length === 1 ? (before[0] ?? '') : first;
   return {
     people: [

@@ -179,6 +179,32 @@ describe('a paste', () => {
     expect((await readListOf('accounts', text)).leftOutLines).toEqual([{ line: 1, text: 'Name, Email' }]);
   });
 
+  it.each([
+    'mailto:lena@x.example',
+    '<lena@x.example>',
+    '(lena@x.example)',
+    '“lena@x.example”',
+    "'lena@x.example'",
+    '• lena@x.example',
+    '3. lena@x.example',
+    'lena@x.example.',
+    'Lena Berg lena@x.example',
+    'Lena Berg <mailto:lena@x.example>',
+    'Lena Berg (lena@x.example)',
+  ])('of lines has the address in “%s”, alone and before other cells', async (written) => {
+    for (const line of [written, `${written}\t+44 20 1234`, `${written}; 17`]) {
+      expect(await addressesOf(`bo@x.example\n${line}\nCy Loom <cy@x.example>\n`)).toEqual([
+        'bo@x.example',
+        'lena@x.example',
+        'cy@x.example',
+      ]);
+    }
+    const isNamed = written.startsWith('Lena');
+    expect(await accountsOf(`${written}\t+44 20 1234\nbo@x.example\nCy Loom <cy@x.example>\n`)).toContain(
+      `${isNamed ? 'Lena Berg' : ''} <lena@x.example>`,
+    );
+  });
+
   it('of loose first and last names does not take half a name', async () => {
     expect(await accountsOf('Lena, Berg, lena@x.example\nbo@x.example')).toEqual([
       'Lena, Berg: unclear-name',
