@@ -38,7 +38,7 @@ function areMixedLines(titles: readonly string[], rows: readonly CsvRow[]): bool
   const isRow = ({ cells }: CsvRow): boolean => {
     const email = plainCell(cells[place]);
     if (isAddressCell(email)) return true;
-    const [firstWord = ''] = plainCell(cells[namePlace]).split(/\s+/u);
+    const [firstWord = ''] = plainCell(cells[namePlace]).split(/[\s,]+/u);
     // "Berg, Lena <lena@example.com>" is no row of a name and an address.
     return isAddressCell(addressOf(email)) && nameBesideAddress(email).includes(firstWord);
   };

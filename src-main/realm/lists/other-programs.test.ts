@@ -42,6 +42,7 @@ const files: readonly [what: string, file: Uint8Array][] = [
   ['bars', bytes('Name|Email\nJörg Weiß|joerg@x.example\n')],
   ['a link in the cell', bytes('Name,Email\nJörg Weiß,mailto:joerg@x.example\n')],
   ['a name beside the address', bytes('Email,Team\n"Weiß, Jörg <joerg@x.example>",Ops\n')],
+  ['a sorted name before the plain one', bytes('Name,Email\n"Weiß, Jörg",Jörg Weiß <joerg@x.example>\n')],
   ['the same address twice', bytes('Name,Email,Primary email\nJörg Weiß,joerg@x.example,joerg@x.example\n')],
   [
     'a work and a private address',
