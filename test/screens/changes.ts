@@ -87,7 +87,6 @@ export const changeScreens: readonly Screen[] = [
   },
   {
     name: 'change-reviewed-again',
-    isOnlyInTour: true,
     async reach(page, realm) {
       realm.control.setRole((await memberOnScreen(page, realm, 2)).userId, 400);
       await page.getByRole('dialog').getByText('meanwhile').first().waitFor({ state: 'detached' });
