@@ -167,6 +167,11 @@ describe('the encoding of a list without a mark', () => {
     expect(read).not.toMatch(/lena0?@x\.example[^\s]/u);
   });
 
+  it.each(['é', 'é@', 'xé|'])('is guessed soon for a file of nothing but “%s”', (part) => {
+    const bytes = bytesOf(`${part.repeat(70_000)}\n`, 'windows-1252');
+    expect(detectEncoding([bytes], noTitles).isGuessed).toBe(true);
+  });
+
   it('stays UTF-8 where a few bytes are damaged', () => {
     const text = bytesOf('Jörg Weiß\nZoë Müller\nKäthe Böhm\n', 'utf-8');
     expect(detectEncoding([Uint8Array.from([...text, 0xff])], noTitles).encoding).toBe('utf-8');

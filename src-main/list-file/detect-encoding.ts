@@ -91,7 +91,7 @@ function tellingBytes(sample: Uint8Array): Uint8Array {
       word.push(byte);
       isTelling ||= byte >= 0x80;
     } else {
-      if (isTelling) kept.push(...word, 0x0a);
+      if (isTelling) for (const each of [...word, 0x0a]) kept.push(each);
       word = [];
       isTelling = false;
     }
@@ -183,7 +183,8 @@ function characterScore(
   return (0.6 * ofScript.length + 0.4 * named) / words.length;
 }
 
-const addresses = /[^\s,;|"'<>()[\]@]+@[^\s,;|"'<>()[\]@]+/gu;
+/** The lengths are bounded, so that no text takes long to read. */
+const addresses = /[^\s,;|"'<>()[\]@]{1,100}@[^\s,;|"'<>()[\]@]{1,300}/gu;
 
 /** Whether the addresses of a text are of ASCII, but for blanks and unseen signs in and around them. */
 function areAddressesPlain(text: string): boolean {
