@@ -10,12 +10,12 @@ const contract = contractRealm({ rough: roughWithout('records', 'clock') });
 const sender = senders(contract);
 const owner = () => contract.as('owner');
 
-let count = 0;
-const words = (): string => `Words ${(count += 1)}`;
+let topics = 0;
+const newTopic = (): string => `Topic ${(topics += 1)}`;
 
-async function post(content: string): Promise<number> {
-  const message = { type: 'channel', to: 3, topic: 'lunch', content, read_by_sender: true } as const;
-  return (await sendMessage(owner(), message)).id;
+async function post(topic: string): Promise<number> {
+  const message = { type: 'channel', to: 3, content: 'Lunch?', read_by_sender: true } as const;
+  return (await sendMessage(owner(), { ...message, topic })).id;
 }
 
 describe('the deletion of a message', () => {
@@ -23,10 +23,10 @@ describe('the deletion of a message', () => {
     recorded('DELETE /messages/{message_id}', `message:${id}`, { before: thereText, after: '' });
 
   it('is done where the server says that there is no such message, and of this refusal alone', async () => {
-    expect(await sender().lose(deletion(await post(words())), { kind: 'cutAfter' })).toMatchObject({
+    expect(await sender().lose(deletion(await post('lunch')), { kind: 'cutAfter' })).toMatchObject({
       outcome: 'applied',
     });
-    const id = await post(words());
+    const id = await post('lunch');
     expect(await sender().lose(deletion(id), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
     const refusal = { kind: 'refuse', error: { msg: 'Account is deactivated' } } as const;
     contract.realm.faults.add({ method: 'GET', path: `/messages/${id}`, times: 9, fault: refusal });
@@ -43,14 +43,14 @@ describe('the deletion of a message', () => {
     const error = { code: 'BAD_REQUEST', msg: 'Invalid message(s)' };
     const fault = { kind: 'refuse', error } as const;
     contract.realm.faults.add({ method: 'GET', path, times: Infinity, fault });
-    expect(await sender().lose(deletion(await post(words())), { kind: 'reset' })).toMatchObject({
+    expect(await sender().lose(deletion(await post('lunch')), { kind: 'reset' })).toMatchObject({
       outcome: 'unknown',
       reason: { doubt: { kind: 'unreadable', words: 'Invalid message(s)' } },
     });
   });
 
   it('stays unknown where nobody may look into the channel any more', async () => {
-    const id = await post(words());
+    const id = await post('lunch');
     const lost = { ...deletion(id), details: '3' };
     const narrow = { kind: 'refuse', error: { msg: 'Invalid narrow operator: unknown channel' } } as const;
     const gone = { kind: 'refuse', error: { msg: 'Invalid message(s)' } } as const;
@@ -89,25 +89,21 @@ describe('the deletion of a topic', () => {
       before: String(newest),
       after: '',
     });
-  const begin = async (topic: string): Promise<number> =>
-    (await sendMessage(owner(), { type: 'channel', to: 3, topic, content: words(), read_by_sender: true }))
-      .id;
-
   it.each([
     ['cutAfter', 'applied'],
     ['reset', 'not-applied'],
   ] as const)('%s: %s', async (kind, outcome) => {
-    const topic = words();
-    expect(await sender().lose(deletion(topic, await begin(topic)), { kind })).toMatchObject({ outcome });
+    const topic = newTopic();
+    expect(await sender().lose(deletion(topic, await post(topic)), { kind })).toMatchObject({ outcome });
   });
 
   it('stays unknown where somebody has renamed the topic', async () => {
-    const topic = words();
+    const topic = newTopic();
     const one = sender();
-    const change = deletion(topic, await begin(topic));
+    const change = deletion(topic, await post(topic));
     contract.realm.faults.add({ method: 'POST', path: /delete_topic$/, fault: { kind: 'reset' } });
     const outcome = await one.send(change);
-    await updateMessage(owner(), Number(change.before), { topic: words(), propagate_mode: 'change_all' });
+    await updateMessage(owner(), Number(change.before), { topic: newTopic(), propagate_mode: 'change_all' });
     expect(await one.settle(change, outcome)).toMatchObject({
       outcome: 'unknown',
       reason: { doubt: { words: 'Its messages were moved to another topic.' } },
