@@ -29,6 +29,7 @@ it('finds jobs of its own organization only, where ids of people mean the same',
       value: '400',
       expected: '600',
       recorded: expect.anything() as unknown,
+      undoes: expect.anything() as unknown,
     },
   ]);
   expect(sources.retry('guests')?.edits.map(({ target }) => target)).toEqual(['user:102']);

@@ -1,9 +1,18 @@
 import type { Edit } from '#contract/changes.ts';
-import type { Journal, RecordedJob } from '../store/journal.ts';
 import type { EditSources } from './edits-of.ts';
 import { isOfOtherAccount, type AccountIdentity } from './identity-check.ts';
 import { kindOf } from './kinds/kinds.ts';
 import type { EditToPlan } from './edit-to-plan.ts';
+import { creations } from '../store/reversals.ts';
+import type { Journal, RecordedChange, RecordedJob } from '../store/journal.ts';
+
+const unproven =
+  'The answer was lost, so someone else may have made what is there now. If it’s yours, remove it yourself.';
+
+/** Why an undo leaves alone what a change seems to have made; null where an answer said so, and where it made nothing. */
+function unprovenObjection({ endpoint, reason }: RecordedChange): string | null {
+  return reason?.kind === 'lost' && creations.has(endpoint) ? unproven : null;
+}
 
 /** Edits that actions only name, from the journal and from files that were read. */
 export function editSources(
@@ -40,9 +49,9 @@ export function editSources(
       if (job === null) return null;
       const edits = journal.applied(jobId).flatMap((change): EditToPlan[] => {
         const kind = kindOf(change.target);
+        const objection = kind.undoObjection?.(change) ?? unprovenObjection(change);
         const instead = kind.undoEdit?.(change);
-        if (instead != null) return [instead];
-        const objection = kind.undoObjection?.(change) ?? null;
+        if (instead != null) return [{ ...instead, ...(objection !== null && { objection }) }];
         const target = kind.undoTarget?.(change) ?? change.target;
         const back = {
           target,
@@ -51,8 +60,9 @@ export function editSources(
           ...(kind.isUndoneAsFound?.(change.field) !== true && { expected: change.after }),
           ...(objection !== null && { objection }),
           recorded: change,
+          undoes: change,
         };
-        return [back, ...(kind.undoAlso?.(change) ?? [])];
+        return objection === null ? [back, ...(kind.undoAlso?.(change) ?? [])] : [back];
       });
       return { title: titleOfUndo(job), edits };
     },

@@ -11,4 +11,6 @@ export interface EditToPlan extends Edit {
   objection?: string;
   /** What the target was called when the journal noted it. */
   recorded?: RecordedName;
+  /** The change that it takes back; left out where it takes none back. */
+  undoes?: RecordedChange;
 }

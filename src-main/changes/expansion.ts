@@ -163,14 +163,17 @@ function verdictOn(
 ): Verdict {
   const guarded = kind.guard?.(subject, facts) ?? null;
   if (guarded !== null) return guarded;
-  const { target, field, value, expected, objection: against } = edit;
+  const { target, field, value, expected, undoes, objection: against } = edit;
   if (against !== undefined) return skip('not-possible', against);
   const current = rules.current(subject);
   const sent = facts.pendingOf(target).find((pending) => pending.field === field);
   if (sent !== undefined && sent.value !== current) {
     return skip(sent.value === value ? 'already-so' : 'changed', underWay);
   }
-  if (expected !== undefined && current !== expected && current !== value) {
+  if (undoes !== undefined && rules.undoObjection !== undefined) {
+    const kept = current === value ? null : rules.undoObjection(subject, undoes, facts.caller);
+    if (kept !== null) return skip('changed', kept);
+  } else if (expected !== undefined && current !== expected && current !== value) {
     const by = whoSet(facts.jobThatSet(target, field, current));
     return skip('changed', `The ${rules.noun} is ${rules.words(current)} now, set by ${by}.`);
   }

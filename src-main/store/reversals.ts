@@ -95,6 +95,27 @@ export const reversals: Readonly<
   'DELETE /export/realm/{export_id}': 'destructive',
 };
 
+/**
+ * Operations whose undo takes away what they made. What reading back finds after a lost answer is like it, and may be
+ * somebody else's: only an answer says that it was made.
+ */
+export const creations: ReadonlySet<ChangeEndpoint> = new Set<KnownEndpoint>([
+  'POST /users',
+  'POST /user_groups/create',
+  'POST /scheduled_messages',
+  'POST /drafts',
+  'POST /realm/domains',
+  'POST /realm/filters',
+  'POST /invites',
+  'POST /invites/multiuse',
+  'POST /channel_folders/create',
+  'POST /realm/icon',
+  'POST /realm/logo',
+  'POST /realm/emoji/{emoji_name}',
+  'POST /realm/profile_fields',
+  'POST /realm/playgrounds',
+]);
+
 /** Operations that not every server can take back, and what is said to the others. */
 export const undoSentences = {
   'POST /user_groups/create': 'newGroupUndo',

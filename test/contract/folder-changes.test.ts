@@ -53,10 +53,14 @@ describe('folders', () => {
     expect((await shown()).find((folder) => folder.id === id)?.isArchived).toBe(true);
     await undo(archived.job.id);
     expect((await folders()).find((folder) => folder.id === id)?.is_archived).toBe(false);
-    await undo(created.job.id);
+    const count = (await folders()).length;
+    const undone = await undo(created.job.id);
     expect((await folders()).filter(({ is_archived }) => is_archived).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Plans', 'Fairs']),
     );
+    await undo(undone.job.id);
+    expect((await folders()).every(({ is_archived }) => !is_archived)).toBe(true);
+    expect(await folders()).toHaveLength(count);
   });
 
   it.each([414, 417, 418])('are put into another order at level %i, and back', async (featureLevel) => {
@@ -128,8 +132,9 @@ describe('a folder whose answer was lost', () => {
       const { target, field, value } = folderCreation(name, '');
       return recorded('POST /channel_folders/create', target, { field, after: value });
     };
-    expect(await sender().lose(create('Plans'), { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
-    expect(await sender().lose(create('Fairs'), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
+    const one = sender();
+    expect(await one.lose(create('Plans'), { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
+    expect(await one.lose(create('Fairs'), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
     const [folder] = await getChannelFolders(contract.as('owner'));
     const rename = recorded(
       'PATCH /channel_folders/{channel_folder_id}',

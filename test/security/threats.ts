@@ -340,6 +340,20 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
+    threat:
+      'The journal says that something was done that never arrived, and an undo takes away what somebody else made',
+    defence:
+      'A refusal proves a deletion only where another thing can be read; what was made has to fit in all that the server tells; an undo takes away only what an answer said was made',
+    tests: [
+      {
+        file: 'test/contract/lost-deletions.test.ts',
+        name: 'stays unknown where the server refuses %s alike',
+      },
+      { file: 'test/contract/rival-makers.test.ts', name: 'is $outcome beside $what' },
+      { file: 'test/contract/rival-makers.test.ts', name: 'leaves %s alone that may be a rival’s' },
+    ],
+  },
+  {
     threat: 'A change is sent twice, or by accident to the wrong people',
     defence:
       'Everything is previewed; the journal has each intent before it is sent; a lost answer is read back, never sent again blindly',

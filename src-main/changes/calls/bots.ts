@@ -1,8 +1,9 @@
 import { newNameOfTarget, numberOfTarget } from '#contract/changes.ts';
 import { readNewBot, readWebhook, webhookText, webhookFormats } from '#contract/bots.ts';
+import { strippedText } from '#contract/text-rules.ts';
 import { requestError } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
-import { createBot, getOwnBots, regenerateBotApiKey, updateBot } from '../../zulip/route/bots.ts';
+import { createBot, regenerateBotApiKey, updateBot } from '../../zulip/route/bots.ts';
 import { fetchWithQueue } from '../../zulip/route/fetch-with-queue.ts';
 import { getOwnUser, getUser, getUsers } from '../../zulip/route/users.ts';
 import type { RecordedChange } from '../../store/journal.ts';
@@ -87,22 +88,31 @@ export const botCreationCall: DeedOperations = {
     return sentBy(written, `user:${userId}`);
   },
   // Nobody else makes bots of this account, no two have the same address, and none is ever deleted.
-  async evidence({ connection, isOfThisRun }, [{ target }], [intent], signal) {
-    const begins = `${newNameOfTarget(target) ?? ''}-bot@`.toLowerCase();
-    const bots = await getOwnBots(connection, { signal });
-    if (bots.some(({ email }) => email.toLowerCase().startsWith(begins))) {
-      return [{ kind: 'happened', claim: null }];
-    }
-    // One that was deactivated or given away since is none of one's own bots.
+  async evidence(looking, [change], [intent], signal) {
+    const { connection, isOfThisRun, take } = looking;
+    const made = readNewBot(change.after);
+    const begins = `${newNameOfTarget(change.target) ?? ''}-bot@`.toLowerCase();
     const users = await getUsers(connection, { include_custom_profile_fields: false }, { signal });
     const holder = users.find((user) => user.is_bot && user.email.toLowerCase().startsWith(begins));
-    if (holder !== undefined) {
-      const isSince = isNotBefore(intent?.serverTime ?? null, latestJoining(holder.date_joined));
-      if (isSince === false) return [{ kind: 'did-not-happen' }];
-      if (isSince === null) return [notDated];
-      const { user_id: me } = await getOwnUser(connection, { signal });
-      return [holder.bot_owner_id === me ? { kind: 'happened', claim: null } : ambiguous];
+    if (holder === undefined) {
+      return [intent != null && isOfThisRun(intent) ? { kind: 'did-not-happen' } : noTrace];
     }
-    return [intent != null && isOfThisRun(intent) ? { kind: 'did-not-happen' } : noTrace];
+    const isSince = isNotBefore(intent?.serverTime ?? null, latestJoining(holder.date_joined));
+    // What a bot is never changes: another one has the address.
+    if (isSince === false || holder.bot_type !== made?.type) return [{ kind: 'did-not-happen' }];
+    if (intent == null || isSince === null) return [notDated];
+    const { user_id: me } = await getOwnUser(connection, { signal });
+    const names = looking
+      .changedSince('user', intent)
+      .filter(({ id }) => id === holder.user_id)
+      .map(({ name }) => name);
+    const isNamed = [holder.full_name, ...names].includes(strippedText(made.name));
+    if (holder.bot_owner_id !== me || !isNamed) return [ambiguous];
+    const { webhook } = made;
+    if (webhook !== null && (await webhookNow(connection, holder.user_id, signal)) !== webhookText(webhook)) {
+      return [ambiguous];
+    }
+    const claim = `user:${holder.user_id}`;
+    return [take(claim, change) ? { kind: 'happened', claim } : { kind: 'did-not-happen' }];
   },
 };

@@ -199,7 +199,8 @@ export const channelCreationCall: DeedOperations = {
       claim: claimOf(channel.stream_id),
       creatorId: channel.creator_id,
       createdAt: channel.date_created,
-      isAsAsked: found.length === 0,
+      // Servers take these with a channel, whatever else they forget.
+      isAsAsked: found.every(({ field }) => field !== 'description' && field !== 'privacy'),
     };
     const evidence = await evidenceOfCreation(looking, change, intent ?? null, wanted, signal);
     if (evidence.kind !== 'happened' || found.length === 0) return [evidence];

@@ -1,4 +1,4 @@
-import { idOfTarget } from '#contract/changes.ts';
+import { idOfTarget, newNameOfTarget } from '#contract/changes.ts';
 import type { ChannelFolder } from '#contract/channels.ts';
 import type { ChangeToRecord } from '../../store/journal.ts';
 import { requestError } from '../../zulip/errors.ts';
@@ -11,12 +11,16 @@ import {
 } from '../../zulip/route/channel-folders.ts';
 import {
   descriptionOfNew,
+  foldFolderName,
   folderSubject,
   folderValue,
   idsOfOrder,
 } from '../kinds/channel-folder/folder-subject.ts';
+import { evidenceOfAbsence, evidenceOfCreation } from './creation.ts';
 import { sentBy } from './sent.ts';
-import type { CallChanges, SettingOperations } from './operations.ts';
+import type { CallChanges, DeedOperations, SettingOperations } from './operations.ts';
+
+const claimOf = (id: number): string => `channel-folder:${id}`;
 
 async function readBack(
   connection: Connection,
@@ -45,12 +49,33 @@ const alone = {
 } as const;
 
 /** https://zulip.com/api/create-channel-folder */
-export const folderCreationCall: SettingOperations = {
-  ...alone,
+export const folderCreationCall: DeedOperations = {
+  kind: 'deed',
+  limit: 1,
+  key: ({ target }) => target,
   async send(connection, [{ target, after }], options) {
-    const name = idOfTarget(target).slice('new:'.length);
+    const name = newNameOfTarget(target) ?? '';
     const folder = { name, description: descriptionOfNew(after) ?? '' };
-    return sentBy(await createChannelFolder(connection, folder, options));
+    const { id, ...written } = await createChannelFolder(connection, folder, options);
+    return sentBy(written, claimOf(id));
+  },
+  async evidence(looking, [change], [intent], signal) {
+    const all = (await getChannelFolders(looking.connection, { include_archived: true }, { signal })).map(
+      (folder) => ({
+        ...folder,
+        claim: claimOf(folder.id),
+        creatorId: folder.creator_id,
+        createdAt: folder.date_created,
+        isAsAsked: folder.description === descriptionOfNew(change.after),
+      }),
+    );
+    const name = foldFolderName(newNameOfTarget(change.target) ?? '');
+    const found = all.find((one) => !one.is_archived && foldFolderName(one.name) === name);
+    return [
+      found === undefined
+        ? await evidenceOfAbsence(looking, 'channel-folder', change, intent ?? null, all, signal)
+        : await evidenceOfCreation(looking, change, intent ?? null, found, signal),
+    ];
   },
 };
 

@@ -12,13 +12,14 @@ interface Found {
   creatorId: number | null;
   /** UNIX seconds; null or 0 where it is not known. */
   createdAt: number | null;
-  /** Whether it has all that was asked for. */
+  /** Whether it has all that was asked for and that no server leaves out. */
   isAsAsked: boolean;
 }
 
 /**
  * Whether a change made what is there by its name. Nothing else has the name, so what somebody else has made means that
- * the change made nothing.
+ * the change made nothing. The account may have made it elsewhere at that moment, or have changed it since: then it is not as
+ * it was asked for.
  *
  * @throws RequestError
  */
@@ -35,11 +36,8 @@ export async function evidenceOfCreation(
     const { user_id: me } = await getOwnUser(connection, { signal });
     if (creatorId !== me) return { kind: 'did-not-happen' };
   }
-  const isInTime = isSince(intent, createdAt);
-  if (isInTime !== false && (isAsAsked || (isInTime === true && creatorId !== null))) {
-    return { kind: 'happened', claim };
-  }
-  return notDated;
+  if (isSince(intent, createdAt) === false) return notDated;
+  return isAsAsked ? { kind: 'happened', claim } : ambiguous;
 }
 
 /**

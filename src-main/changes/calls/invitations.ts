@@ -1,7 +1,8 @@
 import { idOfTarget, newNameOfTarget } from '#contract/changes.ts';
 import { readTerms } from '#contract/invitations.ts';
+import { roles } from '#contract/people.ts';
 import { readOpen } from '../kinds/invitation/invitation-value.ts';
-import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
+import type { RecordedChange } from '../../store/journal.ts';
 import { failureOf, requestError } from '../../zulip/errors.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
@@ -16,13 +17,11 @@ import {
   type LinkTerms,
 } from '../../zulip/route/invitations.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
-import { invitationFailedDetail, type WireInvitation } from '../../zulip/wire/invitation.ts';
-import { ambiguous, noTrace, notDated } from './inconclusive-evidence.ts';
+import { invitationFailedDetail } from '../../zulip/wire/invitation.ts';
+import { noTrace } from './inconclusive-evidence.ts';
+import { evidenceOfInvitation } from './invitation-evidence.ts';
 import { sentBy } from './sent.ts';
-import { isNotBefore } from './since-intent.ts';
-import type { DeedOperations, Evidence, Looking } from './operations.ts';
-
-const secondsPerMinute = 60;
+import type { CallChanges, DeedOperations, KnownBefore } from './operations.ts';
 
 const alone = {
   kind: 'deed',
@@ -63,70 +62,15 @@ function ofOneAddress(error: unknown): unknown {
   return reason === undefined ? error : requestError({ ...failure, message: reason });
 }
 
-/** An invitation that may be the work of a change. */
-interface Candidate {
-  claim: string;
-  /** Whether it came since the intent; null where that is not known. */
-  isSince: boolean | null;
+/** The newest link that the caller may know of: later ones have higher ids. */
+async function newestLink(
+  connection: Connection,
+  _changes: CallChanges,
+  signal: AbortSignal,
+): Promise<KnownBefore> {
+  const links = (await getInvitations(connection, { signal })).filter((one) => one.is_multiuse);
+  return { newestId: Math.max(0, ...links.map(({ id }) => id)) };
 }
-
-/**
- * Those that this console revoked or resent since an intent. When they came is told by when they would have expired, as the
- * list does not have the revoked ones any more.
- */
-function changedOnes(
-  kind: 'invitation' | 'invitation-link',
-  { after, target }: RecordedChange,
-  intent: ChangeIntent,
-  { connection, changedSince }: Looking,
-): Candidate[] {
-  const terms = readTerms(after);
-  const address = kind === 'invitation' ? newNameOfTarget(target)?.toLowerCase() : undefined;
-  const now = connection.serverClock.now();
-  return changedSince(kind, intent).flatMap(({ id, name, value }) => {
-    const open = readOpen(value);
-    if (terms === null || open?.role !== terms.role) return [];
-    if (address !== undefined && name.toLowerCase() !== address) return [];
-    const claim = `${kind}:${id}`;
-    if (open.expiresAt === null || terms.minutes === null) {
-      return open.expiresAt === terms.minutes ? [{ claim, isSince: null }] : [];
-    }
-    const invited = open.expiresAt - terms.minutes * secondsPerMinute;
-    // With other terms it would have come at a time that is still ahead.
-    const isAhead = now !== null && isNotBefore(now, invited - 2 * secondsPerMinute) === true;
-    return isAhead ? [] : [{ claim, isSince: isNotBefore(intent.serverTime, invited) }];
-  });
-}
-
-/** One that came since an intent and may be its work. What came while nobody looked may have been used or revoked. */
-const evidenceOf =
-  (
-    kind: 'invitation' | 'invitation-link',
-    fits: (invitation: WireInvitation, change: RecordedChange) => boolean,
-  ): DeedOperations['evidence'] =>
-  async (looking, [change], [intent], signal) => {
-    if (intent == null) return [notDated];
-    const { connection, isFree, take, hasRival, isOfThisRun } = looking;
-    const { user_id: me } = await getOwnUser(connection, { signal });
-    const listed = (await getInvitations(connection, { signal }))
-      .filter((one) => one.invited_by_user_id === me && fits(one, change))
-      .map(({ id, invited }) => ({
-        claim: `${kind}:${id}`,
-        isSince: isNotBefore(intent.serverTime, invited),
-      }));
-    const candidates = new Map(
-      [...changedOnes(kind, change, intent, looking), ...listed].map((one) => [one.claim, one]),
-    );
-    const dated = [...candidates.values()].filter(
-      ({ claim, isSince }) => isSince !== false && isFree(claim, change),
-    );
-    const found = dated.at(-1);
-    if (found === undefined) return [isOfThisRun(intent) ? { kind: 'did-not-happen' } : noTrace];
-    if (found.isSince === null) return [notDated];
-    if (change.claim !== found.claim && (dated.length > 1 || hasRival(change))) return [ambiguous];
-    take(found.claim, change);
-    return [{ kind: 'happened', claim: found.claim }];
-  };
 
 /** Invites one address, so that each has an answer of its own. https://zulip.com/api/send-invites */
 export const invitationCall: DeedOperations = {
@@ -140,16 +84,13 @@ export const invitationCall: DeedOperations = {
       throw ofOneAddress(error);
     }
   },
-  evidence: evidenceOf(
-    'invitation',
-    (one, { target }) =>
-      !one.is_multiuse && one.email.toLowerCase() === newNameOfTarget(target)?.toLowerCase(),
-  ),
+  evidence: evidenceOfInvitation('invitation'),
 };
 
 /** https://zulip.com/api/create-invite-link */
 export const linkCreation: DeedOperations = {
   ...alone,
+  prepare: newestLink,
   async send(connection, [change], options) {
     const { link, ...written } = await createInvitationLink(
       connection,
@@ -158,10 +99,7 @@ export const linkCreation: DeedOperations = {
     );
     return sentBy(written, await linkClaim(connection, link));
   },
-  evidence: evidenceOf(
-    'invitation-link',
-    (one, { after }) => one.is_multiuse && one.invited_as === readTerms(after)?.role,
-  ),
+  evidence: evidenceOfInvitation('invitation-link'),
 };
 
 /** The answer has the address of a link, and only the list says its id. Without it the link can't be undone. */
@@ -184,15 +122,20 @@ export const resendingCall: DeedOperations = {
   evidence: () => Promise.resolve([noTrace]),
 };
 
-/** What is gone from the list may have been used, or have expired: it is gone all the same. */
+/**
+ * What is gone from the list may have been used, or have expired: it is gone all the same. Who is no administrator has only
+ * their own in it.
+ */
 const evidenceOfRevocation =
   (isLink: boolean): DeedOperations['evidence'] =>
   async ({ connection }, [change], _intents, signal) => {
     const isThere = (await getInvitations(connection, { signal })).some(
       (one) => one.is_multiuse === isLink && one.id === idOf(change),
     );
-    const evidence: Evidence = isThere ? { kind: 'did-not-happen' } : { kind: 'happened', claim: null };
-    return [evidence];
+    if (isThere) return [{ kind: 'did-not-happen' }];
+    const { user_id: me, role } = await getOwnUser(connection, { signal });
+    const isListed = role <= roles.administrator || readOpen(change.before)?.invitedBy === me;
+    return [isListed ? { kind: 'happened', claim: null } : noTrace];
   };
 
 /** https://zulip.com/api/revoke-email-invite */

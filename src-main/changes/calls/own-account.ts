@@ -1,6 +1,7 @@
 import { isOwnSetting, off, on, type OwnSetting } from '#contract/own-account.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { getOwnSettings, updateOwnSettings, type OwnSettings } from '../../zulip/route/own-settings.ts';
+import { requestError } from '../../zulip/errors.ts';
 import { removeOwnProfileValues, updateOwnProfile } from '../../zulip/route/profile-fields.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';
@@ -23,6 +24,10 @@ function settingsOf(changes: readonly RecordedChange[]): OwnSettings {
   return update;
 }
 
+function untold(): Error {
+  return requestError({ kind: 'gone', message: 'The server doesn’t say how this is set.' });
+}
+
 /** The caller's own name and settings in one PATCH. https://zulip.com/api/update-settings */
 export const ownSettingsCall: SettingOperations = {
   kind: 'setting',
@@ -38,7 +43,9 @@ export const ownSettingsCall: SettingOperations = {
     return changes.map((change) => {
       const { field } = change;
       if (!isOwnSetting(field)) return valueOf(user, change);
-      return settings[parameters[field]] === false ? off : on;
+      const value = settings[parameters[field]];
+      if (typeof value !== 'boolean') throw untold();
+      return value ? on : off;
     });
   },
   blamed: (changes, explanation) => changes.filter((change) => isAbout(change, explanation)),

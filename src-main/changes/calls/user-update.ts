@@ -1,5 +1,6 @@
 import { numberOfTarget } from '#contract/changes.ts';
 import { getUser, updateUser, type ProfileDataChange, type UserUpdate } from '../../zulip/route/users.ts';
+import { requestError } from '../../zulip/errors.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';
@@ -70,6 +71,10 @@ export const userUpdateCall: SettingOperations = {
   },
   async readBack(connection, changes, signal) {
     const user = await getUser(connection, numberOfTarget(changes[0].target), { signal });
+    // A hidden address is not an empty one.
+    if (user.delivery_email === null && changes.some(({ field }) => field === 'email')) {
+      throw requestError({ kind: 'gone', message: 'The server doesn’t show you the address.' });
+    }
     return changes.map((change) => valueOf(user, change));
   },
   blamed: (changes, explanation) => changes.filter((change) => isAbout(change, explanation)),

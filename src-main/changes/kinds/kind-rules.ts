@@ -73,6 +73,11 @@ export interface FieldRules<Subject> {
    * the caller's.
    */
   isOwn?(subject: Subject, value: string, check: OwnValueCheck): boolean;
+  /**
+   * Why an undo leaves alone what is there; null where it may be what the change made. Where it is left out, the values are
+   * compared.
+   */
+  undoObjection?(subject: Subject, made: RecordedChange, caller: Caller): string | null;
   /** A value in words, for sentences. */
   words(value: string): string;
   /**

@@ -48,7 +48,7 @@ export function tellFolders(
   if (event.op === 'reorder') return field(folderOrderTarget, 'order');
   const id = event.op === 'add' ? event.channel_folder.id : event.channel_folder_id;
   const target = targetOf('channel-folder', id);
-  for (const name of ['name', 'description', 'state']) field(target, name);
+  for (const name of ['name', 'description', 'state', 'channel-folder']) field(target, name);
   for (const folder of folders) {
     if (folder.id === id) field(newTarget('channel-folder', folder.name), 'channel-folder');
   }

@@ -1,3 +1,4 @@
+import { newNameOfTarget, targetOf } from '#contract/changes.ts';
 import { longestFolderDescription, longestFolderName } from '#contract/channel-folders.ts';
 import { codePointCount, storageObjection, strippedText } from '#contract/text-rules.ts';
 import { countOf } from '#contract/words/count.ts';
@@ -186,6 +187,14 @@ export const folderRules: KindRules<FolderSubject> = {
   },
   order: (field) => (field === 'order' ? '1' : '0'),
   goneName: (id) => (id.startsWith('new:') ? id.slice('new:'.length) : `Folder ${id}`),
+  // Its name may be another one's since.
+  undoTarget: ({ claim, target }) =>
+    claim === null ? target : targetOf('channel-folder', claim.slice(claim.indexOf(':') + 1)),
+  // What an undo archived is brought back, not made once more.
+  undoEdit: (change) =>
+    change.after === '' && newNameOfTarget(change.target) === null && change.field === 'channel-folder'
+      ? { target: change.target, field: 'state', value: 'active', expected: 'archived', recorded: change }
+      : null,
   gone: 'The organization has no such folder.',
   goneField: (field) => `Folders have no ${field}.`,
 };

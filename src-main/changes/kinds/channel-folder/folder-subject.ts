@@ -31,7 +31,8 @@ export function folderSubject(id: string, folders: readonly ChannelFolder[]): Fo
 export function folderValue(subject: FolderSubject, field: string): string | null {
   if (subject.kind === 'order') return JSON.stringify(subject.ids);
   const { folder } = subject;
-  if (field === 'channel-folder') return folder === undefined ? '' : newFolderText(folder.description);
+  if (field === 'channel-folder')
+    return folder === undefined || folder.isArchived ? '' : newFolderText(folder.description);
   if (folder === undefined) return null;
   if (field === 'state') return folder.isArchived ? 'archived' : 'active';
   return field === 'name' ? folder.name : folder.description;

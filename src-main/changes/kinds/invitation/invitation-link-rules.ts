@@ -6,6 +6,7 @@ import { skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import type { InvitationSubject } from './invitation-facts.ts';
 import { idDetails, invitationWords, openText } from './invitation-value.ts';
+import { linkUndoObjection } from './made-here.ts';
 import { cannotComeBack, termsVerdict } from './terms-check.ts';
 
 function check({ facts, subject: { found }, value }: FieldCheck<InvitationSubject>): Verdict {
@@ -35,6 +36,7 @@ function link(known: ChangeFacts): FieldRules<InvitationSubject> {
     details: idDetails,
     current: ({ id, found }) =>
       known.invitations.madeText(`invitation-link:${id}`, 'invitation-link') ?? openText(found),
+    undoObjection: (_subject, made) => linkUndoObjection(made),
     words: (value) => invitationWords(value, 'No link', known),
     objection: (value) => (value === '' || readTerms(value) !== null ? null : cannotComeBack),
     check,
@@ -57,7 +59,6 @@ export const invitationLinkRules: KindRules<InvitationSubject> = {
   noun: 'invitation link',
   // The server gives links no name.
   isNamedById: true,
-  isUndoneAsFound: () => true,
   subject(id, { invitations }) {
     if (!invitations.isListed()) return undefined;
     if (id.startsWith('new:')) return { id, name: 'New invitation link', found: undefined };

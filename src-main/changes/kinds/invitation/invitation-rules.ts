@@ -6,6 +6,7 @@ import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import { addressRefusals, addressState } from './address-state.ts';
 import type { InvitationSubject } from './invitation-facts.ts';
 import { idDetails, invitationWords, openText } from './invitation-value.ts';
+import { invitationUndoObjection } from './made-here.ts';
 import { cannotComeBack, termsVerdict } from './terms-check.ts';
 
 type Check = FieldCheck<InvitationSubject>;
@@ -44,6 +45,7 @@ function invitation(known: ChangeFacts): FieldRules<InvitationSubject> {
     details: idDetails,
     current: ({ id, found }) =>
       known.invitations.madeText(`invitation:${id}`, 'invitation') ?? openText(found),
+    undoObjection: invitationUndoObjection,
     words: (value) => invitationWords(value, 'Not invited', known),
     objection: (value) => (value === '' || readTerms(value) !== null ? null : cannotComeBack),
     check: (check) => (check.value === '' ? checkOpen(check, 'high') : checkSending(check)),
@@ -85,7 +87,6 @@ const resending = (known: ChangeFacts): FieldRules<InvitationSubject> => ({
 /** Invitations by e-mail; what is new is named by its address. https://zulip.com/api/send-invites */
 export const invitationRules: KindRules<InvitationSubject> = {
   noun: 'invitation',
-  isUndoneAsFound: () => true,
   subject(id, { invitations }) {
     if (!invitations.isListed()) return undefined;
     if (id.startsWith('new:')) {

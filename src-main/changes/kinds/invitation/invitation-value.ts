@@ -9,14 +9,24 @@ import type { InvitationSubject } from './invitation-facts.ts';
 
 /** An invitation that is there, as a value: it is never changed, only revoked, so its terms need not be known. */
 export function openText(found: Invitation | undefined): string {
-  return found === undefined ? '' : JSON.stringify({ openAs: found.role, expires: found.expiresAt });
+  if (found === undefined) return '';
+  const { role, expiresAt, invitedBy } = found;
+  return JSON.stringify({ openAs: role, expires: expiresAt, by: invitedBy });
+}
+
+interface OpenInvitation extends Pick<Invitation, 'expiresAt' | 'invitedBy'> {
+  role: number;
 }
 
 /** What such a value says; null where it says something else. */
-export function readOpen(value: string): { role: number; expiresAt: number | null } | null {
-  const { openAs: role, expires } = readObject(value) ?? {};
+export function readOpen(value: string): OpenInvitation | null {
+  const { openAs: role, expires, by } = readObject(value) ?? {};
   if (typeof role !== 'number') return null;
-  return { role, expiresAt: typeof expires === 'number' ? expires : null };
+  return {
+    role,
+    expiresAt: typeof expires === 'number' ? expires : null,
+    invitedBy: typeof by === 'number' ? by : null,
+  };
 }
 
 const mostNamed = 4;
