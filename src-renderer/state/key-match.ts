@@ -16,6 +16,11 @@ export function isSingleKey(keys: string): boolean {
   return parts.length === 1 && keys.length === 1;
 }
 
+/** Whether a field that has the focus needs the key itself: a plain character, or what deletes one. */
+export function isTypingKey(keys: string): boolean {
+  return isSingleKey(keys) || keys === 'Delete' || keys === 'Backspace';
+}
+
 /**
  * The key that was pressed, as a shortcut names it. Digits are read from their place on the keyboard, since
  * some layouts need Shift for them; letters too where the layout has no Latin ones.

@@ -76,6 +76,17 @@ describe('shortcuts', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith('palette');
   });
 
+  test('leave Delete to a field, where it deletes a character', () => {
+    listen({ id: 'delete', keys: 'Delete' });
+    const field = document.createElement('input');
+    field.type = 'search';
+    document.body.append(field);
+    expect(press({ key: 'Delete', code: 'Delete' }, field).defaultPrevented).toBe(false);
+    expect(run).not.toHaveBeenCalled();
+    press({ key: 'Delete', code: 'Delete' });
+    expect(run).toHaveBeenCalledExactlyOnceWith('delete');
+  });
+
   test('of one key work on a checkbox', () => {
     listen({ id: 'help', keys: '?' });
     const box = document.createElement('input');

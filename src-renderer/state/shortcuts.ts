@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { matchesKeys, isSingleKey } from './key-match.ts';
+import { isSingleKey, isTypingKey, matchesKeys } from './key-match.ts';
 import { showNotice } from './notices.ts';
 import { usePreferences } from './preferences.ts';
 
@@ -22,7 +22,7 @@ export interface Shortcut {
   readonly inPalette?: boolean;
   /** True where it must work while a dialog is open. */
   readonly inDialogs?: boolean;
-  /** False for keys that mean something else in a text field, as Ctrl Z does; single keys never work there. */
+  /** False for keys that mean something else in a text field, as Ctrl Z does; single keys and Delete never work there. */
   readonly inFields?: boolean;
   /** Why it can't be done now: said by the palette, and when it is asked for. */
   readonly objection?: string | null;
@@ -118,8 +118,8 @@ function isField(target: EventTarget | null): boolean {
 }
 
 /**
- * The action that a key press asks for, or undefined. Single keys count only outside fields and unless they are
- * switched off; while a dialog is open only what says so counts.
+ * The action that a key press asks for, or undefined. Single keys and Delete count only outside fields, single keys
+ * unless they are switched off; while a dialog is open only what says so counts.
  *
  * @param event a key press.
  * @param shortcuts the registry.
@@ -135,8 +135,8 @@ export function findShortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[
     if (keys === null || !matchesKeys(keys, event) || (inDialog && inDialogs !== true)) {
       return false;
     }
-    if (inField && inFields === false) return false;
-    return !isSingleKey(keys) || (!inField && singleKeyShortcuts);
+    if (inField) return inFields !== false && !isTypingKey(keys);
+    return singleKeyShortcuts || !isSingleKey(keys);
   });
 }
 
