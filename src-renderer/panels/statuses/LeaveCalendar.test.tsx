@@ -9,6 +9,7 @@ import { useClockStore } from '../../state/clock.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
+import { emptySelection } from '../../ui/grid/selection.ts';
 import { LeaveList } from './LeaveList.tsx';
 import { leaveRows, partOf, weekStart } from './leave-weeks.ts';
 
@@ -74,6 +75,7 @@ afterEach(() => {
   for (const [name, value] of [
     ['leave.view', 'table'],
     ['leave.weeks', null],
+    ['leave.selection', emptySelection],
   ] as const)
     writePanelMemory('orchid', name, value);
 });
@@ -96,4 +98,31 @@ test('the calendar has a row for each person and a column for each week, beside 
   expect(bridge.made.findLast(({ name }) => name === 'leave.board')?.input).toMatchObject({
     fromMilliseconds: new Date(2026, 11, 21).getTime(),
   });
+});
+
+test('a selection that is kept outlives other weeks, and is planned for by name', async () => {
+  const [mara, bo] = people;
+  bridge = createFakeBridge({
+    answers: {
+      'leave.board': ({ fromMilliseconds }) =>
+        succeed({ people: fromMilliseconds < now ? people : people.slice(0, 1), total: 2 }),
+      'people.rows': () => succeed([]),
+    },
+  });
+  window.realmConsole = bridge;
+  writePanelMemory('orchid', 'leave.view', 'calendar');
+  renderThemed(<LeaveList onAdd={() => {}} />);
+  for (const person of [mara, bo])
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${person?.name}` }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep selection' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Later weeks' }));
+  const bar = await screen.findByRole('toolbar', { name: 'People selected' });
+  await within(bar).findByText(': 1 in this view, 1 other');
+  fireEvent.click(within(bar).getByRole('button', { name: 'Plan leave' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Plan leave' });
+  const notice = within(dialog).getByRole('note');
+  expect(notice.textContent).toContain('1 in this view, 1 other');
+  expect(notice.textContent).toContain('Bo');
+  fireEvent.click(within(notice).getByRole('button', { name: 'Only this one' }));
+  expect(within(dialog).getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
 });

@@ -14,10 +14,11 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
-import { emptySelection } from '../../ui/grid/selection.ts';
+import { emptySelection, type Selection } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { StatusLine } from '../../ui/people/PersonCells.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { leaveRows, leaveWords, partOf, weekStart, type LeaveRow } from './leave-weeks.ts';
 import panel from '../../ui/Panel.module.css';
@@ -26,6 +27,7 @@ import classes from './LeaveCalendar.module.css';
 const weeksShown = 12;
 const weeksPerStep = 4;
 const nothing = (): void => {};
+const nobody: readonly LeaveRow[] = [];
 const keyOf = ({ userId }: LeaveRow): number => userId;
 
 interface LeaveCalendarProps {
@@ -54,12 +56,25 @@ export function LeaveCalendar({ leaves, now, onLeave, children }: LeaveCalendarP
   const span = { fromMilliseconds: start, untilMilliseconds: weekStart(start, weeksShown) };
   const answer = useAnswer('leave.board', span, { since: [leaves], keeps: () => true });
   const rows = useMemo(() => leaveRows(answer.value?.people ?? [], leaves), [answer.value, leaves]);
-  const { source, hits } = useTableRows(rows, rows, keyOf);
+  const [selection, setSelection] = usePanelMemory('leave.selection', emptySelection);
+  // Other weeks have other rows.
+  const [selected, setSelected] = usePanelMemory('leave.selected', nobody);
+  const known = useMemo(
+    () => [...new Map([...selected, ...rows].map((row) => [row.userId, row])).values()],
+    [rows, selected],
+  );
+  const { source, hits } = useTableRows(rows, known, keyOf);
+  const { select } = useSteady({
+    select(next: Selection) {
+      setSelected(known.filter(({ userId }) => next.keys.has(userId)));
+      setSelection(next);
+    },
+  });
   const list = useListPanel({
     source,
     hits: answer.value === null ? null : hits,
     failure: answer.failure,
-    selection: usePanelMemory('leave.selection', emptySelection),
+    selection: [selection, select],
     targetOf: (userId) => targetOf('user', userId),
     onOpen: (userId) => navigate({ panel: 'people', open: userId }),
   });

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Modal } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { ChangeSet } from '#contract/changes.ts';
+import { targetOf, type ChangeSet } from '#contract/changes.ts';
 import { confirmationOfLeave } from '#contract/confirmation.ts';
 import type { LeaveDraft } from '#contract/people.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
@@ -9,6 +9,7 @@ import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { OutsideViewOfTargets } from '../../ui/OutsideViewNotice.tsx';
 import { TypeNumber } from '../../ui/TypeNumber.tsx';
 import { isConfirmed } from '../../ui/change-preview/change-groups.ts';
 import { statusOfText } from '../../ui/change-preview/change-words.ts';
@@ -24,6 +25,8 @@ interface LeaveConfirmProps {
   isNew: boolean;
   problem: string | null;
   busy: boolean;
+  /** Leaves out the others. */
+  onUserIds: (userIds: number[]) => void;
   onKeep: (typed: number | null) => void;
   onClose: () => void;
 }
@@ -124,6 +127,13 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
               </span>
             ))}
           </div>
+        )}
+        {props.isNew && (
+          <OutsideViewOfTargets
+            items={draft.userIds}
+            targetOf={(userId) => targetOf('user', userId)}
+            onOnly={props.onUserIds}
+          />
         )}
         {replaced.length > 0 && (
           <Notice

@@ -118,12 +118,14 @@ export function LeaveDialog({ leave, people: first = noPeople, onClose }: LeaveD
             <StatusLine status={leave.status} />
           ) : (
             <>
-              <OutsideViewOfTargets
-                items={people ?? []}
-                targetOf={({ userId }) => targetOf('user', userId)}
-                nameOf={({ name }) => name}
-                onOnly={setChosen}
-              />
+              {leave === null && (
+                <OutsideViewOfTargets
+                  items={people ?? []}
+                  targetOf={({ userId }) => targetOf('user', userId)}
+                  nameOf={({ name }) => name}
+                  onOnly={setChosen}
+                />
+              )}
               <PeoplePicker
                 label="People"
                 value={people ?? []}

@@ -65,7 +65,15 @@ test('a leave is ended only after its preview', async () => {
 test('the plan of a leave names the statuses that it replaces, and says that they come back', async () => {
   const draft = { ...leave, userIds: [1, 2] };
   renderThemed(
-    <LeaveConfirm draft={draft} isNew problem={null} busy={false} onKeep={() => {}} onClose={() => {}} />,
+    <LeaveConfirm
+      draft={draft}
+      isNew
+      problem={null}
+      busy={false}
+      onUserIds={() => {}}
+      onKeep={() => {}}
+      onClose={() => {}}
+    />,
   );
   const dialog = await screen.findByRole('dialog');
   await act(() => new Promise<void>((resolve) => setImmediate(resolve)));

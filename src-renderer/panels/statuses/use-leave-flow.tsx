@@ -62,6 +62,7 @@ export function useLeaveFlow(): LeaveFlow {
           isNew={open.leaveId === null}
           problem={problem}
           busy={busy}
+          onUserIds={(userIds) => setOpen({ ...open, draft: { ...open.draft, userIds } })}
           onKeep={(typed) => void keep(typed)}
           onClose={() => setOpen(null)}
         />
