@@ -207,6 +207,27 @@ describe('of what is selected outside the view', () => {
     );
   });
 
+  test('things that others are edited for are counted and left out by what they are in their list', async () => {
+    stop();
+    stop = registerSelection(() => ['channel:2']);
+    renderThemed(<Panel />);
+    const edit = (id: number) => ({ target: outside, field: `channel:${id}`, value: 'subscribed' }) as const;
+    const listed = {
+      targetOf: (id: number) => `channel:${id}` as const,
+      nameOf: (id: number) => `workshop ${id}`,
+    };
+    act(() => void edits.reviewEach([1, 2], (some) => `Subscribe to ${some.length}`, edit, listed));
+    const words = await screen.findByText('1 in this view, 1 other');
+    expect(words.closest('[role=note]')?.textContent).toContain('workshop 2');
+    fireEvent.click(await screen.findByRole('button', { name: 'Only this one' }));
+    await waitFor(() =>
+      expect(planned()).toMatchObject([
+        { title: 'Subscribe to 2', edits: [edit(1), edit(2)] },
+        { title: 'Subscribe to 1', edits: [edit(1)] },
+      ]),
+    );
+  });
+
   test('nothing is sent before it was shown', async () => {
     bridge.answer('changes.plan', () =>
       succeed({ ...aChangeSet([aPlannedChange(2, { target: outside })]), startsAtOnce: true }),

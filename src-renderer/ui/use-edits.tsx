@@ -13,6 +13,12 @@ import { targetsOutsideView } from './grid/outside-view.ts';
 /** How an attempt to change something ended; `unplanned` where there was nothing to preview. */
 export type EditOutcome = PreviewOutcome | { kind: 'unplanned'; failure: Failure };
 
+/** What the things of a list are, and are called, apart from the edits that are made for each. */
+interface Listed<Item> {
+  targetOf: (item: Item) => ChangeTarget;
+  nameOf: (item: Item) => string;
+}
+
 export interface Edits {
   /**
    * Plans an action and leads to its preview; nothing is sent before it was confirmed. One at a time: what is begun
@@ -30,11 +36,13 @@ export interface Edits {
    * The same for several things of a list, of which those outside its view can be left out in the preview.
    *
    * @param title what is done, of those that are left
+   * @param listed what they are in their list, where the edits are of something else
    */
   reviewEach<Item>(
     items: readonly Item[],
     title: (items: readonly Item[]) => string,
     editOf: (item: Item) => Edit | Edit[],
+    listed?: Listed<Item>,
   ): Promise<boolean>;
   /** Planning is under way. */
   planning: boolean;
@@ -62,36 +70,52 @@ interface OpenPreview {
   leavesBy(leave: () => void): void;
 }
 
-/** An action, and how to leave something out of it; null where that can't be done. */
+/** An action with what it is about, each once, and how to leave something out of it; null where that can't be done. */
 interface Narrowable {
   action: Action;
+  targets: () => ChangeTarget[];
+  /** Their names, where those of the changes are not theirs. */
+  names?: () => ReadonlyMap<ChangeTarget, string>;
   without: ((outside: ReadonlySet<ChangeTarget>) => Narrowable) | null;
 }
 
 function narrowable(action: Action): Narrowable {
-  if (!('userIds' in action)) return { action, without: null };
+  const targets = (): ChangeTarget[] => targetsOf(action);
+  if (!('userIds' in action)) return { action, targets, without: null };
   const without = (outside: ReadonlySet<ChangeTarget>): Narrowable =>
     narrowable({
       ...action,
       userIds: action.userIds.filter((userId) => !outside.has(targetOf('user', userId))),
     });
-  return { action, without };
+  return { action, targets, without };
 }
 
 function narrowableEdits<Item>(
   items: readonly Item[],
   title: (items: readonly Item[]) => string,
   editOf: (item: Item) => Edit | Edit[],
+  listed?: Listed<Item>,
 ): Narrowable {
   const editsOf = (item: Item): Edit[] => [editOf(item)].flat();
+  const isOutside = (item: Item, outside: ReadonlySet<ChangeTarget>): boolean =>
+    listed === undefined
+      ? editsOf(item).some(({ target }) => outside.has(target))
+      : outside.has(listed.targetOf(item));
   const action: Action = { kind: 'edit', title: title(items), edits: items.flatMap(editsOf) };
   const without = (outside: ReadonlySet<ChangeTarget>): Narrowable =>
     narrowableEdits(
-      items.filter((item) => !editsOf(item).some(({ target }) => outside.has(target))),
+      items.filter((item) => !isOutside(item, outside)),
       title,
       editOf,
+      listed,
     );
-  return { action, without };
+  if (listed === undefined) return { action, targets: () => targetsOf(action), without };
+  return {
+    action,
+    targets: () => items.map(listed.targetOf),
+    names: () => new Map(items.map((item) => [listed.targetOf(item), listed.nameOf(item)])),
+    without,
+  };
 }
 
 /** What an action is about, each once. */
@@ -125,11 +149,10 @@ export function useEdits(): Edits {
   async function show(
     changeSet: ChangeSet,
     {
-      inView,
-      outside,
       canNarrow,
       reason,
-    }: { inView: number; outside: ReadonlySet<ChangeTarget>; canNarrow: boolean; reason: string },
+      ...view
+    }: Omit<OutsideView, 'onOnlyInView'> & { canNarrow: boolean; reason: string },
     signal: AbortSignal,
   ): Promise<PreviewEnding> {
     const { promise, resolve: close } = Promise.withResolvers<PreviewEnding>();
@@ -143,8 +166,7 @@ export function useEdits(): Edits {
     // Notices of earlier jobs would lie over its buttons; the jobs themselves stay in the top bar.
     hideNotices();
     const outsideView: OutsideView = {
-      inView,
-      targets: outside,
+      ...view,
       onOnlyInView: canNarrow
         ? () => {
             void call('changes.discard', { changeSetId: changeSet.id });
@@ -171,12 +193,13 @@ export function useEdits(): Edits {
   }
 
   async function planAndShow(
-    { action, without }: Narrowable,
+    change: Narrowable,
     selectedOutside: ReadonlySet<ChangeTarget>,
     signal: AbortSignal,
     again?: { reason: string; outdated: string },
   ): Promise<EditOutcome> {
-    const targets = selectedOutside.size === 0 ? [] : targetsOf(action);
+    const { action, without, names } = change;
+    const targets = selectedOutside.size === 0 ? [] : change.targets();
     const outside = new Set(targets.filter((target) => selectedOutside.has(target)));
     setPlanning(true);
     const planned = await call('changes.plan', { action }, { signal });
@@ -189,11 +212,17 @@ export function useEdits(): Edits {
     // What nobody sees in the list is seen before it is sent, however little it is.
     if (outside.size > 0 || again !== undefined) changeSet.startsAtOnce = false;
     const inView = targets.length - outside.size;
-    const view = { inView, outside, canNarrow: without !== null, reason: again?.reason ?? '' };
+    const view = {
+      inView,
+      targets: outside,
+      ...(outside.size > 0 && names !== undefined && { names: names() }),
+      canNarrow: without !== null,
+      reason: again?.reason ?? '',
+    };
     const ending = await show(changeSet, view, signal);
     if (ending.kind === 'again') {
       const { reason } = ending;
-      return planAndShow({ action, without }, selectedOutside, signal, { reason, outdated: changeSet.id });
+      return planAndShow(change, selectedOutside, signal, { reason, outdated: changeSet.id });
     }
     if (ending.kind !== 'narrowed') return ending;
     return without === null ? { kind: 'cancelled' } : planAndShow(without(outside), selectedOutside, signal);

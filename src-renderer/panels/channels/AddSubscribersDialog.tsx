@@ -14,28 +14,30 @@ export interface AddSubscribersDialogProps {
   onClose: () => void;
 }
 
+type ListedChannel = AddSubscribersDialogProps['channels'][number];
+
+const listed = {
+  targetOf: ({ id }: ListedChannel) => targetOf('channel', id),
+  nameOf: ({ name }: ListedChannel) => name,
+};
+
 /** Subscribes people to channels: picked, pasted, from a file, a saved view or a group. */
 export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNode {
   const { onClose } = props;
   const [channels, setChannels] = useState(props.channels);
-  const [only] = channels;
-  const what = channels.length === 1 && only !== undefined ? only.name : countOf(channels.length, 'channel');
+  const whatOf = ([only, ...others]: AddSubscribersDialogProps['channels']): string =>
+    only !== undefined && others.length === 0 ? only.name : countOf(others.length + 1, 'channel');
   const [userIds, setUserIds] = useState<readonly number[]>([]);
   const edits = useEdits();
 
   async function review(): Promise<void> {
-    const title = `Subscribe ${countOf(userIds.length, 'account')} to ${what}`;
-    if (
-      await edits.review(
-        title,
-        subscriptionEdits(
-          channels.map(({ id }) => id),
-          userIds,
-          true,
-        ),
-      )
-    )
-      onClose();
+    const isSent = await edits.reviewEach(
+      channels,
+      (some) => `Subscribe ${countOf(userIds.length, 'account')} to ${whatOf(some)}`,
+      ({ id }) => subscriptionEdits([id], userIds, true),
+      listed,
+    );
+    if (isSent) onClose();
   }
   return (
     <>
@@ -43,18 +45,11 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
         size={640}
         title={
           <>
-            Subscribe people to <bdi>{what}</bdi>
+            Subscribe people to <bdi>{whatOf(channels)}</bdi>
           </>
         }
         {...edits.dialogProps}
-        notice={
-          <OutsideViewOfTargets
-            items={channels}
-            targetOf={({ id }) => targetOf('channel', id)}
-            nameOf={({ name }) => name}
-            onOnly={setChannels}
-          />
-        }
+        notice={<OutsideViewOfTargets items={channels} {...listed} onOnly={setChannels} />}
         isChanged={userIds.length > 0}
         isReady={userIds.length > 0}
         onClose={onClose}

@@ -7,12 +7,14 @@ import { hasFeature, wordsAt } from '#contract/level-words.ts';
 import type { Channel, ChannelDetail, ChannelFolder, ChannelQuestion } from '#contract/channels.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useOpen } from '../../state/navigation.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { KeyAction } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { mostNamed } from '../../ui/OutsideViewNotice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -62,6 +64,7 @@ export function ChannelsPanel(): ReactNode {
   const rights = useChannelCreation();
   const creation = rights.value;
   const edits = useEdits();
+  const call = useCall();
   const server = useServerAge();
   const columns = useMemo(() => channelColumns(folders, server), [folders, server]);
   const isFiltered = text.trim() !== '' || JSON.stringify(filter) !== JSON.stringify(noFilter);
@@ -97,6 +100,14 @@ export function ChannelsPanel(): ReactNode {
     folder === null
       ? void set(channelIds, 'folder', '', 'Take % out of folders')
       : void set(channelIds, 'folder', String(folder.id), `Move % to ${folder.name}`);
+  async function subscribeToSelected(): Promise<void> {
+    const ids = list.selectedKeys();
+    // Those outside the view need not be loaded.
+    const channelIds = ids.filter((id) => list.read(id) === undefined).slice(0, mostNamed);
+    const others = channelIds.length === 0 ? null : await call('channels.rows', { channelIds });
+    const names = new Map(others?.ok === true ? others.value.map(({ id, name }) => [id, name]) : []);
+    setSubscribing(ids.map((id) => ({ id, name: list.read(id)?.name ?? names.get(id) ?? `Channel ${id}` })));
+  }
   function clear(): void {
     setText('');
     setFilter(noFilter);
@@ -195,12 +206,7 @@ export function ChannelsPanel(): ReactNode {
               folders={hasFeature(server, 'channel-folders') ? folders : null}
               onFolder={(folder) => setFolder(list.selectedKeys(), folder)}
               channels={[...list.selection.keys].flatMap((id) => list.read(id) ?? [])}
-              onSubscribe={() =>
-                // Those out of sight need not be loaded.
-                setSubscribing(
-                  list.selectedKeys().map((id) => ({ id, name: list.read(id)?.name ?? `Channel ${id}` })),
-                )
-              }
+              onSubscribe={() => void subscribeToSelected()}
               onDefault={(isDefault) => setDefault(list.selectedKeys(), isDefault)}
               onState={(state) => setState(list.selectedKeys(), state)}
             />

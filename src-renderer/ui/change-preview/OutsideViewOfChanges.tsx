@@ -6,9 +6,11 @@ import type { ChangePreviewProps } from './change-preview-props.ts';
 /** What of a change set is outside the view that it was begun in, by number and names. */
 export function OutsideViewOfChanges({ changeSet, outsideView }: ChangePreviewProps): ReactNode {
   if (outsideView === undefined || outsideView.targets.size === 0) return null;
-  const { inView, targets, onOnlyInView } = outsideView;
+  const { inView, targets, names, onOnlyInView } = outsideView;
+  const known =
+    names ?? [...changeSet.changes, ...changeSet.skipped].map(({ target, name }) => [target, name] as const);
   const named = new Map<string, string>();
-  for (const { target, name } of [...changeSet.changes, ...changeSet.skipped]) {
+  for (const [target, name] of known) {
     if (named.size === mostNamed) break;
     if (targets.has(target)) named.set(target, name);
   }

@@ -5,6 +5,8 @@ import type { PreviewOutcome } from './use-change-run.ts';
 export interface OutsideView {
   inView: number;
   targets: ReadonlySet<ChangeTarget>;
+  /** What they are called, where the changes are of something else. */
+  names?: ReadonlyMap<ChangeTarget, string>;
   /** Plans it again without these; null where that can't be done. */
   onOnlyInView: (() => void) | null;
 }
