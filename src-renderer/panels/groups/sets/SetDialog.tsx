@@ -2,6 +2,7 @@ import { ActionIcon, Box, Button, Checkbox, Flex, Modal, Select, Stack, Text } f
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { targetOf } from '#contract/changes.ts';
 import type { Group } from '#contract/groups.ts';
 import { countOf } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
@@ -11,6 +12,7 @@ import { useOrganizationId } from '../../../state/organization-context.ts';
 import { useTable } from '../../../state/replica.ts';
 import { BotMark } from '../../../ui/BotMark.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { OutsideViewOfTargets } from '../../../ui/OutsideViewNotice.tsx';
 import { Permitted } from '../../../ui/Permitted.tsx';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { useEdits } from '../../../ui/use-edits.tsx';
@@ -25,7 +27,15 @@ import {
   type GroupPeopleList,
 } from '../use-group-answers.ts';
 import { selectInPeople } from './select-in-people.ts';
-import { expressionOf, mostSteps, newTerm, operationWords, setWords, type SetTerm } from './set-terms.ts';
+import {
+  expressionOf,
+  groupOfTerm,
+  mostSteps,
+  newTerm,
+  operationWords,
+  setWords,
+  type SetTerm,
+} from './set-terms.ts';
 import layoutStyle from '../../../ui/Layout.module.css';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './SetDialog.module.css';
@@ -72,6 +82,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
   const createObjection = useCreateObjection();
   const isReady = total > 0 && !asking;
   const words = setWords(terms, groups, views);
+  const fromList = terms.filter((term) => initial?.includes(groupOfTerm(term) ?? 0));
   useFirstRows(list, mostNamed);
 
   const options = [
@@ -106,6 +117,17 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
     <>
       <Modal opened={!edits.previewing && !naming} onClose={onClose} size={720} title="Set operations">
         <div className={layoutStyle.stack12}>
+          <OutsideViewOfTargets
+            items={fromList}
+            targetOf={(term) => targetOf('group', groupOfTerm(term) ?? 0)}
+            nameOf={(term) => {
+              const found = groups.find(({ id }) => id === groupOfTerm(term));
+              return found === undefined ? '' : groupName(found);
+            }}
+            onOnly={(left) =>
+              setTerms(terms.filter((term) => !fromList.includes(term) || left.includes(term)))
+            }
+          />
           <Stack component="ol" gap={8} mah={260} style={{ overflowY: 'auto' }} aria-label="Sets">
             {terms.map((term, index) => (
               <Flex key={term.key} component="li" align="center" gap={8}>
@@ -133,7 +155,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
                 />
                 <Checkbox
                   label="direct only"
-                  disabled={term.chosen?.startsWith('group') !== true}
+                  disabled={groupOfTerm(term) === null}
                   checked={term.direct}
                   onChange={(event) => change(index, { direct: event.currentTarget.checked })}
                 />

@@ -31,11 +31,18 @@ export function newTerm(operation: SetOperation, chosen: string | null): SetTerm
   return { key: crypto.randomUUID(), operation, chosen, direct: false };
 }
 
+/** The group of a term; null where it is a view, or nothing is chosen. */
+export function groupOfTerm({ chosen }: SetTerm): number | null {
+  return chosen?.startsWith('group ') === true ? Number(chosen.slice(6)) : null;
+}
+
 type NamedView = Pick<PeopleView, 'id' | 'name' | 'filter'>;
 
-function setOf({ chosen, direct }: SetTerm, views: readonly NamedView[]): PeopleSet | null {
+function setOf(term: SetTerm, views: readonly NamedView[]): PeopleSet | null {
+  const { chosen, direct } = term;
   if (chosen === null) return null;
-  if (chosen.startsWith('group ')) return { kind: 'group', groupId: Number(chosen.slice(6)), direct };
+  const groupId = groupOfTerm(term);
+  if (groupId !== null) return { kind: 'group', groupId, direct };
   const view = views.find(({ id }) => `view ${id}` === chosen);
   return view === undefined ? null : { kind: 'filter', filter: view.filter };
 }
