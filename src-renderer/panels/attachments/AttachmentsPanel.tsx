@@ -3,10 +3,13 @@ import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Attachment, AttachmentSort } from '#contract/attachments.ts';
+import { succeed } from '#contract/outcome.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { formatByteLimit, formatBytes } from '#contract/words/size.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { redirect, useOpen } from '../../state/navigation.ts';
+import { showNotice } from '../../state/notices.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
@@ -82,10 +85,13 @@ export function AttachmentsPanel(): ReactNode {
   function download({ id, name }: Pick<Attachment, 'id' | 'name'>): void {
     void call('download.start', { source: { kind: 'attachment', id }, name });
   }
-  function downloadSelected(): void {
-    const [id] = list.selection.keys;
-    const row = id === undefined ? undefined : list.read(id);
-    if (row !== undefined) download(row);
+  async function downloadSelected(): Promise<void> {
+    const attachmentIds = list.selectedKeys();
+    const [row] = attachmentIds.map((id) => list.read(id));
+    // What is outside the view need not be loaded.
+    const found = row === undefined ? await call('attachments.rows', { attachmentIds }) : succeed([row]);
+    if (found.ok) found.value.forEach(download);
+    else showNotice({ message: failureMessage(found.failure) });
   }
   function clearFilters(): void {
     setText(noAttachmentFilter.text);
@@ -178,7 +184,7 @@ export function AttachmentsPanel(): ReactNode {
           bar={
             <AttachmentSelectionBar
               {...list.bar}
-              onDownload={downloadSelected}
+              onDownload={() => void downloadSelected()}
               onDelete={() => void remove(list.selectedKeys())}
             />
           }
