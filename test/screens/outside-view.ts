@@ -1,3 +1,4 @@
+import { closeFloating } from '../e2e/console.ts';
 import { goHome, membersOnScreen, openSheet, selectFew } from './reach.ts';
 import type { Screen } from './screen.ts';
 
@@ -14,8 +15,19 @@ export const outsideViewScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'protect-outside-view',
+    async reach(page) {
+      const bar = page.getByRole('toolbar', { name: 'People selected' });
+      await bar.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Protect from changes' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Protect 5 accounts from changes' });
+      await dialog.getByText('1 in this view, 4 others').waitFor();
+    },
+  },
+  {
     name: 'deactivate-outside-view',
     async reach(page) {
+      await closeFloating(page);
       await page.getByRole('toolbar', { name: 'People selected' }).getByText('Deactivate').click();
       const dialog = page.getByRole('dialog', { name: 'Deactivate 5 people' });
       await dialog.getByText('1 in this view, 4 others').waitFor();

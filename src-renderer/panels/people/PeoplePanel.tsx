@@ -20,7 +20,7 @@ import { PresenceNotice } from '../../ui/PresenceNotice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { movedColumn } from '../../ui/grid/column-order.ts';
-import { emptySelection } from '../../ui/grid/selection.ts';
+import { countInView, emptySelection } from '../../ui/grid/selection.ts';
 import { useListPanel } from '../../ui/grid/use-list-panel.ts';
 import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -34,6 +34,7 @@ import { ViewTabs } from './ViewTabs.tsx';
 import { defaultColumns, presentColumns, type PeopleColumnId } from './column-choice.ts';
 import { peopleColumns } from './columns.tsx';
 import { peopleNamed } from '../../ui/people-filter/condition-words.ts';
+import { ProtectDialog } from './edit/ProtectDialog.tsx';
 import { protectAccounts } from './edit/protect-accounts.ts';
 import { usePersonEdits, type Targets } from './edit/use-person-edits.tsx';
 import { NewBotButton } from './bots/NewBotButton.tsx';
@@ -61,6 +62,7 @@ export function PeoplePanel(): ReactNode {
   const edits = usePersonEdits();
   const [roleMenuOpen, setRoleMenuOpen] = useState(false);
   const [isPasting, setPasting] = useState(false);
+  const [protecting, setProtecting] = useState<{ userIds: number[]; isProtected: boolean } | null>(null);
   const list = useListPanel({
     source,
     ...useStore(source.state),
@@ -124,6 +126,12 @@ export function PeoplePanel(): ReactNode {
     const row = only === undefined || userIds.length > 1 ? undefined : list.read(only);
     return { userIds, name: row?.name ?? null };
   };
+  function protect(isProtected: boolean): void {
+    const userIds = list.selectedKeys();
+    // What is seen needs no question, since it changes nothing on the server.
+    if (countInView(list.selection, ids) < userIds.length) setProtecting({ userIds, isProtected });
+    else void protectAccounts(organizationId, userIds, isProtected);
+  }
   const DensityIcon = comfortable ? IconBaselineDensityLarge : IconBaselineDensityMedium;
 
   return (
@@ -214,9 +222,7 @@ export function PeoplePanel(): ReactNode {
               onSetStatus={() => edits.setStatus(targets(), null)}
               onDeactivate={() => edits.deactivate(targets())}
               onReactivate={() => edits.reactivate(targets())}
-              onProtect={(isProtected) =>
-                void protectAccounts(organizationId, list.selectedKeys(), isProtected)
-              }
+              onProtect={protect}
             />
           }
         >
@@ -233,6 +239,16 @@ export function PeoplePanel(): ReactNode {
         <PersonSheet list={source} userId={openId} place={list.sheet} edits={edits} onOpenPerson={open} />
       )}
       {edits.dialogs}
+      {protecting !== null && (
+        <ProtectDialog
+          {...protecting}
+          onProtect={(userIds) => {
+            setProtecting(null);
+            void protectAccounts(organizationId, userIds, protecting.isProtected);
+          }}
+          onClose={() => setProtecting(null)}
+        />
+      )}
       {isPasting && (
         <PasteListDialog
           onClose={() => setPasting(false)}

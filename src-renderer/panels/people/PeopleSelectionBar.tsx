@@ -1,13 +1,15 @@
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/people.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { permissionPlaceText } from '../../state/permission-place.ts';
 import type { PeopleAction, Permissions } from '../../state/permissions.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { outsideViewWords } from '../../ui/OutsideViewNotice.tsx';
 import { Permitted, useChangeShortcut } from '../../ui/Permitted.tsx';
 import { BarChange } from '../../ui/grid/BarChange.tsx';
 import { BarAction, SelectionBar, type SelectionProps } from '../../ui/grid/SelectionBar.tsx';
+import { countInView } from '../../ui/grid/selection.ts';
 import { RoleMenu } from './RoleMenu.tsx';
 
 interface PeopleSelectionBarProps extends SelectionProps {
@@ -47,6 +49,7 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
   const unless = (action: PeopleAction) => permissions.toPeople(action, whom);
   const navigate = useNavigate();
   const [first, second, third] = whom.userIds;
+  const inView = third === undefined ? countInView(props.selection, props.order) : 0;
   useChangeShortcut(
     {
       id: 'people set role',
@@ -107,6 +110,12 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
               }
             >
               Compare permissions
+              {inView < whom.userIds.length && (
+                <Text className="rc-tabular" span inherit display="block" size="xs" c="dimmed">
+                  {' '}
+                  {outsideViewWords(inView, whom.userIds.length - inView)}
+                </Text>
+              )}
             </Menu.Item>
           )}
           <Menu.Item onClick={() => props.onProtect(true)}>Protect from changes</Menu.Item>
