@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { rendererSources } from '../renderer-sources.ts';
+import { closeFloating } from './console.ts';
+import { openedForFile } from './opened.ts';
+import { fillLists, selectableLists } from './selectable-lists.ts';
+import { actionsOf, expectSplit, goOn, keepAndNarrow, showAnew, unsaid, use } from './selection-bar-steps.ts';
+
+/** Every action for what is selected while a part of that is outside the view, in the whole app. */
+let realm: DemoRealm;
+let page: Page;
+
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+beforeAll(() => fillLists(page, realm));
+
+/** What was sent to the server that can change something. */
+const sent = (): string[] =>
+  realm.log.flatMap(({ method, path }) =>
+    method === 'GET' || /presence|register/.test(path) ? [] : `${method} ${path}`,
+  );
+
+/** The actions that were used, by the source of their bar. */
+const usedOf = new Map<string, Set<string>>();
+
+describe('what is selected outside the view', () => {
+  it('is looked at in every list with a selection bar', () => {
+    const bars = rendererSources()
+      .filter(({ path, text }) => path.startsWith('src-renderer/panels/') && /<SelectionBar\b/.test(text))
+      .map(({ path }) => path.slice('src-renderer/panels/'.length));
+    expect([...new Set(selectableLists.map(({ barIn }) => barIn))].toSorted()).toEqual(bars.toSorted());
+  });
+
+  // A bar has twenty actions, most of which go on to a second dialog.
+  const timeout = 10 * 60_000;
+  it.each(selectableLists)('is counted and named by every action for $name', { timeout }, async (list) => {
+    const before = sent();
+    const used = usedOf.get(list.barIn) ?? new Set();
+    usedOf.set(list.barIn, used);
+    const { changesNothing = {} } = list;
+    const wrong: Record<string, string[]> = {};
+    // Some actions are there for one or for two alone.
+    for (const count of [3, 2, 1]) {
+      await showAnew(page, list);
+      const split = await keepAndNarrow(page, list, count);
+      for (const path of await actionsOf(page)) {
+        const name = path.join(', ');
+        if (used.has(name)) continue;
+        used.add(name);
+        if (name in changesNothing) continue;
+        await use(page, path);
+        const missing = await unsaid(page, split);
+        if (missing.length > 0) wrong[name] = missing;
+        else if (await goOn(page)) {
+          const later = await unsaid(page, split);
+          if (later.length > 0) wrong[`${name}, before it is sent`] = later;
+        }
+        await closeFloating(page);
+        await expectSplit(page, split);
+      }
+    }
+    await showAnew(page, list);
+    expect([...used]).toEqual(expect.arrayContaining(Object.keys(changesNothing)));
+    expect(used.size).toBeGreaterThan(Object.keys(changesNothing).length);
+    expect(wrong).toEqual({});
+    expect(sent()).toEqual(before);
+  });
+});

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { openBots } from '../screens/bots.ts';
+import { openPanel, uploadFiles } from '../screens/reach-administration.ts';
+import { openChannels, openSubscribers } from '../screens/reach-channels.ts';
+import { openStatuses } from '../screens/reach-statuses.ts';
+import { accountOf, backToPeople, ownerOf } from './console.ts';
+import { openGroup, openGroups } from './group-steps.ts';
+import { membersOf } from './person-steps.ts';
+import { ownRequest, requestAs } from './realm-requests.ts';
+import { callFrom } from './window-calls.ts';
+
+/** A list whose rows can be selected, for a look at every action of its bar. */
+export interface SelectableList {
+  /** Names the test. */
+  name: string;
+  /** The source with its selection bar, below the panels. */
+  barIn: string;
+  /** The name of its grid. */
+  grid: string;
+  /** Shows the list, wherever the window is. */
+  open: (page: Page) => Promise<unknown>;
+  /** What rows have in them that are selected, where not every row will do. */
+  rows?: RegExp;
+  /** The field that narrows the view. */
+  search?: string;
+  /** What is searched for to find a row alone, where that is not what dialogs call it. */
+  searched?: (row: string) => string;
+  /** What dialogs call a row, where that is not what its checkbox does. */
+  called?: (row: string) => string;
+  /** Leaves the first row in the view and the others selected outside, where that is not done by searching. */
+  narrow?: (page: Page) => Promise<void>;
+  /** Actions that change nothing, each with what a person sees of the selection. */
+  changesNothing?: Readonly<Record<string, string>>;
+}
+
+function panel(name: string, search: string): Pick<SelectableList, 'grid' | 'open' | 'search'> {
+  return { grid: name, search, open: (page) => openPanel(page, name) };
+}
+
+async function openMembers(page: Page, group: string): Promise<void> {
+  if ((await page.getByRole('heading', { level: 1, name: group }).count()) === 0)
+    await openGroup(page, group);
+  await page.getByRole('tab', { name: /^Members/ }).click();
+}
+
+async function openDeactivatedGroups(page: Page): Promise<void> {
+  const grid = await openGroups(page);
+  if ((await grid.getByText('deactivated', { exact: true }).count()) > 0) return;
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^Show deactivated groups/ }).click();
+}
+
+async function openLeaveCalendar(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+4');
+  await page.getByRole('tab', { name: /^Leave/ }).click();
+  await page.getByText('Calendar', { exact: true }).click();
+  const thisWeek = page.getByRole('button', { name: 'This week' });
+  if (await thisWeek.isEnabled()) await thisWeek.click();
+}
+
+const ofPeople = {
+  'Compare permissions 1 in this view, 1 other': 'says so itself, and shows both by name',
+};
+const ofGroups = { 'Show in matrix': 'shows a column for each of the groups, with its name' };
+
+/** Every list with a selection bar; one that has rows of several kinds once for each. */
+export const selectableLists: readonly SelectableList[] = [
+  {
+    name: 'people',
+    barIn: 'people/PeopleSelectionBar.tsx',
+    grid: 'People',
+    search: 'Search people',
+    open: backToPeople,
+    rows: /Member/,
+    changesNothing: ofPeople,
+  },
+  {
+    name: 'bots',
+    barIn: 'people/PeopleSelectionBar.tsx',
+    grid: 'People',
+    search: 'Search people',
+    async open(page) {
+      const isShown = await page.getByRole('columnheader', { name: 'Bot owner' }).isVisible();
+      if (!isShown) await openBots(page);
+    },
+    changesNothing: ofPeople,
+  },
+  {
+    name: 'groups',
+    barIn: 'groups/GroupSelectionBar.tsx',
+    grid: 'Groups',
+    search: 'Search groups',
+    open: openGroups,
+    rows: /^(?!.*locked)/,
+    changesNothing: ofGroups,
+  },
+  {
+    name: 'deactivated groups',
+    barIn: 'groups/GroupSelectionBar.tsx',
+    grid: 'Groups',
+    search: 'Search groups',
+    open: openDeactivatedGroups,
+    rows: /deactivated/,
+    changesNothing: ofGroups,
+  },
+  {
+    name: 'members of a group',
+    barIn: 'groups/page/MembersTab.tsx',
+    grid: 'Members',
+    search: 'Find a member',
+    open: (page) => openMembers(page, 'welcome-team'),
+  },
+  {
+    name: 'channels',
+    barIn: 'channels/ChannelSelectionBar.tsx',
+    grid: 'Channels',
+    search: 'Search channels',
+    open: openChannels,
+  },
+  {
+    name: 'subscribers of a channel',
+    barIn: 'channels/ChannelSubscribers.tsx',
+    grid: 'Subscribers',
+    search: 'Find a subscriber',
+    async open(page) {
+      await openChannels(page);
+      await openSubscribers(page, 'general');
+    },
+    changesNothing: { Permissions: 'is offered for one person, and shows them by name' },
+  },
+  {
+    name: 'allowed domains',
+    barIn: 'domains/DomainSelectionBar.tsx',
+    ...panel('Allowed domains', 'Search allowed domains'),
+  },
+  {
+    name: 'attachments',
+    barIn: 'attachments/AttachmentSelectionBar.tsx',
+    ...panel('Attachments', 'Search attachments'),
+    changesNothing: { Download: 'is offered for one file, and asks where to save it by its name' },
+  },
+  {
+    name: 'invitations',
+    barIn: 'invitations/InvitationSelectionBar.tsx',
+    ...panel('Invitations', 'Search invitations'),
+    rows: /@/,
+  },
+  {
+    name: 'custom emoji',
+    barIn: 'emoji/EmojiSelectionBar.tsx',
+    ...panel('Custom emoji', 'Search custom emoji'),
+  },
+  {
+    name: 'code playgrounds',
+    barIn: 'playgrounds/PlaygroundsPanel.tsx',
+    ...panel('Code playgrounds', 'Search code playgrounds'),
+    called: (row) => row.split(', ')[0] ?? row,
+  },
+  {
+    name: 'data exports',
+    barIn: 'data-exports/DataExportsPanel.tsx',
+    ...panel('Data exports', 'Search data exports'),
+    rows: /Ready/,
+    searched: (row) => row.split(', ')[1] ?? row,
+    // A date follows.
+    called: (row) => row.replace(/, .*/, ' of '),
+  },
+  {
+    name: 'statuses',
+    barIn: 'statuses/StatusSelectionBar.tsx',
+    grid: 'Statuses',
+    search: 'Search statuses',
+    open: openStatuses,
+  },
+  {
+    name: 'the leave calendar',
+    barIn: 'statuses/LeaveCalendar.tsx',
+    grid: 'Leave calendar',
+    open: openLeaveCalendar,
+    narrow: (page) => page.getByRole('button', { name: 'Later weeks' }).click(),
+  },
+];
+
+const dayMilliseconds = 86_400_000;
+
+/** Fills the lists that a new realm has too little in. */
+export async function fillLists(page: Page, realm: DemoRealm): Promise<void> {
+  const owner = ownerOf(realm);
+  await uploadFiles(realm, owner);
+  for (const domain of ['loomhouse.example', 'kilnworks.example'])
+    await ownRequest(realm, 'POST', '/realm/domains', { domain, allow_subdomains: false });
+  for (const account of [owner, accountOf(realm, 200)])
+    await requestAs(realm, account, 'POST', '/export/realm', { export_type: 'public' });
+  for (const name of ['archive-2021', 'archive-2022', 'archive-2023']) {
+    const { group_id: id } = await ownRequest(realm, 'POST', '/user_groups/create', {
+      name,
+      description: '',
+      members: '[]',
+    });
+    await ownRequest(realm, 'POST', `/user_groups/${id as number}/deactivate`);
+  }
+  await planLeaves(page, realm);
+}
+
+/** Three people, of whom the first by name alone is away later than in the first weeks of the calendar. */
+async function planLeaves(page: Page, realm: DemoRealm): Promise<void> {
+  const [organization] = await callFrom(page, 'organization.list', {});
+  const organizationId = organization?.id ?? '';
+  const people = membersOf(realm)
+    .slice(0, 3)
+    .toSorted((one, other) => one.fullName.localeCompare(other.fullName));
+  for (const [place, { userId }] of people.entries()) {
+    const from = Date.now() + (place === 0 ? 35 : 2) * dayMilliseconds;
+    const draft = {
+      userIds: [userId],
+      status: { text: 'Away', emoji: null },
+      fromMilliseconds: from,
+      untilMilliseconds: from + dayMilliseconds,
+    };
+    await callFrom(page, 'leave.add', { organizationId, draft, typed: null });
+  }
+}
