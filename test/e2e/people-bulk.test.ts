@@ -101,7 +101,7 @@ describe('several people by keyboard', () => {
     const undo = page.getByRole('dialog', { name: `Undo: Add 3 people to ${name}` });
     await undo.waitFor();
     await expect.poll(() => notice.count(), { message: 'what is being undone is offered no more' }).toBe(0);
-    await undo.getByRole('button', { name: 'Remove 3 people' }).click();
+    await undo.getByRole('button', { name: 'Undo and remove 3 people' }).click();
     await expect.poll(() => groupNamed(name)?.members.toSorted()).toEqual(group?.members.toSorted());
     await dialogGone();
   });

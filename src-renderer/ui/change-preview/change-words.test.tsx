@@ -52,7 +52,7 @@ it.each<[string, string, readonly Partial<PlannedChange>[]]>([
   ['Archive channel', 'Archive wheel', [archived]],
   ['Archive 2 channels', 'Archive 2 channels', [archived, { ...archived, target: 'channel:4' }]],
   ['Bring back channel', 'Bring back wheel', [active]],
-  ['Make 2 changes', 'Undo', [archived, { ...active, target: 'channel:4' }]],
+  ['Make 2 changes', 'Change two channels', [archived, { ...active, target: 'channel:4' }]],
   ['Send message', 'Message Ines', [{ target: 'message:new:1', field: 'direct', before: '' }]],
   ['Schedule message', 'Schedule a message', [{ target: 'scheduled:new:1', field: 'scheduled', before: '' }]],
   ['Delete message', 'Delete message', [{ target: 'message:7', field: 'message', after: '' }]],
@@ -70,6 +70,52 @@ it.each<[string, string, readonly Partial<PlannedChange>[]]>([
     ],
   ],
   ['Change role', 'Set role', [{}]],
+  ['Undo: Role back to Guest', 'Undo: Change the role of Ines', [{}]],
+  ['Redo: Role to Guest', 'Redo: Change the role of Ines', [{}]],
+  ['Undo 2 changes', 'Undo: Change 2 roles', [{}, { target: 'user:8' }]],
+  [
+    'Undo: City back to Berlin',
+    'Undo: Set City to Oslo for Ines Carvalho',
+    [{ field: 'field:3', fieldName: 'City', after: 'Berlin', afterWords: 'Berlin' }],
+  ],
+  [
+    'Undo and clear City',
+    'Undo: Set City to Oslo for Ines Carvalho',
+    [{ field: 'field:3', fieldName: 'City', after: '', afterWords: 'Not set' }],
+  ],
+  [
+    'Undo: Description back to All who look after the kilns,…',
+    'Undo: Change the description of kiln',
+    [
+      {
+        target: 'group:7',
+        field: 'description',
+        fieldName: 'description',
+        after: 'long',
+        afterWords: 'All who look after the kilns,\nand those who fire them.',
+      },
+    ],
+  ],
+  ['Undo and archive channel', 'Undo: Bring back wheel', [archived]],
+  ['Redo: Archive channel', 'Redo: Archive wheel', [archived]],
+  [
+    'Undo and deactivate 2 accounts',
+    'Undo: Reactivate 2 people',
+    [
+      { field: 'account', after: 'deactivated' },
+      { target: 'user:8', field: 'account', after: 'deactivated' },
+    ],
+  ],
+  [
+    'Undo and delete linkifier',
+    'Undo: Add linkifier #(?P<id>[0-9]+)',
+    [{ target: 'linkifier:1', field: 'linkifier', before: '#1', after: '' }],
+  ],
+  [
+    'Undo: Claim report',
+    'Undo: Claim report',
+    [{ target: 'report:7', field: 'assignee', before: 'you', after: '' }],
+  ],
 ])('the button says %s', (label, title, changes) => {
   expect(runLabel(changeSet(title, changes))).toBe(label);
 });

@@ -167,8 +167,32 @@ function reportLabel({ changes, title }: ChangeSet): string | null {
   return isNamed && changes.every((change) => isOfReport(change) || isOnTheWay(change)) ? title : null;
 }
 
+const longestValue = 30;
+
+/** "Undo: City back to Berlin", "Undo and delete linkifier", "Redo 12 changes"; null for what takes nothing back. */
+function takingBackLabel(changeSet: ChangeSet, plain: string): string | null {
+  const { changes, changeCount: count, title } = changeSet;
+  const verb = /^(?:Undo|Redo)(?=: )/u.exec(title)?.[0];
+  const [change] = changes;
+  if (verb === undefined || change === undefined || plain === title) return null;
+  const isUndo = verb === 'Undo';
+  if (!/^(?:Change|Make) /u.test(plain)) {
+    return isUndo ? `Undo and ${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : `Redo: ${plain}`;
+  }
+  if (count > 1) return `${verb} ${countOf(count, 'change')}`;
+  if (change.after === '') return `${verb} and clear ${change.fieldName}`;
+  const words = change.afterWords.replaceAll(/\s+/gu, ' ');
+  const value = words.length > longestValue ? `${words.slice(0, longestValue).trimEnd()}…` : words;
+  return `${verb}: ${fieldTitle(change)} ${isUndo ? 'back to' : 'to'} ${value}`;
+}
+
 /** What the button that runs a change set says: a verb and an object with the number, "Change 398 roles". */
 export function runLabel(changeSet: ChangeSet): string {
+  const plain = plainLabel(changeSet);
+  return takingBackLabel(changeSet, plain) ?? plain;
+}
+
+function plainLabel(changeSet: ChangeSet): string {
   const { changes, changeCount: count } = changeSet;
   const whole = wholeThingLabel(changes, count) ?? channelLabel(changes, count) ?? reportLabel(changeSet);
   if (whole !== null) return whole;
