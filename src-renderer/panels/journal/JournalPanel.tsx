@@ -122,7 +122,7 @@ export function JournalPanel(): ReactNode {
               }
             >
               {isEmpty ? (
-                'Every change that this console makes is kept here with its reason and the server’s answer, and can be undone from here. What others change, or what you change elsewhere, is not in it.'
+                'Every change that this console makes is kept here with its reason and the server’s answer. Each says whether it can be undone from here. What others change, or what you change elsewhere, is not in it.'
               ) : (
                 <bdi>{nothingInJournal(question)}</bdi>
               )}
