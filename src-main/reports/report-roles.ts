@@ -44,8 +44,8 @@ const formerEnglish =
   /^\uE000 reported (?: sent by \uE000|a DM sent by \uE000(?: to \uE000(?:(?:, | and |, and )\uE000)*)?)\.$/u;
 
 /**
- * Who reported whom, where a report says itself who wrote the message: whoever else is mentioned reported it, or in the
- * English sentence the first.
+ * Who reported whom, where a report names the author of the message itself: the other person mentioned is the reporter, or
+ * the first one in the English sentence.
  */
 export function rolesByMention(
   author: MentionedPerson,

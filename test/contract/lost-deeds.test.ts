@@ -67,7 +67,7 @@ describe('a scheduled message', () => {
     }
   });
 
-  it('of the same words and time as another one is told from it', async () => {
+  it('is told apart from another one with the same words and time', async () => {
     const one = sender();
     const [content, deliverAt] = [words(), at(600)];
     await one.send(addition(content, deliverAt));
@@ -172,7 +172,7 @@ describe('a draft', () => {
       after: messageValue({ destination: null, content, deliverAt: null }),
     });
 
-  it('of the same words as another one is told from it', async () => {
+  it('is told apart from another one with the same words', async () => {
     const one = sender();
     const content = words();
     await createDrafts(owner(), [{ type: '', to: [], topic: '', content }]);
@@ -261,7 +261,7 @@ describe('a report', () => {
       details: String(moderation),
     });
 
-  it('in the same words as an earlier one is told from it', async () => {
+  it('is told apart from an earlier one with the same words', async () => {
     const id = await post(words());
     await reportMessage(contract.as('moderator'), id, { report_type: 'spam', description: 'Again.' });
     const one = sender({ caller: 'moderator' });
@@ -275,7 +275,7 @@ describe('a report', () => {
     ['note', 'Looked into it.'],
     ['outcome', JSON.stringify({ kind: 'resolved', text: '' })],
     ['assignee', '0'],
-  ])('gets a %s once, whoever else posts the same', async (field, after) => {
+  ])('gets a %s once, even if others post the same', async (field, after) => {
     const id = await post(words());
     await reportMessage(contract.as('moderator'), id, { report_type: 'spam' });
     const posted = () =>

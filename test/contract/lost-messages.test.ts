@@ -193,7 +193,7 @@ describe.each([
     });
   });
 
-  it('of the same words as one before is told from it', async () => {
+  it('is told apart from an earlier one with the same words', async () => {
     const one = sender();
     const content = words();
     await one.send(message(content));

@@ -312,7 +312,7 @@ describe('offboarding', () => {
     expect(plan.skipped).toMatchObject([{ target: targetOf('channel', channelId), reason: 'changed' }]);
   });
 
-  it('names a permission that a group of theirs alone gives, and says what can’t be changed', async () => {
+  it('names a permission that only one of their groups gives, and says what can’t be changed', async () => {
     open = await openLiveRealm({ users: 120 });
     const { leaver } = await somebody();
     const only = { direct_members: [leaver], direct_subgroups: [] };

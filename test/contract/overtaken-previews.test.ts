@@ -110,7 +110,7 @@ describe('an open preview', () => {
     await until([]);
   });
 
-  it('says no more of a value that is back', async () => {
+  it('drops the remark once the value is back', async () => {
     const [userId = 0] = members();
     const { id } = await open.ask('changes.plan', {
       action: { kind: 'set-role', userIds: members(), role: 300 },
@@ -136,7 +136,7 @@ describe('an open preview', () => {
     ]);
   });
 
-  it('is told in one row of everybody whose role was changed meanwhile', async () => {
+  it('lists everybody whose role was changed meanwhile in one row', async () => {
     const userIds = members();
     const { id } = await open.ask('changes.plan', { action: { kind: 'set-role', userIds, role: 300 } });
     for (const userId of userIds) open.demo.control.setRole(userId, 600);
@@ -146,7 +146,7 @@ describe('an open preview', () => {
     }, patience);
   });
 
-  it('says nothing of what does not concern it', async () => {
+  it('ignores changes to other values', async () => {
     const [userId = 0, other = 0] = members();
     await open.ask('changes.plan', { action: { kind: 'set-role', userIds: [userId], role: 300 } });
     await open.request('PATCH', `/users/${userId}`, { full_name: 'Fern Moss' });
