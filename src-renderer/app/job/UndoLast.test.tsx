@@ -11,7 +11,7 @@ import { hideNotices } from '../../state/notices.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import { useShortcutsStore } from '../../state/shortcuts.ts';
 import { createStore } from 'zustand/vanilla';
-import { rememberPlace } from '../../state/change-places.ts';
+import { leaveToRun, rememberPlace } from '../../state/change-places.ts';
 import { navigate, useNavigationStore } from '../../state/navigation.ts';
 import { GridFooter } from '../../ui/grid/GridFooter.tsx';
 import { UndoLast } from './UndoLast.tsx';
@@ -137,6 +137,35 @@ test('one change that was made in another panel is said in a notice, and one tha
   );
   await pass(fading);
   expect(screen.getByRole('alert').textContent).toBe('Renamed Mara QuillShowUndo');
+});
+
+test('a message that was sent is said by its form, and in a notice where that is not on screen', async () => {
+  open();
+  act(() => navigate('orchid', { panel: 'messages' }));
+  const sent = { title: 'Send a message to #general', total: 1, applied: 1, canBeUndone: false };
+  rememberPlace('here', 'messages', true);
+  show(ended({ id: 'here', ...sent }));
+  await pass(fading);
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => navigate('orchid', { panel: 'people' }));
+  rememberPlace('elsewhere', 'messages', true);
+  show(ended({ id: 'elsewhere', ...sent }));
+  await pass(fading);
+  expect(screen.getByRole('alert').textContent).toBe('Sent a message to #generalShow');
+});
+
+test('one change that fails is said where nobody waits for it any more, until it is read', async () => {
+  open();
+  const failed = { title: 'Rename Mara Quill', total: 1, rejected: 1 };
+  rememberPlace('awaited', 'people');
+  show(ended({ id: 'awaited', ...failed }));
+  await pass(fading);
+  expect(screen.queryByRole('alert')).toBeNull();
+  rememberPlace('left', 'people');
+  leaveToRun('left');
+  show(ended({ id: 'left', ...failed }));
+  await pass(60_000);
+  expect(screen.getByRole('alert').textContent).toBe('Rename Mara Quill: failedShow');
 });
 
 test('two quick presses plan one undo, and none while it runs', async () => {

@@ -5,7 +5,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { doneWords } from '#contract/words/done.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useCall } from '../../bridge/use-call.ts';
-import { panelOfChange } from '../../state/change-places.ts';
+import { isLeftToRun, isSaidByForm, panelOfChange } from '../../state/change-places.ts';
 import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { setOutcomeLine, useOutcomeLineStore } from '../../state/outcome-line.ts';
@@ -16,7 +16,7 @@ import { useEdits } from '../../ui/use-edits.tsx';
 import { UndoLine } from './UndoLine.tsx';
 import { createJobEndings } from './job-endings.ts';
 import { historyOf, isUndo } from './job-history.ts';
-import { endWords, isTrouble, together } from './job-words.ts';
+import { endWords, isTrouble, leftWords, together } from './job-words.ts';
 import classes from './UndoLast.module.css';
 
 const aboutEnded = 'ended jobs';
@@ -38,12 +38,22 @@ function fitsLine({ changes, changeCount, skippedCount, ...set }: ChangeSet): bo
   );
 }
 
-/** Whether what came of a job is said here: one change that somebody made in a panel which does not say it itself. */
-function isSaid(job: Job): boolean {
-  const panel = panelOfChange(job.id);
-  if (job.total !== 1 || job.applied !== 1 || panel === undefined) return false;
-  // The announcement form itself says that a message was sent.
-  return panel !== 'announce' || job.canBeUndone;
+/**
+ * Whether what came of one change is said here: somebody made it, and neither a form on screen nor the dialog in which it
+ * was made does.
+ *
+ * @param panel the one on screen
+ */
+function isSaid(job: Job, panel: string | null): boolean {
+  const madeIn = panelOfChange(job.id);
+  if (job.total !== 1 || madeIn === undefined) return false;
+  if (job.applied !== 1) return isLeftToRun(job.id);
+  return !(isSaidByForm(job.id) && madeIn === panel);
+}
+
+/** What came of one change: "Renamed Mara Quill", "Rename Mara Quill: failed". */
+function singleWords(job: Job): string {
+  return job.applied === 1 ? doneWords(job.title) : `${job.title}: ${leftWords(job).replace(/^1 /u, '')}`;
 }
 
 /**
@@ -151,7 +161,10 @@ export function UndoLast(): ReactNode {
     const left = told.current.filter(({ id }) => !undone.has(id));
     const ends = endings(jobs);
     const verbOf = (job: Job): Verb => (isUndo(job, jobs) ? 'Redo' : 'Undo');
-    const here = ends.findLast((job) => isSaid(job) && panelOfChange(job.id) === panel);
+    const isSaidHere = (job: Job): boolean => isSaid(job, panel);
+    const here = ends.findLast(
+      (job) => job.applied === 1 && isSaidHere(job) && panelOfChange(job.id) === panel,
+    );
     const isInFooter = here !== undefined && useOutcomeLineStore.getState().footers > 0;
     if (ends.length > 0) setOutcomeLine(null);
     if (isInFooter) {
@@ -159,7 +172,7 @@ export function UndoLast(): ReactNode {
       const action = { label: verbOf(here), run: () => void begin.current(here, verbOf(here)) };
       setOutcomeLine({ organizationId, words, action: here.canBeUndone ? action : null });
     }
-    const news = ends.filter((job) => job.total > 1 || (isSaid(job) && !(isInFooter && job === here)));
+    const news = ends.filter((job) => job.total > 1 || (isSaidHere(job) && !(isInFooter && job === here)));
     if (news.length === 0 && left.length === told.current.length) return;
     hideNotice(aboutEnded);
     const ended = [...left, ...news];
@@ -179,7 +192,7 @@ export function UndoLast(): ReactNode {
       }),
       message: (
         <span className={classes.line}>
-          {isOne && only.total === 1 ? <bdi>{doneWords(only.title)}</bdi> : endWords(together(ended))}
+          {isOne && only.total === 1 ? <bdi>{singleWords(only)}</bdi> : endWords(together(ended))}
           <span className={classes.links}>
             <LinkButton onClick={act(() => navigate(isOne ? { job: only.id } : { panel: 'journal' }))}>
               Show

@@ -69,7 +69,7 @@ export function isTrouble(job: Job): boolean {
 }
 
 /** What of a job was not applied, each by its name: "2 failed, 1 skipped, 1 unknown"; empty where all was. */
-function leftWords(job: Counts): string {
+export function leftWords(job: Counts): string {
   const { rejected, notApplied, skipped, unknown } = job;
   const parts = [
     [rejected, outcomeNames.rejected],

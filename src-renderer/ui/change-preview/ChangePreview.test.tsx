@@ -7,6 +7,7 @@ import { aChangeSet, aPlannedChange } from '../../../test/fakes/change-sets.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
+import { isLeftToRun } from '../../state/change-places.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import { ChangePreview } from './ChangePreview.tsx';
@@ -146,6 +147,16 @@ test('one change that is sent at once is shown only when it is refused', async (
   resolve(fail({ kind: 'internal', message: 'Must be an owner.' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Must be an owner.');
   expect(screen.queryByLabelText('Reason'), 'it cannot be sent again as it is').toBeNull();
+});
+
+test('one change that is left while the server has not answered is not awaited any more', async () => {
+  bridge.answer('changes.run', () => succeed(aJob({ id: 'slow', state: 'running' })));
+  show(aChangeSet([aPlannedChange(1)]));
+  fireEvent.click(screen.getByRole('button', { name: /^Change role/ }));
+  const leave = await screen.findByRole('button', { name: /^Go on without waiting/ });
+  expect(isLeftToRun('slow')).toBe(false);
+  fireEvent.click(leave);
+  expect(isLeftToRun('slow')).toBe(true);
 });
 
 test('what is lost for good looks so, and is not what Enter does first', async () => {

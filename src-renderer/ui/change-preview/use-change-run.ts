@@ -3,7 +3,7 @@ import { isOpenJob, type ChangeSet, type Job, type JobRow } from '#contract/chan
 import type { Result } from '#contract/outcome.ts';
 import { useCall } from '../../bridge/use-call.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { rememberPlace } from '../../state/change-places.ts';
+import { leaveToRun, rememberPlace } from '../../state/change-places.ts';
 import { placeIn } from '../../state/navigation.ts';
 import { useRow } from '../../state/replica.ts';
 import { useSteady } from '../use-steady.ts';
@@ -67,7 +67,10 @@ export function useChangeRun(
     if (jobId === null) return undefined;
     if (isHeld || (isOver && isChecking)) return undefined;
     if (!isOver) {
-      const timer = setTimeout(() => steady.onClose({ kind: 'started', jobId }), waitMilliseconds);
+      const timer = setTimeout(() => {
+        leaveToRun(jobId);
+        steady.onClose({ kind: 'started', jobId });
+      }, waitMilliseconds);
       return () => clearTimeout(timer);
     }
     if (isApplied) {
@@ -93,7 +96,8 @@ export function useChangeRun(
 
   /** A job is named as its change set is; it may end before it is known to have begun. */
   function remember(changeSetId: string): void {
-    rememberPlace(changeSetId, placeIn(changeSet.organizationId).panel);
+    const isMessage = changeSet.changes.every(({ field }) => field === 'announcement');
+    rememberPlace(changeSetId, placeIn(changeSet.organizationId).panel, isMessage);
   }
   function asks(): void {
     isAsked.current = true;
@@ -115,8 +119,12 @@ export function useChangeRun(
       return;
     }
     answered();
-    if (isSingle(changeSet) && !isLeft.current) setJob(result.value);
-    else onClose({ kind: 'started', jobId: result.value.id });
+    if (isSingle(changeSet) && !isLeft.current) {
+      setJob(result.value);
+      return;
+    }
+    leaveToRun(result.value.id);
+    onClose({ kind: 'started', jobId: result.value.id });
   }
 
   /** Plans what was not done once more, and starts it: the same change was confirmed already. */
@@ -158,6 +166,7 @@ export function useChangeRun(
     if (jobId === null) void call('changes.discard', { changeSetId: changeSet.id });
     // It is not to be sent behind the back of somebody who goes on editing.
     else if (isHeld) void call('job.control', { jobId, command: 'cancel' });
+    else if (!isOver || isChecking) leaveToRun(jobId);
     if (problem !== null) onClose({ kind: 'refused', words: problem });
     else onClose(jobId === null ? { kind: 'cancelled' } : { kind: 'started', jobId });
   }
