@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { compareTexts } from '../../src-preload/contract/words/order.ts';
 import { routes } from '../../src-main/demo-realm/all-routes.ts';
 import { features, minimumFeatureLevel, type Feature } from '../../src-main/zulip/feature-levels.ts';
 import { clientRoutes } from './client-routes.ts';
@@ -54,7 +55,7 @@ export function coverage(): CoveredEndpoint[] {
     })
     .toSorted(
       (a, b) =>
-        Number(b.asked) - Number(a.asked) || a.path.localeCompare(b.path) || a.method.localeCompare(b.method),
+        Number(b.asked) - Number(a.asked) || compareTexts(a.path, b.path) || compareTexts(a.method, b.method),
     );
 }
 

@@ -6,6 +6,7 @@ import {
   type ChangeTarget,
 } from '#contract/changes.ts';
 import type { Reversal } from '#contract/confirmation.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import { reversalOf } from '../store/reversals.ts';
 import { sorted, type YieldingWork } from '../yielding-work.ts';
@@ -35,8 +36,6 @@ export interface Expansion {
 
 /** Edits that are looked at in one step, about a millisecond of it. */
 const editsPerStep = 500;
-
-const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
 /** An edit of something that is there, with everything that it is looked at by. */
 interface Candidate {
@@ -90,8 +89,8 @@ function inOrder(candidates: Candidate[]): YieldingWork<Candidate[]> {
       one.rank - other.rank ||
       byText(one.order, other.order) ||
       (compare?.(one.subject, other.subject) ?? 0) ||
-      collator.compare(one.name, other.name) ||
-      collator.compare(idOfTarget(one.edit.target), idOfTarget(other.edit.target)),
+      compareTexts(one.name, other.name) ||
+      compareTexts(idOfTarget(one.edit.target), idOfTarget(other.edit.target)),
   );
 }
 

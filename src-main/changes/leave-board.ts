@@ -1,4 +1,5 @@
 import type { LeaveBoard } from '#contract/people.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 
 /** An answer stays well below what a message carries. */
@@ -33,7 +34,7 @@ export function leaveBoard(
     }
   }
   const byName = [...people.values()].toSorted(
-    (one, other) => one.name.localeCompare(other.name) || one.userId - other.userId,
+    (one, other) => compareTexts(one.name, other.name) || one.userId - other.userId,
   );
   return { people: byName.slice(0, mostPeople), total: byName.length };
 }

@@ -73,6 +73,16 @@ describe('import rules of the architecture fail the lint', () => {
     },
   );
 
+  it.each([
+    ['src-renderer/ui', 'one.localeCompare(other)'],
+    ['src-main/realm', 'one.localeCompare(other)'],
+    ['src-main/store', 'new Intl.Collator().compare(one, other)'],
+    ['src-preload/contract', 'one.localeCompare(other)'],
+  ])('%s may not order texts by the language of the desktop: %s', (folder, order) => {
+    const source = `export const order = (one: string, other: string): number => ${order};\n`;
+    expect(lint(`${folder}/zone-violation.ts`, source)).toContain('no-restricted-properties');
+  });
+
   it('types of the contract may be imported by the renderer', () => {
     const source = `import type { CallName } from '#contract/calls/calls.ts';\nexport type Other = CallName;\n`;
     expect(lint('src-renderer/app/zone-violation.ts', source)).toBe('');

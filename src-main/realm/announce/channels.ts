@@ -1,4 +1,5 @@
 import type { AnnounceChannel } from '#contract/announce.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { channelPermission } from '../channels/channel-access.ts';
 import { loadChannels } from '../channels/load-channels.ts';
@@ -40,8 +41,6 @@ function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
-
 /**
  * The channels that the caller may know of, those that one may post in first, by name. The model keeps them for names.
  *
@@ -57,8 +56,7 @@ export async function announceChannels(
     .map((channel) => announceChannel(model, channel))
     .toSorted(
       (one, other) =>
-        Number(one.mayPost === false) - Number(other.mayPost === false) ||
-        collator.compare(one.name, other.name),
+        Number(one.mayPost === false) - Number(other.mayPost === false) || compareTexts(one.name, other.name),
     );
   model.announcing.channels = listed;
   return listed;

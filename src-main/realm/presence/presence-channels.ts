@@ -1,5 +1,6 @@
 import { mostBoardChannels, type ChannelChoice } from '#contract/presence.ts';
 import { fold } from '#contract/folded-text.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getChannels, getSubscribers } from '../../zulip/route/channels.ts';
@@ -37,7 +38,7 @@ export function createPresenceChannels(connection: Connection, now: () => number
         isPrivate: channel.invite_only,
         subscriberCount: channel.subscriber_count,
       }))
-      .toSorted((one, other) => one.name.localeCompare(other.name));
+      .toSorted((one, other) => compareTexts(one.name, other.name));
     list = { channels: read, readAt: now() };
     return read;
   }

@@ -1,5 +1,6 @@
 import { mostConvertedValues, type ConversionProposal } from '#contract/field-conversion.ts';
 import { fold } from '#contract/folded-text.ts';
+import { compareTexts } from '#contract/words/order.ts';
 
 /** Up to so many groups of texts each become an option; where there are more, only what several people have does. */
 const mostOptions = 60;
@@ -128,7 +129,7 @@ export function proposeOptions(texts: Iterable<string>): ConversionProposal {
   }));
   return {
     people,
-    options: options.toSorted((one, other) => byName.compare(one.text, other.text)),
+    options: options.toSorted((one, other) => compareTexts(one.text, other.text)),
     values,
     rest: {
       values: counts.size - shown.size,
@@ -136,5 +137,3 @@ export function proposeOptions(texts: Iterable<string>): ConversionProposal {
     },
   };
 }
-
-const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });

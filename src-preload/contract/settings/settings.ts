@@ -1,5 +1,6 @@
 import { isWebAddress, storageObjection, codePointCount } from '../text-rules.ts';
 import { countOf } from '../words/count.ts';
+import { compareTexts } from '../words/order.ts';
 import { listOf } from '../words/list.ts';
 import { joiningSettings, methodsOf } from './joining-settings.ts';
 import { messageSettings } from './message-settings.ts';
@@ -87,7 +88,7 @@ function languageName(code: string): string {
 /** Languages by name. */
 export const languageOptions: readonly SettingOption[] = languages
   .map((value) => ({ value, label: languageName(value) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+  .toSorted((one, other) => compareTexts(one.label, other.label));
 
 /** A limit in the largest unit that leaves no rest: "7 days", "90 minutes". `seconds` is positive. */
 function exactDuration(seconds: number): string {

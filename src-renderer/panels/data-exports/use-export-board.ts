@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { DataExport, ExportBoard } from '#contract/data-exports.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { exportStateNames, exportTypeName } from '#contract/words/data-exports.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useNow } from '../../state/clock.ts';
 import { useRow } from '../../state/replica.ts';
@@ -21,11 +22,10 @@ export interface ExportRow extends DataExport {
 /** While one is running it is asked for this often: not every server tells everybody how it does. */
 const lookMilliseconds = 30_000;
 
-const byText = new Intl.Collator('en').compare;
 const compare: Record<ExportSort['key'], (one: ExportRow, other: ExportRow) => number> = {
-  type: (one, other) => byText(one.name, other.name),
-  state: (one, other) => byText(exportStateNames[one.state], exportStateNames[other.state]),
-  person: (one, other) => byText(one.startedBy, other.startedBy),
+  type: (one, other) => compareTexts(one.name, other.name),
+  state: (one, other) => compareTexts(exportStateNames[one.state], exportStateNames[other.state]),
+  person: (one, other) => compareTexts(one.startedBy, other.startedBy),
   started: (one, other) => one.startedAt - other.startedAt,
 };
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { DomainSurvey } from '#contract/organization.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import type { DomainRow } from './domain-columns.tsx';
 
@@ -18,8 +19,6 @@ function keyOfDomain(domain: string): number {
   keys.set(domain, key);
   return key;
 }
-
-const byName = new Intl.Collator('en', { numeric: true }).compare;
 
 const compare: Record<DomainSort['key'], (one: DomainRow, other: DomainRow) => number> = {
   domain: () => 0,
@@ -42,7 +41,8 @@ export function useDomainRows(survey: DomainSurvey | null, sort: DomainSort): Do
         isPending: waiting.has(`domain:${domain.domain}`),
       }))
       .toSorted(
-        (one, other) => direction * (compare[sort.key](one, other) || byName(one.readable, other.readable)),
+        (one, other) =>
+          direction * (compare[sort.key](one, other) || compareTexts(one.readable, other.readable)),
       );
   }, [domains, pending, survey, sort]);
 }

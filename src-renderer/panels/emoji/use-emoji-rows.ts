@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CustomEmoji } from '#contract/organization.ts';
 import { roles } from '#contract/people.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import { useOrganization } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
 import { usePersonNames } from '../../ui/people/use-person-names.ts';
@@ -22,11 +23,9 @@ export interface EmojiRow extends CustomEmoji {
   isPending: boolean;
 }
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
-
 const compare: Record<EmojiSort['key'], (one: EmojiRow, other: EmojiRow) => number> = {
   name: () => 0,
-  author: (one, other) => byName(one.author, other.author),
+  author: (one, other) => compareTexts(one.author, other.author),
   state: (one, other) => Number(one.deactivated) - Number(other.deactivated),
 };
 
@@ -57,7 +56,8 @@ export function useEmojiRows(sort: EmojiSort): EmojiRow[] {
       }))
       .toSorted(
         (one, other) =>
-          direction * (compare[sort.key](one, other) || byName(one.name, other.name)) || one.key - other.key,
+          direction * (compare[sort.key](one, other) || compareTexts(one.name, other.name)) ||
+          one.key - other.key,
       );
   }, [emoji, pending, me, names, sort]);
 }

@@ -1,5 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import { hasWords } from '../../ui/match.ts';
 
 type GroupSortKey = 'name' | 'direct' | 'effective' | 'subgroups' | 'created';
@@ -20,7 +21,6 @@ function matchesText(group: Group, text: string): boolean {
   return hasWords(`${groupName(group)}\n${group.name}\n${group.description}\n${group.id}`, text);
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
 const numbers: Readonly<Record<Exclude<GroupSortKey, 'name'>, (group: Group) => number>> = {
   direct: (group) => group.directMemberCount,
   effective: (group) => group.effectiveMemberCount,
@@ -38,7 +38,7 @@ export function listedGroups(groups: readonly Group[], filter: GroupFilter, sort
   );
   const { key } = sort;
   const order = (one: Group, other: Group): number => {
-    const byName = collator.compare(groupName(one), groupName(other)) || one.id - other.id;
+    const byName = compareTexts(groupName(one), groupName(other)) || one.id - other.id;
     const result = key === 'name' ? byName : numbers[key](one) - numbers[key](other) || byName;
     return sort.descending ? -result : result;
   };

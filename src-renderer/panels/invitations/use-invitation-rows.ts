@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { roleName } from '#contract/words/roles.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 
@@ -22,13 +23,12 @@ export interface InvitationRow extends Invitation {
 /** A burst of invitations costs one question. */
 const pauseMilliseconds = 300;
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 const endOf = ({ expiresAt }: Invitation): number => expiresAt ?? Infinity;
 
 const compare: Record<InvitationSort['key'], (one: InvitationRow, other: InvitationRow) => number> = {
   name: () => 0,
   role: (one, other) => one.role - other.role,
-  inviter: (one, other) => byName(one.inviterName, other.inviterName),
+  inviter: (one, other) => compareTexts(one.inviterName, other.inviterName),
   sent: (one, other) => one.invitedAt - other.invitedAt,
   expires: (one, other) => (endOf(one) === endOf(other) ? 0 : endOf(one) - endOf(other)),
 };
@@ -68,7 +68,8 @@ export function useInvitationRows(sort: InvitationSort): {
       })
       .toSorted(
         (one, other) =>
-          direction * (compare[sort.key](one, other) || byName(one.name, other.name)) || one.key - other.key,
+          direction * (compare[sort.key](one, other) || compareTexts(one.name, other.name)) ||
+          one.key - other.key,
       );
   }, [value, pending, sort]);
   return { rows, failure, askAgain };

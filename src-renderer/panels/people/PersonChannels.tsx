@@ -3,6 +3,7 @@ import { IconHash, IconKey } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import { countOf } from '#contract/words/count.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useCall } from '../../bridge/use-call.ts';
@@ -38,7 +39,7 @@ export function PersonChannels({ person, edits }: PersonChannelsProps): ReactNod
   const [text, setText] = useState('');
   const answer = useAnswer('channels.of-person', { userId }, { since: [version] });
   const { channels = null, unread = 0 } = answer.value ?? {};
-  const sorted = channels?.toSorted((one, other) => one.name.localeCompare(other.name)) ?? [];
+  const sorted = channels?.toSorted((one, other) => compareTexts(one.name, other.name)) ?? [];
   const shown = sorted.filter((channel) => hasWords(channel.name, text.trim()));
   const objection = sorted.find(({ cannotRemove }) => cannotRemove !== '')?.cannotRemove ?? '';
 

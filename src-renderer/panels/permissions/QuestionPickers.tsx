@@ -1,3 +1,4 @@
+import { compareTexts } from '#contract/words/order.ts';
 import { useState, type ReactNode } from 'react';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useTable } from '../../state/replica.ts';
@@ -85,7 +86,7 @@ export function GroupSelect(props: {
       data={groups
         .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
         .map(({ id, name }) => ({ value: String(id), label: name }))
-        .toSorted((one, other) => one.label.localeCompare(other.label))}
+        .toSorted((one, other) => compareTexts(one.label, other.label))}
       value={props.groupId === null ? null : String(props.groupId)}
       onChange={(id) => id !== null && props.onGroup(Number(id))}
     />

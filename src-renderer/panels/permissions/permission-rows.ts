@@ -5,6 +5,7 @@ import { hasSetting, settingNamed } from '#contract/settings/settings.ts';
 import { settingSections } from '#contract/settings/setting.ts';
 import { groupName } from '#contract/words/groups.ts';
 import { countOf } from '#contract/words/count.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import { hasWords } from '../../ui/match.ts';
 import { permissionWords } from '../groups/group-words.ts';
 
@@ -102,9 +103,7 @@ export function sortedRows(
   const accounts = ({ entry }: PermissionRow): number => entry?.holderCount ?? -1;
   return rows.toSorted(
     (one, other) =>
-      sign *
-        (key === 'accounts'
-          ? accounts(one) - accounts(other)
-          : one[key].localeCompare(other[key], 'en', { sensitivity: 'base' })) || one.key - other.key,
+      sign * (key === 'accounts' ? accounts(one) - accounts(other) : compareTexts(one[key], other[key])) ||
+      one.key - other.key,
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { playgroundTarget, type Playground } from '#contract/playgrounds.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import { useTable } from '../../state/replica.ts';
 
 export interface PlaygroundSort {
@@ -11,7 +12,6 @@ export interface PlaygroundRow extends Playground {
   isPending: boolean;
 }
 
-const compareTexts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 const textsOf: Record<PlaygroundSort['key'], (playground: Playground) => string> = {
   name: ({ name }) => name,
   language: ({ language }) => language,

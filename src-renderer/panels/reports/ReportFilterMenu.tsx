@@ -2,6 +2,7 @@ import { ActionIcon, Popover, Select, Stack, TextInput, Tooltip } from '@mantine
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Report } from '#contract/reports.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import type { SearchedChoice } from '../../ui/picker/best-first.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -28,7 +29,7 @@ interface ReportFilterMenuProps {
 function choices(pairs: readonly (readonly [value: string, label: string])[]): SearchedChoice[] {
   return [...new Map(pairs)]
     .map(([value, label]) => ({ value, label, name: label.replace(/^#/, '') }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .toSorted((one, other) => compareTexts(one.label, other.label));
 }
 
 /** Filters by words, kind, channel, author and age, and the order. */

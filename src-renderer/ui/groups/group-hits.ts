@@ -1,5 +1,6 @@
 import { type Group, objectionToGroup, type GroupValueRule } from '#contract/groups.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import { fitOf, hasWords } from '../match.ts';
 
 /** A group that a picker offers, or shows with why it cannot be taken. */
@@ -46,7 +47,7 @@ export function groupHits(
         Number(one.objection !== null) - Number(other.objection !== null) ||
         (one.fit === other.fit ? 0 : one.fit - other.fit) ||
         place(one.group) - place(other.group) ||
-        one.group.name.localeCompare(other.group.name),
+        compareTexts(one.group.name, other.group.name),
     );
   return hits.slice(0, limit).map(({ group, objection }) => ({ group, objection }));
 }

@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { formatCount } from '#contract/words/count.ts';
 import { groupName } from '#contract/words/groups.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import type { Option } from './OptionList.tsx';
 
 /** The groups that are in use as options, each with the number of its members: system groups after the others. */
@@ -8,7 +9,7 @@ export function groupOptions(groups: readonly Group[], isChecked: (groupId: numb
   return groups
     .filter(({ deactivated }) => !deactivated)
     .toSorted(
-      (one, other) => Number(one.isSystem) - Number(other.isSystem) || one.name.localeCompare(other.name),
+      (one, other) => Number(one.isSystem) - Number(other.isSystem) || compareTexts(one.name, other.name),
     )
     .map((group) => ({
       key: String(group.id),

@@ -1,4 +1,5 @@
 import type { Group } from '#contract/groups.ts';
+import { compareTexts } from '#contract/words/order.ts';
 
 /** The groups that the matrix shows: those chosen, or all in use that are no system groups. */
 export function matrixColumns(groups: readonly Group[], chosen: readonly number[]): readonly Group[] {
@@ -6,5 +7,5 @@ export function matrixColumns(groups: readonly Group[], chosen: readonly number[
   if (named.length > 0) return named;
   return groups
     .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((one, other) => compareTexts(one.name, other.name));
 }

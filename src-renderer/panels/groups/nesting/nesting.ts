@@ -1,4 +1,5 @@
 import type { Group } from '#contract/groups.ts';
+import { compareTexts } from '#contract/words/order.ts';
 
 /** Groups by their ids, and which groups contain which. */
 export interface Nesting {
@@ -10,7 +11,7 @@ export interface Nesting {
 }
 
 const byName = (one: Group, other: Group): number =>
-  Number(other.isSystem) - Number(one.isSystem) || one.name.localeCompare(other.name) || one.id - other.id;
+  Number(other.isSystem) - Number(one.isSystem) || compareTexts(one.name, other.name) || one.id - other.id;
 
 /** Reads who contains whom from the table of groups. */
 export function nestingOf(groups: readonly Group[]): Nesting {

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/words/count.ts';
+import { compareTexts } from '#contract/words/order.ts';
 import { useTable } from '../../../state/replica.ts';
 import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { EditDialog, type EditDialogProps, type Who } from '../../../ui/EditDialog.tsx';
@@ -17,7 +18,7 @@ export function GroupDialog(props: GroupDialogProps): ReactNode {
   const [groupId, setGroupId] = useState<number | null>(null);
   const groups = useTable('groups')
     .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((one, other) => compareTexts(one.name, other.name));
 
   return (
     <EditDialog
