@@ -253,6 +253,8 @@ export interface JobRow {
   beforeWords: string;
   afterWords: string;
   outcome: ChangeOutcome;
+  /** It was applied without some of what was asked for, which the explanation names. */
+  isPartial?: true;
   /** When it was last sent; null if it never was. */
   sentAtMilliseconds: number | null;
   /** When its outcome was recorded; null while it has none. */

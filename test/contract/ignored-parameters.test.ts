@@ -36,7 +36,11 @@ describe('a parameter that the server ignores', () => {
     });
     expect(job).toMatchObject({ state: 'finished', applied: 1, rejected: 0, canBeUndone: true });
     expect(rows).toMatchObject([
-      { outcome: 'applied', explanation: 'Applied, but the server left out: groups, default channels.' },
+      {
+        outcome: 'applied',
+        isPartial: true,
+        explanation: 'Applied, but the server left out: groups, default channels.',
+      },
     ]);
     expect(await links()).toHaveLength(before.length + 1);
     // Nothing failed, so Retry has nothing to send.

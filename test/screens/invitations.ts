@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { closeFloating, press } from '../e2e/console.ts';
 import { gridOf, openPanel, waitForPreview } from './reach-administration.ts';
+import { openJournal } from './reach.ts';
 import type { Screen } from './screen.ts';
 
 /** The list of open invitations. */
@@ -142,6 +143,29 @@ export const invitationScreens: readonly Screen[] = [
       await press(page, 'Escape');
       await page.getByPlaceholder('Address, role or inviter').fill('nothing like it');
       await page.getByText('No invitation matches').waitFor();
+    },
+  },
+  {
+    name: 'invitations-link-partly',
+    async reach(page, realm) {
+      await page.getByPlaceholder('Address, role or inviter').fill('');
+      realm.faults.add({
+        method: 'POST',
+        path: '/invites/multiuse',
+        fault: { kind: 'ignore', parameters: ['include_realm_default_subscriptions'] },
+      });
+      await page.getByRole('button', { name: /^Create link/ }).click();
+      await page.getByRole('dialog', { name: 'Create an invitation link' }).waitFor();
+      await press(page, 'Control+Enter');
+      await waitForPreview(page);
+      await press(page, 'Control+Enter');
+      await page.locator('footer').getByText('Created an invitation link').waitFor();
+      await openJournal(page);
+      await page.getByRole('grid', { name: 'Journal' }).locator('[data-job]').first().click();
+      await page
+        .getByRole('list', { name: 'Changes' })
+        .getByText(/^Applied, but the server left out/)
+        .waitFor();
     },
   },
 ];

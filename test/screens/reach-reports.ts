@@ -77,6 +77,23 @@ export async function reportDirectMessage(realm: DemoRealm): Promise<void> {
   await as(realm, 'moderator', 'POST', `/messages/${String(id)}/report`, { report_type: 'norms' });
 }
 
+/** A report from before the server was upgraded, in the layout of that time. */
+export async function reportAtLevel384(realm: DemoRealm): Promise<void> {
+  const { featureLevel } = realm.control.snapshot();
+  const id = await say(
+    realm,
+    'member',
+    'glaze tests',
+    'The glaze bucket is not a bin. Use your eyes, for once.',
+  );
+  realm.control.restart(384);
+  await as(realm, 'moderator', 'POST', `/messages/${id}/report`, {
+    report_type: 'harassment',
+    description: 'Not the first time this week.',
+  });
+  realm.control.restart(featureLevel);
+}
+
 export const queueOf = (page: Page): Locator => page.getByRole('listbox', { name: 'Reports' });
 export const rowsOf = (page: Page): Locator => queueOf(page).getByRole('option');
 export const reportOf = (page: Page): Locator => page.getByRole('region', { name: 'Report', exact: true });

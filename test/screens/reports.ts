@@ -3,6 +3,7 @@ import {
   openReports,
   quarrel,
   queueOf,
+  reportAtLevel384,
   reportDirectMessage,
   reportOf,
   rowsOf,
@@ -52,6 +53,13 @@ export const reportScreens: readonly Screen[] = [
       await page.keyboard.press('Escape');
       await reportDirectMessage(realm);
       await openReport(page, 'Direct message');
+    },
+  },
+  {
+    name: 'reports-former-layout',
+    async reach(page, realm) {
+      await reportAtLevel384(realm);
+      await openReport(page, 'The glaze bucket is not a bin.');
     },
   },
   {

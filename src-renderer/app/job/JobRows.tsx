@@ -40,7 +40,12 @@ function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean;
         <ChangeDiff {...row} />
       </span>
       <Times row={row} />
-      <span role="cell" className={`${outcome.explanation} rc-selectable`} data-outcome={row.outcome}>
+      <span
+        role="cell"
+        className={`${outcome.explanation} rc-selectable`}
+        data-outcome={row.outcome}
+        data-partial={row.isPartial}
+      >
         {row.explanation} <span className={textStyle.soft}>{row.advice}</span>{' '}
         {row.outcome === 'unknown' && (
           <LinkButton small className={classes.check} disabled={isChecking} onClick={onCheck}>

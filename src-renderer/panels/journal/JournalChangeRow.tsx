@@ -31,6 +31,7 @@ export function ChangeFacts({ change }: { change: JournalChange }): ReactNode {
         <p
           className={`${outcome.explanation} ${classes.explanation} rc-selectable`}
           data-outcome={change.outcome}
+          data-partial={change.isPartial}
           dir="auto"
         >
           {change.explanation} <span>{change.advice}</span>
