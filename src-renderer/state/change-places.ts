@@ -1,6 +1,10 @@
+import type { ChangeTarget } from '#contract/changes.ts';
+
 /** What is known of a change that was made in this window. */
 interface MadeChange {
   readonly panel: string;
+  /** What it is about; null where that is several things. */
+  readonly target: ChangeTarget | null;
   /** The form in which it was made says itself that it went through. */
   readonly isSaidByForm: boolean;
 }
@@ -9,8 +13,12 @@ const made = new Map<string, MadeChange>();
 const leftToRun = new Set<string>();
 
 /** Remembers in which panel a change was made, for this run, so that its outcome is said and its undo is offered there. */
-export function rememberPlace(jobId: string, panel: string, isSaidByForm = false): void {
-  made.set(jobId, { panel, isSaidByForm });
+export function rememberPlace(
+  jobId: string,
+  panel: string,
+  { target = null, isSaidByForm = false }: Partial<Omit<MadeChange, 'panel'>> = {},
+): void {
+  made.set(jobId, { panel, target, isSaidByForm });
 }
 
 /** Remembers that nobody waits for a change any more where it was made, so that a refusal is said elsewhere. */
@@ -21,6 +29,11 @@ export function leaveToRun(jobId: string): void {
 /** The panel in which a change was made; undefined where nobody made it in a panel in this run. */
 export function panelOfChange(jobId: string): string | undefined {
   return made.get(jobId)?.panel;
+}
+
+/** What a change that was made in this run is about; null where that is several things, or not known. */
+export function targetOfChange(jobId: string): ChangeTarget | null {
+  return made.get(jobId)?.target ?? null;
 }
 
 /** Whether the form of a panel says that a change went through, while that panel is on screen. */

@@ -1,11 +1,14 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
+import type { ChangeTarget } from '#contract/changes.ts';
 import { useOrganizationId } from './organization-context.ts';
 
 /** What came of the last change, for the footer of the panel that it was made in. */
 export interface OutcomeLine {
   readonly organizationId: string;
   readonly words: string;
+  /** What the change was about, whose row is tinted for a moment; null where that is several things. */
+  readonly target: ChangeTarget | null;
   /** What takes it back: "Undo", "Redo"; null where nothing does. */
   readonly action: { readonly label: string; readonly run: () => void } | null;
 }
@@ -31,4 +34,18 @@ export function useOutcomeLine(): OutcomeLine | null {
     return () => useOutcomeLineStore.setState(({ footers }) => ({ footers: footers - 1 }));
   }, []);
   return useOutcomeLineStore(({ line }) => (line?.organizationId === organizationId ? line : null));
+}
+
+const tintMilliseconds = 600;
+
+/** What was changed a moment ago, for as long as its row is tinted. */
+export function useJustChanged(): ChangeTarget | null {
+  const line = useOutcomeLineStore((state) => state.line);
+  const [past, setPast] = useState<OutcomeLine | null>(null);
+  useEffect(() => {
+    if (line === null) return undefined;
+    const timer = setTimeout(() => setPast(line), tintMilliseconds);
+    return () => clearTimeout(timer);
+  }, [line]);
+  return line === null || line === past ? null : line.target;
 }

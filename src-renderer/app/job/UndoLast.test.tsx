@@ -143,12 +143,12 @@ test('a message that was sent is said by its form, and in a notice where that is
   open();
   act(() => navigate('orchid', { panel: 'messages' }));
   const sent = { title: 'Send a message to #general', total: 1, applied: 1, canBeUndone: false };
-  rememberPlace('here', 'messages', true);
+  rememberPlace('here', 'messages', { isSaidByForm: true });
   show(ended({ id: 'here', ...sent }));
   await pass(fading);
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => navigate('orchid', { panel: 'people' }));
-  rememberPlace('elsewhere', 'messages', true);
+  rememberPlace('elsewhere', 'messages', { isSaidByForm: true });
   show(ended({ id: 'elsewhere', ...sent }));
   await pass(fading);
   expect(screen.getByRole('alert').textContent).toBe('Sent a message to #generalShow');

@@ -5,7 +5,7 @@ import { formatCount } from '#contract/words/count.ts';
 import { doneWords } from '#contract/words/done.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useCall } from '../../bridge/use-call.ts';
-import { isLeftToRun, isSaidByForm, panelOfChange } from '../../state/change-places.ts';
+import { isLeftToRun, isSaidByForm, panelOfChange, targetOfChange } from '../../state/change-places.ts';
 import { useNavigate, usePlace } from '../../state/navigation.ts';
 import { useOrganizationId } from '../../state/organization-context.ts';
 import { setOutcomeLine, useOutcomeLineStore } from '../../state/outcome-line.ts';
@@ -170,7 +170,12 @@ export function UndoLast(): ReactNode {
     if (isInFooter) {
       const words = doneWords(here.title);
       const action = { label: verbOf(here), run: () => void begin.current(here, verbOf(here)) };
-      setOutcomeLine({ organizationId, words, action: here.canBeUndone ? action : null });
+      setOutcomeLine({
+        organizationId,
+        words,
+        target: targetOfChange(here.id),
+        action: here.canBeUndone ? action : null,
+      });
     }
     const news = ends.filter((job) => job.total > 1 || (isSaidHere(job) && !(isInFooter && job === here)));
     if (news.length === 0 && left.length === told.current.length) return;

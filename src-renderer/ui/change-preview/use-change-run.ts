@@ -96,8 +96,10 @@ export function useChangeRun(
 
   /** A job is named as its change set is; it may end before it is known to have begun. */
   function remember(changeSetId: string): void {
-    const isMessage = changeSet.changes.every(({ field }) => field === 'announcement');
-    rememberPlace(changeSetId, placeIn(changeSet.organizationId).panel, isMessage);
+    const { changes, organizationId } = changeSet;
+    const target = changes.length === 1 ? (changes[0]?.target ?? null) : null;
+    const isSaidByForm = changes.every(({ field }) => field === 'announcement');
+    rememberPlace(changeSetId, placeIn(organizationId).panel, { target, isSaidByForm });
   }
   function asks(): void {
     isAsked.current = true;

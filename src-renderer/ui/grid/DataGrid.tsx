@@ -62,6 +62,8 @@ export interface DataGridProps<Row> {
   isSelectable: boolean;
   selection: Selection;
   onSelection(selection: Selection): void;
+  /** The row whose change went through a moment ago, which is tinted. */
+  changedKey?: number | null;
   openKey: number | null;
   onOpen(key: number): void;
   onEdit(key: number, columnId: string): void;
@@ -321,6 +323,7 @@ export function DataGrid<Row>({ ref, ...props }: DataGridProps<Row>): ReactNode 
                 rows={rows}
                 rowName={rowName}
                 selected={isSelectable ? selection.keys.has(key) : null}
+                changed={props.changedKey === key}
                 open={props.openKey === key}
                 focusedColumn={item.index === position.row ? position.column : -1}
               />

@@ -31,8 +31,20 @@ const nothingToEdit = (): void => {};
 /** A grid that fills a panel, with what stands in its place while there are no rows: loading, failed, nothing. */
 export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
   const { list, onEdit = nothingToEdit, nothing, bar, onMoveColumn, ...table } = props;
-  const { source, hits, failure, ids, isSelectable, selection, setSelection, openKey, open, leave, grid } =
-    list;
+  const {
+    source,
+    hits,
+    failure,
+    ids,
+    isSelectable,
+    selection,
+    setSelection,
+    changedKey,
+    openKey,
+    open,
+    leave,
+    grid,
+  } = list;
   const arranged = useColumnChoice(table.name, table.columns);
   const density = usePreferences((preferences) => preferences.density);
   const isConnecting = useIsConnecting();
@@ -51,6 +63,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
         isSelectable={isSelectable}
         selection={selection}
         onSelection={setSelection}
+        changedKey={changedKey}
         openKey={openKey}
         onOpen={open}
         onEdit={onEdit}

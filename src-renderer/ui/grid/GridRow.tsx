@@ -15,6 +15,8 @@ interface GridRowProps<Row> {
   rowName: (row: Row) => string;
   /** Null in a grid that does not select. */
   selected: boolean | null;
+  /** Its change went through a moment ago. */
+  changed: boolean;
   open: boolean;
   /** Column in focus, counted with the selection column; -1 when the focus is in another row. */
   focusedColumn: number;
@@ -38,6 +40,7 @@ function Row<Data>({
   rows,
   rowName,
   selected,
+  changed,
   open,
   focusedColumn,
 }: GridRowProps<Data>): ReactNode {
@@ -55,6 +58,7 @@ function Row<Data>({
       aria-selected={selected ?? undefined}
       data-row={index}
       data-key={rowKey}
+      data-changed={changed || undefined}
       className={join(classes.row, selected === true && classes.selected, open && classes.open)}
       style={{ top }}
     >

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { targetOf } from '#contract/changes.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
+import { setOutcomeLine } from '../../state/outcome-line.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { BarAction, SelectionBar } from './SelectionBar.tsx';
 import { ListGrid } from './ListGrid.tsx';
@@ -103,6 +104,9 @@ function press(keys: string): void {
     });
   }
 }
+/** Keys of the rows that are tinted. */
+const tinted = () =>
+  [...grid().querySelectorAll<HTMLElement>('[data-changed]')].map(({ dataset }) => dataset['key']);
 const focused = () => document.querySelector(`[id="${grid().getAttribute('aria-activedescendant')}"]`);
 const selected = () =>
   within(grid())
@@ -200,4 +204,18 @@ test('what is kept on purpose is counted apart, aloud too, and dropped by one bu
   fireEvent.click(screen.getByRole('button', { name: 'Keep selection', pressed: true }));
   rerender(<Panel shown={files.slice(3)} />);
   expect(said()).toBe('1 selected');
+});
+
+test('the row of what was changed is tinted for 600 ms', async () => {
+  vi.useFakeTimers();
+  renderThemed(<Panel shown={files} />);
+  const line = { organizationId: 'orchid', words: 'Renamed File 2', action: null };
+  act(() => setOutcomeLine({ ...line, target: targetOf('user', 3) }));
+  expect(tinted()).toEqual([]);
+  act(() => setOutcomeLine({ ...line, target: targetOf('attachment', 2) }));
+  expect(tinted()).toEqual(['2']);
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  expect(tinted()).toEqual([]);
+  act(() => setOutcomeLine(null));
+  vi.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { ChangeTarget } from '#contract/changes.ts';
+import { numberOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { useJustChanged } from '../../state/outcome-line.ts';
 import type { SheetPlace } from '../Sheet.tsx';
 import type { GridHandle } from './DataGrid.tsx';
 import { registerSelection } from './outside-view.ts';
@@ -74,6 +75,8 @@ export interface ListPanel<Row, Hits extends GridHits = GridHits> {
   setSelection(selection: Selection): void;
   /** Takes rows out of the selection, for instance those that a change was sent for. */
   deselect(keys: readonly number[]): void;
+  /** The row whose change went through a moment ago. */
+  readonly changedKey: number | null;
   readonly openKey: number | null;
   open(key: number): void;
   /** Esc in the grid: closes what is open, then clears the selection. */
@@ -148,6 +151,14 @@ function useOutsideView<Row>({
   useEffect(() => registerSelection(now.outside), [now]);
 }
 
+/** Which row is of what was changed a moment ago; rows that go by other numbers than ids are not tinted. */
+function useChangedKey<Row>({ source, targetOf }: ListPanelParts<Row, GridHits>): number | null {
+  const changed = useJustChanged();
+  if (changed === null || targetOf === undefined) return null;
+  const key = numberOfTarget(changed);
+  return targetOf(key, source.rows.read(key)) === changed ? key : null;
+}
+
 /** Wires a panel's list: its selection, what is open beside it, the steps to the neighbours, and Esc. */
 export function useListPanel<Row, Hits extends GridHits>(
   parts: ListPanelParts<Row, Hits>,
@@ -157,6 +168,7 @@ export function useListPanel<Row, Hits extends GridHits>(
   const grid = useRef<GridHandle>(null);
   usePruning(parts);
   useOutsideView(parts);
+  const changedKey = useChangedKey(parts);
   const latest = useSteady({ selection: () => selection });
   const ids: Hits['ids'] = hits?.ids ?? noKeys;
   const total = hits?.total ?? 0;
@@ -179,6 +191,7 @@ export function useListPanel<Row, Hits extends GridHits>(
     setSelection,
     // It may have changed while the server was waited for.
     deselect: (keys) => setSelection(withoutRows(latest.selection(), keys)),
+    changedKey,
     openKey,
     open: parts.onOpen,
     leave() {
