@@ -29,9 +29,9 @@ function copyProject(target: string): void {
     mkdirSync(dirname(join(target, file)), { recursive: true });
     cpSync(join(projectFolder, file), join(target, file), { recursive: true, verbatimSymlinks: true });
   }
-  for (const folder of ['out', 'node_modules']) {
-    cpSync(join(projectFolder, folder), join(target, folder), { recursive: true, verbatimSymlinks: true });
-  }
+  const folders = ['out', 'node_modules'].map((folder) => join(projectFolder, folder));
+  // Node's own copy gave up at a folder that it had made itself (EEXIST).
+  execFileSync('cp', ['-a', ...folders, target]);
 }
 
 function giveTo({ uid, gid }: typeof nobody, folder: string): void {

@@ -32,7 +32,7 @@ cd "$windows/console"
 git fetch --quiet "file://$project" HEAD
 git reset --quiet --hard FETCH_HEAD
 if ! cmp -s package-lock.json "$windows/installed-lock.json"; then
-  npm ci --silent --os=win32 --cpu=x64 --ignore-scripts
+  npm ci --loglevel=error --os=win32 --cpu=x64 --ignore-scripts
   cp package-lock.json "$windows/installed-lock.json"
 fi
 rm -rf out
