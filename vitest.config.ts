@@ -58,6 +58,7 @@ export default defineConfig({
           name: 'renderer',
           environment: 'happy-dom',
           sequence: { groupOrder: 1 },
+          setupFiles: ['./test/patience.ts'],
           include: ['src-renderer/**/*.test.ts', 'src-renderer/**/*.test.tsx', 'test/gallery/*.test.tsx'],
         },
       },
