@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import mantine from 'postcss-preset-mantine';
+import { drawnText } from './build/drawn-text.ts';
 import { createNotices } from './build/package/notices-plugin.ts';
 import { mixins } from './src-renderer/app/theme/mixins.ts';
 
@@ -45,7 +46,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src-renderer'),
-    plugins: [react(), notices({ writes: true })],
+    plugins: [drawnText(root), react(), notices({ writes: true })],
     // Mantine's preset brings `light-dark()`, `rem()` and the hover mixin that keeps touch screens free of stuck hovers.
     css: { postcss: { plugins: [mantine({ mixins })] } },
     build: {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { drawnText } from './build/drawn-text.ts';
 import { SlowestFirstSequencer } from './build/test-run/slowest-first-sequencer.ts';
 
 /** `electron` is always replaced: importing the real package in plain Node would try to download its binary. */
@@ -54,6 +55,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [drawnText(import.meta.dirname)],
         test: {
           name: 'renderer',
           environment: 'happy-dom',

@@ -9,12 +9,21 @@ const notice = {
 it('has no markup where the server of the desktop reads some', () => {
   expect(plainNotice(notice, 'linux')).toEqual({
     title: 'R&D <b>: new report',
-    body: 'Spam: a message in #&lt;a href="https://evil.example"&gt;R&amp;D&lt;/a&gt; lla',
+    body: 'Spam: a message in #&lt;a href="https://evil.example"&gt;R&amp;D&lt;/a&gt;‹RTL› lla',
   });
 });
 
-it.each(['win32', 'darwin'] as const)('stays as it is on %s, but for what nobody sees', (platform) => {
-  expect(plainNotice(notice, platform).body).toBe(
-    'Spam: a message in #<a href="https://evil.example">R&D</a> lla',
+it.each(['win32', 'darwin'] as const)(
+  'stays as it is on %s, but for what turns the direction of writing',
+  (platform) => {
+    expect(plainNotice(notice, platform).body).toBe(
+      'Spam: a message in #<a href="https://evil.example">R&D</a>‹RTL› lla',
+    );
+  },
+);
+
+it('isolates names written from right to left', () => {
+  expect(plainNotice({ title: 'Report', body: 'From נדיה (12)' }, 'darwin').body).toBe(
+    'From \u2068נדיה\u2069 (12)',
   );
 });

@@ -1,11 +1,13 @@
+import { isolatedText, shownText } from '#contract/shown-text.ts';
+
 /** What a notification of the desktop says. */
 export interface NoticeText {
   title: string;
   body: string;
 }
 
-/** Control characters, and those that turn the direction of writing, so that a name looks like another one. */
-const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+/** Line breaks and other controls, which notifications have no place for. */
+const controls = /\p{Cc}+/gu;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
@@ -14,7 +16,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * https://specifications.freedesktop.org/notification-spec/latest/markup.html
  */
 export function plainNotice({ title, body }: NoticeText, platform: NodeJS.Platform): NoticeText {
-  const visible = (text: string): string => text.replaceAll(unseen, ' ');
+  const visible = (text: string): string => isolatedText(shownText(text.replaceAll(controls, ' ')));
   return {
     title: visible(title),
     body:

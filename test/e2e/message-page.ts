@@ -4,6 +4,7 @@ import mantine from 'postcss-preset-mantine';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { findChromium } from '../../build/chromium-shell/chromium.ts';
+import { drawnText } from '../../build/drawn-text.ts';
 import { mixins } from '../../src-renderer/app/theme/mixins.ts';
 
 /** The component that shows messages, alone on a page without any policy: what it promises must not depend on one. */
@@ -24,7 +25,7 @@ export async function openMessagePage(): Promise<MessagePage> {
   const output = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [react()],
+    plugins: [drawnText(resolve(import.meta.dirname, '../..')), react()],
     css: { postcss: { plugins: [mantine({ mixins })] } },
     build: {
       write: false,

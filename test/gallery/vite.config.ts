@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { drawnText } from '../../build/drawn-text.ts';
 import { mixins } from '../../src-renderer/app/theme/mixins.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
@@ -10,7 +11,7 @@ const projectFolder = resolve(import.meta.dirname, '../..');
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: resolve(projectFolder, 'node_modules/.cache/gallery'),
-  plugins: [react()],
+  plugins: [drawnText(projectFolder), react()],
   css: { postcss: { plugins: [mantine({ mixins })] } },
   server: { host: '127.0.0.1', fs: { allow: [projectFolder] } },
 });

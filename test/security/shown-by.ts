@@ -1,6 +1,6 @@
 import type { NamedTest } from '../named-test.ts';
 
-/** Tests that several rows of the threat model name. */
+/** Tests that rows of the threat model name. */
 
 export const gate = (name: string): NamedTest => ({ file: 'test/security/call-dispatch.test.ts', name });
 export const fuzz = (name: string): NamedTest => ({ file: 'test/security/ipc-fuzz.test.ts', name });
@@ -24,3 +24,19 @@ export const updating = (name: string): NamedTest => ({
   file: 'src-main/electron/updates/updates.test.ts',
   name,
 });
+export const drawn: readonly NamedTest[] = [
+  {
+    file: 'src-renderer/drawn/drawn-props.test.tsx',
+    name: 'has marks for signs that turn the direction in %s',
+  },
+  {
+    file: 'src-renderer/ui/change-preview/ChangePreview.test.tsx',
+    name: 'whom a change is about is told from others of that name by the address, or else by the id',
+  },
+  { file: 'src-main/platform/notice-text.test.ts', name: 'isolates names written from right to left' },
+  { file: 'test/long/disguised-names.test.ts', name: 'no name is drawn in disguise %s' },
+];
+export const trial: NamedTest = {
+  file: 'src-main/linkifiers/trial-runner.test.ts',
+  name: 'ends what takes too long, says so, and goes on with what else was asked',
+};

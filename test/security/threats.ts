@@ -12,7 +12,9 @@ import {
   picture,
   packaged,
   canary,
+  drawn,
   inert,
+  trial,
   updating,
 } from './shown-by.ts';
 
@@ -29,6 +31,12 @@ export const threats: readonly Threat[] = [
     defence:
       'Messages are rebuilt from a list of what may stay; the policy of the page lets nothing else run',
     tests: [inert, window('runs no inline script, no evaluated text, no unmarked style')],
+  },
+  {
+    threat: 'Somebody takes a name that looks like another one, so that the wrong person is changed',
+    defence:
+      'Every text of the window is drawn by one function, which has marks for signs that turn the direction of writing or that nobody sees; previews add the address or the id',
+    tests: drawn,
   },
   {
     threat: 'A taken-over window calls what it should not, or with what no handler expects',
@@ -169,12 +177,7 @@ export const threats: readonly Threat[] = [
   {
     threat: 'A linkifier hangs the console with its regular expression',
     defence: 'Patterns run in linear time, in a thread that is ended when it takes too long',
-    tests: [
-      {
-        file: 'src-main/linkifiers/trial-runner.test.ts',
-        name: 'ends what takes too long, says so, and goes on with what else was asked',
-      },
-    ],
+    tests: [trial],
   },
   {
     threat:

@@ -1,5 +1,6 @@
 import { createRandom } from '../seed/random.ts';
 import { createDelivery } from './late-events.ts';
+import { disguiseNames } from './disguised-names.ts';
 import { createGateway } from './gateway.ts';
 import { roughenRecords } from './records.ts';
 import { withUnknownKeys } from './unknown-keys.ts';
@@ -18,8 +19,9 @@ import type { RealmState } from '../state.ts';
  * - `limits`: no presence events above a hundred people, and a limit by the minute that no header tells
  * - `gateways`: now and then a proxy answers a read with a page of its own, or marks an answer's byte order
  * - `events`: they come late, in batches, and some are of a newer server
+ * - `names`: many are disguised as other ones
  */
-export const roughParts = ['records', 'answers', 'clock', 'limits', 'gateways', 'events'] as const;
+export const roughParts = ['records', 'answers', 'clock', 'limits', 'gateways', 'events', 'names'] as const;
 export type RoughPart = (typeof roughParts)[number];
 
 /** What a server does differently from one in good order; each does nothing where its part is off. */
@@ -59,6 +61,7 @@ export function createRoughness(on: boolean | readonly RoughPart[], seed: number
     },
     roughenState(state) {
       if (has('records')) roughenRecords(state, randomOf('records'));
+      if (has('names')) disguiseNames(state);
     },
     rateRules(usual) {
       if (!has('limits')) return usual;

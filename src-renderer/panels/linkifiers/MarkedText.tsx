@@ -21,7 +21,7 @@ export function MarkedText({ spans, isDrawn = true, shape, ...field }: MarkedTex
       {isDrawn && (
         <div className={`${classes.drawn} ${shape}`} aria-hidden>
           <Spans text={field.value} spans={spans} />
-          {'\u200b'}
+          <br />
         </div>
       )}
       <textarea

@@ -167,6 +167,15 @@ test('what is lost for good looks so, and is not what Enter does first', async (
   await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
 });
 
+test('whom a change is about is told from others of that name by the address, or else by the id', () => {
+  const change = aPlannedChange(8, { target: 'user:8', name: 'Nadia Perez', email: 'nadia@kiln.example' });
+  show(aChangeSet([change]));
+  expect(screen.getByText('nadia@kiln.example')).toBeDefined();
+  cleanup();
+  show(aChangeSet([{ ...change, email: null }]));
+  expect(screen.getByText('User 8')).toBeDefined();
+});
+
 test('the list of changes has the focus where no number has to be typed, so that its keys scroll it', async () => {
   show(aChangeSet(many));
   const list = screen.getByRole('table', { name: 'Will change' });
@@ -179,7 +188,11 @@ test('the column beside the names is left out where it would be empty in every l
   show(aChangeSet(many.map((change) => ({ ...change, email: 'a@example.com' }))));
   expect(columns()).toHaveLength(3);
   cleanup();
-  show(aChangeSet(many.map((change) => ({ ...change, email: null, notice: '' }))));
+  show(
+    aChangeSet(
+      many.map((change) => ({ ...change, target: `channel:${change.id}`, email: null, notice: '' })),
+    ),
+  );
   expect(columns()).toHaveLength(2);
 });
 

@@ -12,7 +12,7 @@ import { OvertakenMark, OvertakenNotice, onReviewAgainKey } from './Overtaken.ts
 import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
 import { ThingFacts } from './ThingFacts.tsx';
 import { isConfirmed } from './change-groups.ts';
-import { isWholeThing, runLabel } from './change-words.ts';
+import { distinctionOf, isWholeThing, runLabel } from './change-words.ts';
 import { useChangeRun } from './use-change-run.ts';
 import { reviewAgainFirst, useOvertaken } from './use-overtaken.ts';
 import classes from './ChangePreview.module.css';
@@ -86,7 +86,14 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           >
             <span className={classes.person}>
               <TargetMark target={each.target} name={each.name} size={26} />
-              <strong dir="auto">{each.name}</strong>
+              <span>
+                <strong dir="auto">{each.name}</strong>
+                {distinctionOf(each) !== '' && (
+                  <Text dir="auto" size="xs" c="var(--rc-fg2)" className={classes.distinction ?? ''}>
+                    {distinctionOf(each)}
+                  </Text>
+                )}
+              </span>
             </span>
             {!isWholeThing(each.field) && (
               <Text dir="auto" span inherit ms="auto" c="var(--rc-fg2)">

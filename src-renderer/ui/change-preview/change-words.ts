@@ -1,4 +1,10 @@
-import { type ChangeSet, type PlannedChange, kindOfTarget, type TargetKind } from '#contract/changes.ts';
+import {
+  type ChangeSet,
+  type PlannedChange,
+  kindOfTarget,
+  type TargetKind,
+  userIdOfTarget,
+} from '#contract/changes.ts';
 import type { PersonStatus } from '#contract/people.ts';
 import { countOf, formatCount, objectOf } from '#contract/words/count.ts';
 
@@ -13,6 +19,12 @@ export function statusOfText(text: string): PersonStatus {
     // Falls through: shown as it is.
   }
   return { text, emoji: null };
+}
+
+/** By what somebody is told from all others of the same name, or of one that looks like it; empty for what is no person. */
+export function distinctionOf({ email, target }: Pick<PlannedChange, 'email' | 'target'>): string {
+  const userId = userIdOfTarget(target);
+  return email ?? (userId === null ? '' : `User ${userId}`);
 }
 
 const fieldPlurals: Readonly<Record<string, string>> = {

@@ -1,0 +1,100 @@
+import { forgetRecordText } from '../people/user-record-texts.ts';
+import type { RealmState } from '../state.ts';
+
+/** The accounts that tests and demonstrations know: they stay as they are. */
+const knownPeople = 12;
+
+/** Written backwards; the sign before it has Chromium turn it again. */
+const backwards = (text: string): string => `\u202e${[...text].toReversed().join('')}`;
+
+/** With a sign after its third letter that nobody sees. */
+const withUnseen = (text: string, sign: string): string => `${text.slice(0, 3)}${sign}${text.slice(3)}`;
+
+/**
+ * Makes what anybody of an organization may name look like something else: people, channels, topics, groups and so on, by
+ * signs that turn the direction of writing and by signs that nobody sees. Servers of today refuse some of it; what was
+ * imported, and a server that is not what it seems, has all of it.
+ */
+export function disguiseNames(state: RealmState): void {
+  disguisePeople(state);
+  disguiseChannelsAndGroups(state);
+  disguiseOthers(state);
+}
+
+function disguisePeople(state: RealmState): void {
+  const people = [...state.users.values()].filter((user) => !user.isBot).slice(knownPeople);
+  const [known] = state.users.values();
+  const name = known?.fullName ?? 'Nadia Perez';
+  const names = [
+    backwards(name),
+    withUnseen(name, '\u200b'),
+    withUnseen(name, '\u2060'),
+    `\u2067${name}\u2069`,
+    `${name}\u{e0041}`,
+    `${name}\u3164`,
+    `${'\u200b'.repeat(20)}${name}`,
+    `${name}${' and others'.repeat(900)}`,
+  ];
+  for (const [index, user] of people.entries()) {
+    if (index % 3 > 0) continue;
+    user.fullName = names[(index / 3) % names.length] ?? name;
+    user.status = { ...user.status, text: withUnseen('At the kiln', '\u202e') };
+    for (const [fieldId, value] of user.profile) {
+      const field = state.profileFields.find(({ id }) => id === fieldId);
+      if (field?.type === 1) user.profile.set(fieldId, withUnseen(value, '\u200b'));
+    }
+    forgetRecordText(user);
+  }
+  for (const user of state.users.values()) {
+    if (user.isBot && !user.fullName.includes('\u202e')) user.fullName = `${user.fullName}\u200b`;
+  }
+}
+
+function disguiseChannelsAndGroups(state: RealmState): void {
+  const channel = [...state.channels.values()].find(({ isPrivate, isArchived }) => !isPrivate && !isArchived);
+  if (channel !== undefined) {
+    const id = Math.max(...state.channels.keys()) + 1;
+    state.channels.set(id, {
+      ...channel,
+      id,
+      name: backwards('announcements'),
+      description: withUnseen('What everybody should know', '\u202e'),
+      subscribers: new Set(channel.subscribers),
+      personal: new Map(),
+      topics: [],
+    });
+    for (const topic of channel.topics.slice(1)) topic.name = withUnseen(topic.name, '\u200b');
+  }
+  const group = [...state.groups.values()].find(({ isSystem, deactivated }) => !isSystem && !deactivated);
+  if (group !== undefined) {
+    const id = Math.max(...state.groups.keys()) + 1;
+    state.groups.set(id, {
+      ...group,
+      id,
+      name: backwards('owners'),
+      description: withUnseen('May do everything', '\u202e'),
+      members: new Set(group.members),
+      subgroups: new Set(),
+    });
+  }
+}
+
+function disguiseOthers(state: RealmState): void {
+  for (const folder of state.folders.slice(1)) folder.name = backwards(folder.name);
+  for (const linkifier of state.linkifierStore.list.slice(1)) {
+    linkifier.urlTemplate = withUnseen(linkifier.urlTemplate, '\u200b');
+  }
+  state.playgroundStore = {
+    ...state.playgroundStore,
+    list: state.playgroundStore.list.map((playground, index) =>
+      index === 0 ? playground : { ...playground, name: backwards(playground.name) },
+    ),
+  };
+  const field = state.profileFields.findLast(({ type }) => type === 1);
+  if (field !== undefined) field.hint = withUnseen('As everybody sees it', '\u202e');
+  const [emoji] = state.customEmoji.values();
+  if (emoji !== undefined) {
+    const id = String(Math.max(...Array.from(state.customEmoji.keys(), Number)) + 1);
+    state.customEmoji.set(id, { ...emoji, id, name: withUnseen(emoji.name, '\u200b') });
+  }
+}

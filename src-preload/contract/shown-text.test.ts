@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isolatedText, rightToLeftParts, shownText } from './shown-text.ts';
+
+describe('a text as it is drawn', () => {
+  it.each([
+    ['a name written backwards', '\u202ezereP aidaN', '‹RTL›zereP aidaN'],
+    ['a name with a sign that nobody sees', 'Nadia Pe\u200brez', 'Nadia Pe‹U+200B›rez'],
+    ['isolates', '\u2066x\u2069 \u2067y\u2069 \u2068z\u2069', '‹LTR›x‹end› ‹RTL›y‹end› ‹auto›z‹end›'],
+    ['a control character', 'Ada\u0007', 'Ada‹U+0007›'],
+    ['a blank that is a letter', 'Ada\u3164', 'Ada‹U+3164›'],
+    ['a direction mark among Latin letters', 'Ada\u200f', 'Ada‹U+200F›'],
+    ['letters hidden in tags', 'Ada\u{e0041}', 'Ada‹U+E0041›'],
+  ])('has marks in %s', (_, text, shown) => {
+    expect(shownText(text)).toBe(shown);
+  });
+
+  it.each([
+    ['line breaks and tabs', 'one\r\n\ttwo'],
+    ['accents', 'Zoë Müller'],
+    ['a Persian name with a joiner', 'علی\u200cرضا'],
+    ['a Hebrew text with a direction mark', 'שלום\u200f (12)'],
+    ['emoji of several parts', '👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ['Japanese', '姓\u3000名'],
+  ])('keeps %s', (_, text) => {
+    expect(shownText(text)).toBe(text);
+  });
+
+  it('is the same when it is drawn again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const shown = shownText(text);
+        expect(shownText(shown)).toBe(shown);
+        expect(shown).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/u);
+      }),
+    );
+  });
+});
+
+describe('parts written from right to left', () => {
+  it.each([
+    ['a name in a sentence', 'Deactivate נדיה פרץ (12)?', ['נדיה פרץ']],
+    ['two names', 'נדיה, Ada, עדה', ['נדיה', 'עדה']],
+    ['a name with a number', 'עדה 2 בת', []],
+    ['a name alone', 'נדיה', []],
+    ['no such name', 'Ada (12)', []],
+  ])('are found in %s', (_, text, parts) => {
+    expect(rightToLeftParts(text).map(([from, to]) => text.slice(from, to))).toEqual(parts);
+  });
+
+  it('are isolated where there are no elements', () => {
+    expect(isolatedText('Deactivate נדיה (12)?')).toBe('Deactivate \u2068נדיה\u2069 (12)?');
+    expect(isolatedText('Deactivate Ada')).toBe('Deactivate Ada');
+  });
+
+  it('are found in a long text without end', () => {
+    expect(rightToLeftParts(`${'א '.repeat(50_000)}Ada`)).toHaveLength(1);
+    expect(rightToLeftParts(`א${' .'.repeat(50_000)}Ada`)).toEqual([[0, 1]]);
+  });
+});
