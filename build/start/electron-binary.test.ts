@@ -63,7 +63,8 @@ describe('a download', () => {
 it('a sandbox that Ubuntu forbids is told from other ends, with what to do', () => {
   const words =
     "[1:FATAL:setuid_sandbox_host.cc(163)] The SUID sandbox helper binary was found, but is not configured correctly. Rather than run without sandboxing I'm aborting now.";
-  expect(sandboxAdvice(words, '/app/dist/electron')).toContain("sudo chmod 4755 '/app/dist/chrome-sandbox'");
+  const sandbox = join('/app/dist', 'chrome-sandbox');
+  expect(sandboxAdvice(words, '/app/dist/electron')).toContain(`sudo chmod 4755 '${sandbox}'`);
   expect(
     sandboxAdvice('No usable sandbox! If you are running on Ubuntu 23.10+', '/app/dist/electron'),
   ).not.toBeNull();

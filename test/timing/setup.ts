@@ -4,6 +4,9 @@ import { beginTimeSpent, timeSpent } from './time-spent.ts';
 
 beginTimeSpent();
 
+// A test that is in another zone goes back to this one: on Windows a program stays there when the variable is only removed.
+process.env['TZ'] ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   for (const seen of await whatIsSeen()) console.error(`A window when “${task.name}” failed:\n${seen}`);
