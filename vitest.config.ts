@@ -25,8 +25,8 @@ export default defineConfig({
   resolve,
   test: {
     // Ends what hangs; a busy machine is no failure.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Twice the cores of a small machine: many tests wait most of their time.
     maxWorkers: 4,
     // The files of a process share its modules: loading them anew for each took longer than the tests.
