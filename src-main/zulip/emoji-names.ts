@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { exchange } from './exchange.ts';
 import type { Connection } from './http.ts';
+import { named } from './wire/named.ts';
 
-const emojiData = z.object({ code_to_names: z.record(z.string(), z.array(z.string())) });
+const emojiData = z.object({ code_to_names: named(z.array(z.string())) });
 const largestData = 4 * 1_048_576;
 const timeLimitMilliseconds = 10_000;
 

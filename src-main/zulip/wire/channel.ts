@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from './named.ts';
 import { ids, orDefault, rows } from './unread.ts';
 import { groupSettingValue } from './user-group.ts';
 
@@ -110,8 +111,8 @@ export const subscriptionsAnswer = z.object({ subscriptions: rows('subscriptions
 
 /** `POST /users/me/subscriptions`: names of channels by the person's id (by address below feature level 289). */
 export const subscribedAnswer = z.object({
-  subscribed: z.record(z.string(), z.array(z.string())),
-  already_subscribed: z.record(z.string(), z.array(z.string())),
+  subscribed: named(z.array(z.string())),
+  already_subscribed: named(z.array(z.string())),
   unauthorized: z.array(z.string()).default([]),
   new_subscription_messages_sent: z.boolean().nullable().default(null),
 });

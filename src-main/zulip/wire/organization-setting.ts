@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { methodsText, type SettingValue } from '#contract/settings/settings.ts';
 import { off, on, unlimited, type SettingForm } from '#contract/settings/setting.ts';
 import { groupValueText } from '#contract/groups.ts';
+import { named } from './named.ts';
 import { groupSettingValue, type GroupSettingValue } from './user-group.ts';
 
 const method = z.union([
@@ -25,7 +26,7 @@ const forms: Readonly<Record<SettingForm['kind'], z.ZodType>> = {
   text: z.string().nullable(),
   channel: z.int(),
   language: z.string(),
-  methods: z.record(z.string(), method),
+  methods: named(method),
   permission: groupSettingValue,
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from './named.ts';
 import { orDefault, rows } from './unread.ts';
 
 /** The types of custom profile fields by their number on the wire. A newer server may send others. */
@@ -26,8 +27,7 @@ export type ProfileFieldData =
   | { kind: 'options'; options: ProfileFieldOption[] }
   | { kind: 'external-account'; subtype: string; urlPattern: string | null };
 
-const optionTable = z.record(
-  z.string(),
+const optionTable = named(
   z.object({ text: z.string(), order: z.union([z.string(), z.number()]).default('0') }),
 );
 const externalAccount = z.object({ subtype: z.string(), url_pattern: z.string().nullish() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { settingNamed } from '#contract/settings/settings.ts';
+import { named } from './named.ts';
 import { wireSetting } from './organization-setting.ts';
 import { groupSettingValue } from './user-group.ts';
 
@@ -32,7 +33,7 @@ const settingTypes: Readonly<Record<string, z.ZodType>> = {
   mandatory_topics: z.boolean(),
   topics_policy: z.string(),
   empty_topic_display_name: z.string(),
-  default_external_accounts: z.record(z.string(), z.unknown()),
+  default_external_accounts: named(z.unknown()),
 };
 
 /** What a setting is that the console can change. */

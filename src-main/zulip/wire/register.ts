@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { settingNamed } from '#contract/settings/settings.ts';
 import { wireBot } from './bot.ts';
 import { wireDraft } from './draft.ts';
+import { named } from './named.ts';
 import { wireLinkifier } from './linkifier.ts';
 import { wirePlayground } from './playground.ts';
 import { wireSetting } from './organization-setting.ts';
@@ -163,8 +164,8 @@ const parts = orDefault({
   /** UNIX seconds, fractional. */
   server_timestamp: z.number().optional(),
   presence_last_update_id: z.int().default(-1),
-  user_settings: z.record(z.string(), z.unknown()).default({}),
-  realm_user_settings_defaults: z.record(z.string(), z.unknown()).default({}),
+  user_settings: named(z.unknown()).default({}),
+  realm_user_settings_defaults: named(z.unknown()).default({}),
   /** Code points. */
   max_stream_name_length: z.int().positive().default(60),
   max_stream_description_length: z.int().positive().default(1_024),

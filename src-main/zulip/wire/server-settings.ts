@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from './named.ts';
 import { orDefault, rows } from './unread.ts';
 
 /** A way to sign in through another service. */
@@ -26,7 +27,7 @@ export const serverSettings = z.object({
     realm_icon: z.string().optional(),
     /** HTML. */
     realm_description: z.string().optional(),
-    authentication_methods: z.record(z.string(), z.unknown()).default({}),
+    authentication_methods: named(z.unknown()).default({}),
     external_authentication_methods: rows(
       'external_authentication_methods',
       externalAuthenticationMethod,

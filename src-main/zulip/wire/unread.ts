@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emptyNamed, named, type Named } from './named.ts';
 
 /**
  * What of an answer could not be read and was left out or has its default instead. One odd record must not hide
@@ -98,14 +99,14 @@ export function rowsByHand<T>(name: string, read: (raw: unknown) => T) {
 
 /** A table whose entries are left out where they cannot be read. Fails only if it is no table. */
 export function table<T>(name: string, schema: z.ZodType<T>) {
-  return z.record(z.string(), z.unknown()).transform((entries): Record<string, T> =>
-    Object.fromEntries(
-      Object.entries(entries).flatMap(([key, raw]): [string, T][] => {
-        const entry = readRow(`${name} ${key.slice(0, 60)}`, raw, schema);
-        return entry === null ? [] : [[key, entry.row]];
-      }),
-    ),
-  );
+  return named(z.unknown()).transform((entries): Named<T> => {
+    const read = emptyNamed<T>();
+    for (const [key, raw] of Object.entries(entries)) {
+      const entry = readRow(`${name} ${key.slice(0, 60)}`, raw, schema);
+      if (entry !== null) read[key] = entry.row;
+    }
+    return read;
+  });
 }
 
 /** A list of ids. Read by hand: a group of a large organization has a hundred thousand members. */

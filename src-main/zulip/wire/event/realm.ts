@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireDataExport, wireExportConsent } from '../data-export.ts';
+import { named } from '../named.ts';
 import { wireLinkifier } from '../linkifier.ts';
 import { wirePlayground } from '../playground.ts';
 import { wireProfileField } from '../profile-field.ts';
@@ -31,9 +32,7 @@ export const realmEvents = [
         data: { [property]: value } as Record<string, unknown>,
       }))
       .superRefine(settingsAreReadable),
-    operation('realm', 'update_dict', { data: z.record(z.string(), z.unknown()) }).superRefine(
-      settingsAreReadable,
-    ),
+    operation('realm', 'update_dict', { data: named(z.unknown()) }).superRefine(settingsAreReadable),
     operation('realm', 'deactivated', {}),
   ]),
   event('custom_profile_fields', { fields: rows('custom_profile_fields', wireProfileField) }),
