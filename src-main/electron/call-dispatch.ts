@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { callEnvelope, calls, type CallName } from '#contract/calls/calls.ts';
 import type { CallContext } from '#contract/bridge.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { refusedInput } from '#contract/words/refused-input.ts';
 import { callLimit } from '#contract/time-limits.ts';
 
 /** What is known of the frame that sent a message; the part of Electron's event that decides. */
@@ -103,7 +104,7 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
         return fail({
           kind: 'invalid-input',
           ...(issue?.path.length ? { field: issue.path.join('.') } : {}),
-          message: issue?.message.slice(0, longestRefusal) ?? 'The input is not valid.',
+          message: issue?.message.slice(0, longestRefusal) ?? 'Invalid input.',
         });
       }
       return run(name, parsed.data, id);
@@ -122,7 +123,7 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
  */
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown) {
   try {
-    return schema.safeParse(value);
+    return schema.safeParse(value, { error: refusedInput });
   } catch {
     return null;
   }

@@ -142,7 +142,7 @@ function resultOf<T>(
     const where = issue === undefined || issue.path.length === 0 ? 'the answer' : issue.path.join('.');
     throw requestError({
       kind: 'malformed',
-      message: `The answer to ${options.method} ${options.path} is not as promised at ${where}: ${issue?.message ?? ''}`,
+      message: `The answer to ${options.method} ${options.path} is not as promised at ${where}.`,
       ...(isWrite ? { unknownOutcome: true } : {}),
     });
   }

@@ -6,6 +6,9 @@ export const largestEmojiBytes = 5 * bytesPerMebibyte;
 /** The most files that are added at a time. */
 export const mostEmojiFiles = 100;
 
+/** The most characters of a name that the console adds an emoji by. */
+export const longestEmojiName = 150;
+
 /** The emoji that every server has besides those of Unicode and the organization's own. https://zulip.com/api/add-reaction */
 export const zulipEmoji = {
   id: 'zulip',

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls/calls.ts';
 import { emojiEdit, type CheckedEmoji } from '#contract/emoji.ts';
 import {
   deactivateCustomEmoji,
@@ -104,6 +105,7 @@ describe('custom emoji', () => {
       ['çup', png()],
       ['cup_', png()],
       ['cup', text],
+      ['x'.repeat(220), png()],
     ]);
     expect(checked.map(({ name, objection, notice }) => [name, objection || notice])).toEqual([
       ['pot', ''],
@@ -117,7 +119,12 @@ describe('custom emoji', () => {
       ],
       ['cup_', 'Emoji names must end with either a letter or digit.'],
       ['cup', 'Not a picture that Zulip takes. Use PNG, JPEG, GIF or WebP.'],
+      ['x'.repeat(220), 'Names of emoji are limited to 150 characters.'],
     ]);
+    // None is refused for the name of another one.
+    const uploads = checked.map(({ uploadId, name }) => ({ uploadId, name }));
+    const input = { organizationId: 'kiln', uploads };
+    expect(calls['emoji.check'].input.safeParse(input).success).toBe(true);
     expect((await plan('pot', true)).changeCount).toBe(1);
     await open.ask('uploads.drop', { uploadIds: checked.map(({ uploadId }) => uploadId) });
     expect((await plan('pot', true)).skipped).toMatchObject([

@@ -155,6 +155,17 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
+    threat: 'A server calls an option or a way to sign in by a name that JavaScript has for itself',
+    defence: 'Tables by names of a server have no prototype, and none of their names is left out',
+    tests: [
+      { file: 'src-main/zulip/wire/named.test.ts', name: '%s has every name that was sent, and no others' },
+      {
+        file: 'src-main/changes/calls/profile-fields.test.ts',
+        name: 'saves a list with an option whose key is a name of JavaScript',
+      },
+    ],
+  },
+  {
     threat: 'A text of a server is made to keep the console busy for minutes',
     defence: 'Texts are read in time that grows with their length',
     tests: [

@@ -31,21 +31,21 @@ it('saves a list with an option whose key is a name of JavaScript', async () => 
   if (wire === undefined) throw new Error('The field cannot be read.');
   const setup = setupOf(fieldOfWire(wire, () => null));
   const longer = { ...setup, options: [...setup.options, { key: '2', text: 'Joiner' }] };
-  const change = {
+  const change: Partial<RecordedChange> = {
     endpoint: 'PATCH /realm/profile_fields/{field_id}',
     target: 'profile-field:4',
     field: wholeProfileField,
     before: setupText(setup),
     after: setupText(longer),
     details: '4',
-  } as RecordedChange;
+  };
   const turn = {
     signal: new AbortController().signal,
     isUrgent: false,
     readFirst: async () => {},
     beforeSending: () => true,
   };
-  await profileFieldCall.send(connection, [change], { turn }, undefined);
+  await profileFieldCall.send(connection, [change as RecordedChange], { turn }, undefined);
   const sent = new URLSearchParams(server.received.at(-1)?.body).get('field_data') ?? '';
   expect(Object.entries(JSON.parse(sent) as object)).toEqual([
     ['2', { text: 'Joiner', order: '3' }],

@@ -61,6 +61,11 @@ export interface SettingValue {
   rule?: GroupValueRule;
 }
 
+/** Why a method can't be allowed; undefined where it can. Servers choose the names. */
+export function reasonWithout({ unavailable = {} }: SettingValue, method: string): string | undefined {
+  return Object.hasOwn(unavailable, method) ? unavailable[method] : undefined;
+}
+
 /** Whether a server of this level has a setting. */
 export function hasSetting(
   { since = 0, until = Infinity }: SettingDeclaration,

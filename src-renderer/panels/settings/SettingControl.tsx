@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { methodsOf } from '#contract/settings/joining-settings.ts';
 import { hasOption, off, on } from '#contract/settings/setting.ts';
-import { languageOptions, methodsText, settingWords } from '#contract/settings/settings.ts';
+import { languageOptions, methodsText, reasonWithout, settingWords } from '#contract/settings/settings.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import { ChannelControl } from './ChannelControl.tsx';
@@ -118,7 +118,7 @@ function MethodsControl({ setting, row, value, error, disabled, onValue, field }
       <Stack gap={6}>
         {(row.offered ?? []).map(({ value: method, label }) => {
           const isLast = chosen.length === 1 && chosen[0] === method;
-          const unavailable = chosen.includes(method) ? undefined : row.unavailable?.[method];
+          const unavailable = chosen.includes(method) ? undefined : reasonWithout(row, method);
           return (
             <Checkbox
               key={method}

@@ -1,3 +1,4 @@
+import { longestEmojiName } from '#contract/emoji.ts';
 import { roles } from '#contract/people.ts';
 import type { Caller } from '../../planning-facts.ts';
 import { notPermitted, skip, type Verdict } from '../../verdict.ts';
@@ -7,6 +8,7 @@ import type { EmojiFacts } from './emoji-facts.ts';
 /** Why no emoji can have a name, in the server's words; null where one can. https://zulip.com/api/upload-custom-emoji */
 export function emojiNameObjection(name: string): string | null {
   if (name === '') return 'Emoji name is missing';
+  if (name.length > longestEmojiName) return `Names of emoji are limited to ${longestEmojiName} characters.`;
   if (!/^[0-9a-z_-]+$/.test(name)) {
     return 'Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.';
   }

@@ -12,6 +12,7 @@ import {
   settingTitle,
   settingWords,
   type SettingValue,
+  reasonWithout,
 } from '#contract/settings/settings.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { needsAdministrator, notPermitted, skip, type Verdict } from '../../verdict.ts';
@@ -103,7 +104,7 @@ function offerVerdict(
   );
   return missing === undefined
     ? null
-    : skip('not-possible', row.unavailable?.[missing] ?? `The server has no method ${missing}.`);
+    : skip('not-possible', reasonWithout(row, missing) ?? `The server has no method ${missing}.`);
 }
 
 function isLeftOutByPlan(
