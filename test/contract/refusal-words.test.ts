@@ -25,7 +25,7 @@ const wrong: readonly unknown[] = [
 ];
 
 /** One value after another of an input in place of what belongs there. */
-function* spoiled(input: unknown): Generator<unknown> {
+function* spoiled(input: unknown): Generator {
   yield* wrong;
   if (typeof input !== 'object' || input === null || input instanceof Uint8Array) return;
   for (const [key, value] of Object.entries(input)) {

@@ -12,7 +12,7 @@ import {
   canary,
   inert,
 } from './shown-by.ts';
-import type { Threat } from './threats.ts';
+import type { Threat } from './threat.ts';
 
 /** The rules that the program was built by; each has to be shown by a test. */
 export const rules: readonly Threat[] = [

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testWords, type NamedTest } from '../named-test.ts';
 import { rules } from './rules.ts';
-import { threats, type Threat } from './threats.ts';
+import type { Threat } from './threat.ts';
+import { threats } from './threats.ts';
 
 export const securityFile = join(import.meta.dirname, '..', '..', 'docs', 'security.md');
 

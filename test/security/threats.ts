@@ -1,4 +1,5 @@
-import type { NamedTest } from '../named-test.ts';
+import { changeThreats } from './change-threats.ts';
+import type { Threat } from './threat.ts';
 import {
   fuzz,
   window,
@@ -17,13 +18,6 @@ import {
   trial,
   updating,
 } from './shown-by.ts';
-
-/** What somebody could do, what stands against it, and the tests that show that it does. */
-export interface Threat {
-  threat: string;
-  defence: string;
-  tests: readonly NamedTest[];
-}
 
 export const threats: readonly Threat[] = [
   {
@@ -353,39 +347,7 @@ export const threats: readonly Threat[] = [
       { file: 'src-main/log.test.ts', name: 'can be read by its owner alone' },
     ],
   },
-  {
-    threat:
-      'The journal says that something was done that never arrived, and an undo takes away what somebody else made',
-    defence:
-      'A refusal proves a deletion only where another thing can be read; what was made has to fit in all that the server tells; an undo takes away only what an answer said was made',
-    tests: [
-      {
-        file: 'test/contract/lost-deletions.test.ts',
-        name: 'stays unknown where the server refuses %s alike',
-      },
-      { file: 'test/contract/rival-makers.test.ts', name: 'is $outcome beside $what' },
-      { file: 'test/contract/rival-makers.test.ts', name: 'leaves %s alone that may be a rival’s' },
-    ],
-  },
-  {
-    threat: 'A change is sent twice, or by accident to the wrong people',
-    defence:
-      'Everything is previewed; the journal has each intent before it is sent; a lost answer is read back, never sent again blindly',
-    tests: [
-      {
-        file: 'src-main/changes/engine-crash.test.ts',
-        name: 'finds journal and realm in agreement, finishes the job and sends nothing twice',
-      },
-      {
-        file: 'src-main/changes/plan.test.ts',
-        name: 'never takes the last owner away, whoever is in the set',
-      },
-      {
-        file: 'src-main/changes/actions.test.ts',
-        name: 'a protected account is left alone, also by what was planned before',
-      },
-    ],
-  },
+  ...changeThreats,
   {
     threat: 'Two consoles write the same journal, or a damaged file is taken for good',
     defence: 'A lock of the operating system; what is damaged is set aside, never replaced',

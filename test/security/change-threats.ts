@@ -1,0 +1,38 @@
+import type { Threat } from './threat.ts';
+
+/** Threats to what is changed, and to what the journal says of it. */
+export const changeThreats: readonly Threat[] = [
+  {
+    threat:
+      'The journal says that something was done that never arrived, and an undo takes away what somebody else made',
+    defence:
+      'A refusal proves a deletion only where another thing can be read; what was made has to fit in all that the server tells; an undo takes away only what an answer said was made',
+    tests: [
+      {
+        file: 'test/contract/lost-deletions.test.ts',
+        name: 'stays unknown where the server refuses %s alike',
+      },
+      { file: 'test/contract/rival-makers.test.ts', name: 'is $outcome beside $what' },
+      { file: 'test/contract/rival-makers.test.ts', name: 'leaves %s alone that may be a rival’s' },
+    ],
+  },
+  {
+    threat: 'A change is sent twice, or by accident to the wrong people',
+    defence:
+      'Everything is previewed; the journal has each intent before it is sent; a lost answer is read back, never sent again blindly',
+    tests: [
+      {
+        file: 'src-main/changes/engine-crash.test.ts',
+        name: 'finds journal and realm in agreement, finishes the job and sends nothing twice',
+      },
+      {
+        file: 'src-main/changes/plan.test.ts',
+        name: 'never takes the last owner away, whoever is in the set',
+      },
+      {
+        file: 'src-main/changes/actions.test.ts',
+        name: 'a protected account is left alone, also by what was planned before',
+      },
+    ],
+  },
+];
