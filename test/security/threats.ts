@@ -102,6 +102,10 @@ export const threats: readonly Threat[] = [
     defence:
       'PNG alone, with bounds on bytes and pixels before anybody decodes it; only the sandbox of the window does, and draws what comes out',
     tests: [
+      {
+        file: 'src-renderer/state/decode-picture.test.ts',
+        name: 'is not decoded where its head says that it is huge',
+      },
       picture('%s is none'),
       {
         file: 'src-main/realm/people/pictures.test.ts',

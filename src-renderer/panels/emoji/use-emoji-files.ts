@@ -5,6 +5,7 @@ import { formatByteLimit } from '#contract/words/size.ts';
 import { dropUploads, handOver } from '../../bridge/hand-over.ts';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useCall } from '../../bridge/use-call.ts';
+import { decodePicture } from '../../state/decode-picture.ts';
 import { useTable } from '../../state/replica.ts';
 
 /** A file that is to become an emoji. */
@@ -43,10 +44,6 @@ export interface EmojiFiles {
 const pauseMilliseconds = 150;
 /** Pixels of a side of the picture beside the name. */
 const side = 96;
-
-async function draw(file: File): Promise<ImageBitmap | null> {
-  return createImageBitmap(file, { resizeWidth: side, resizeHeight: side }).catch(() => null);
-}
 
 /** Reads files, hands them over piece by piece, and has their names checked. */
 export function useEmojiFiles(): EmojiFiles {
@@ -114,7 +111,9 @@ export function useEmojiFiles(): EmojiFiles {
     for (const { file, key } of added) {
       if (sizeProblem(file) !== '') continue;
       void read(key, file);
-      void draw(file).then((bitmap) => change(key, { bitmap }));
+      void decodePicture(file, { resizeWidth: side, resizeHeight: side }).then((bitmap) =>
+        change(key, { bitmap }),
+      );
     }
   }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { decodePicture } from '../../state/decode-picture.ts';
 
 /** Pixels of the height in which a picture is kept: twice the largest that is shown. */
 const keptHeight = 160;
@@ -10,12 +11,9 @@ export function useBitmap(bytes: Uint8Array<ArrayBuffer> | null): ImageBitmap | 
     if (bytes === null) return undefined;
     let isWanted = true;
     const options = { resizeHeight: keptHeight, resizeQuality: 'high' } as const;
-    // Decoding happens in this sandboxed process.
-    void createImageBitmap(new Blob([bytes]), options)
-      .then((bitmap) => {
-        if (isWanted) setDecoded({ of: bytes, bitmap });
-      })
-      .catch(() => {});
+    void decodePicture(new Blob([bytes]), options).then((bitmap) => {
+      if (isWanted && bitmap !== null) setDecoded({ of: bytes, bitmap });
+    });
     return () => {
       isWanted = false;
     };

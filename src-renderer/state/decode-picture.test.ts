@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decodePicture } from './decode-picture.ts';
+
+/** The head of a PNG, which is all that is read before it is decoded. */
+function pngOf(width: number, height: number): Blob {
+  const bytes = new Uint8Array(64);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return new Blob([bytes], { type: 'image/png' });
+}
+
+describe('a picture', () => {
+  let [begun, atOnce, mostAtOnce] = [0, 0, 0];
+  beforeEach(() => {
+    [begun, atOnce, mostAtOnce] = [0, 0, 0];
+    globalThis.createImageBitmap = async () => {
+      begun += 1;
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      await new Promise((resolve) => setTimeout(resolve));
+      atOnce -= 1;
+      if (begun === 3) throw new Error('It is broken.');
+      return { width: 1, height: 1, close() {} };
+    };
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'createImageBitmap'));
+
+  it('is not decoded where its head says that it is huge', async () => {
+    const found = await Promise.all(Array.from({ length: 100 }, () => decodePicture(pngOf(16_000, 16_000))));
+    expect(found.every((bitmap) => bitmap === null)).toBe(true);
+    expect(begun).toBe(0);
+  });
+
+  it('is not decoded where nothing says how large it is', async () => {
+    expect(await decodePicture(new Blob(['no picture']))).toBeNull();
+    expect(await decodePicture(new Blob([]))).toBeNull();
+    expect(begun).toBe(0);
+  });
+
+  it('is decoded beside one other at most, and one that fails holds none up', async () => {
+    const found = await Promise.all(Array.from({ length: 20 }, () => decodePicture(pngOf(4_000, 3_000))));
+    expect(found.filter((bitmap) => bitmap === null)).toHaveLength(1);
+    expect([begun, mostAtOnce]).toEqual([20, 2]);
+  });
+});
