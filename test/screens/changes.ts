@@ -83,12 +83,13 @@ export const changeScreens: readonly Screen[] = [
         .getByRole('dialog')
         .getByText(/^Changed to Guest meanwhile/)
         .waitFor();
+      overtakenId = userId;
     },
   },
   {
     name: 'change-reviewed-again',
     async reach(page, realm) {
-      realm.control.setRole((await memberOnScreen(page, realm, 2)).userId, 400);
+      realm.control.setRole(overtakenId, 400);
       await page.getByRole('dialog').getByText('meanwhile').first().waitFor({ state: 'detached' });
     },
   },
