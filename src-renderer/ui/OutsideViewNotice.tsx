@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { userIdOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
 import { listOf } from '#contract/words/list.ts';
 import { Notice } from './Notice.tsx';
 import { targetsOutsideView } from './grid/outside-view.ts';
+import { useSteady } from './use-steady.ts';
 import { usePersonNames } from './people/use-person-names.ts';
 
 /** "123 in this view, 12 others". */
@@ -74,9 +75,13 @@ interface OutsideViewOfTargetsProps<Item> {
 
 /** The same in a dialog that leads to a preview: of what was selected outside the view when the dialog was opened. */
 export function OutsideViewOfTargets<Item>(props: OutsideViewOfTargetsProps<Item>): ReactNode {
-  const { items, targetOf, nameOf, onOnly } = props;
+  const { items, nameOf, onOnly } = props;
+  const { targetOf } = useSteady({ targetOf: props.targetOf });
   const [selected] = useState(targetsOutsideView);
-  const outside = selected.size === 0 ? [] : items.filter((item) => selected.has(targetOf(item)));
+  const outside = useMemo(
+    () => (selected.size === 0 ? [] : items.filter((item) => selected.has(targetOf(item)))),
+    [items, selected, targetOf],
+  );
   const named = outside.slice(0, mostNamed);
   const people = usePersonNames(
     nameOf === undefined ? named.flatMap((item) => userIdOfTarget(targetOf(item)) ?? []) : [],

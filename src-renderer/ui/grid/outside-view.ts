@@ -17,5 +17,8 @@ export function registerSelection(list: List): () => void {
 
 /** What is selected outside the views on screen, at this moment. */
 export function targetsOutsideView(): ReadonlySet<ChangeTarget> {
-  return new Set([...lists].flatMap((list) => list()));
+  const targets = new Set<ChangeTarget>();
+  // There may be a hundred thousand, and a dialog waits for them.
+  for (const list of lists) for (const target of list()) targets.add(target);
+  return targets;
 }

@@ -141,12 +141,15 @@ function useOutsideView<Row>({
   targetOf,
 }: ListPanelParts<Row, GridHits>): void {
   const now = useSteady({
-    outside: (): ChangeTarget[] =>
-      targetOf === undefined
-        ? []
-        : keysOutside(selection, hits?.ids ?? noKeys).flatMap(
-            (key) => targetOf(key, source.rows.read(key)) ?? [],
-          ),
+    outside(): ChangeTarget[] {
+      const targets: ChangeTarget[] = [];
+      if (targetOf === undefined) return targets;
+      for (const key of keysOutside(selection, hits?.ids ?? noKeys)) {
+        const target = targetOf(key, source.rows.read(key));
+        if (target !== undefined) targets.push(target);
+      }
+      return targets;
+    },
   });
   useEffect(() => registerSelection(now.outside), [now]);
 }
