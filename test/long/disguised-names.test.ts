@@ -23,7 +23,10 @@ function drawn(page: Page): Promise<Drawn> {
   return page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+    while (walker.nextNode()) {
+      const { nodeValue, parentElement } = walker.currentNode;
+      if (parentElement?.closest('textarea') === null) texts.push(nodeValue ?? '');
+    }
     for (const element of document.querySelectorAll('*')) {
       for (const name of [
         'alt',

@@ -81,15 +81,19 @@ function disguiseChannelsAndGroups(state: RealmState): void {
 
 function disguiseOthers(state: RealmState): void {
   for (const folder of state.folders.slice(1)) folder.name = backwards(folder.name);
-  for (const linkifier of state.linkifierStore.list.slice(1)) {
-    linkifier.urlTemplate = withUnseen(linkifier.urlTemplate, '\u200b');
+  const [linkifier] = state.linkifierStore.list;
+  if (linkifier !== undefined) {
+    const id = state.linkifierStore.nextId++;
+    const pattern = withUnseen('glaze-(?P<glaze>[0-9]+)', '\u200b');
+    const urlTemplate = withUnseen('https://glazes.example/{glaze}', '\u200b');
+    state.linkifierStore.list.push({ ...linkifier, id, pattern, urlTemplate, exampleInput: null });
   }
-  state.playgroundStore = {
-    ...state.playgroundStore,
-    list: state.playgroundStore.list.map((playground, index) =>
-      index === 0 ? playground : { ...playground, name: backwards(playground.name) },
-    ),
-  };
+  const { list, nextId } = state.playgroundStore;
+  const [playground] = list;
+  if (playground !== undefined) {
+    const disguised = { ...playground, id: nextId, name: backwards(playground.name) };
+    state.playgroundStore = { list: [...list, disguised], nextId: nextId + 1 };
+  }
   const field = state.profileFields.findLast(({ type }) => type === 1);
   if (field !== undefined) field.hint = withUnseen('As everybody sees it', '\u202e');
   const [emoji] = state.customEmoji.values();

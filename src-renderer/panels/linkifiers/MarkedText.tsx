@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { shownText } from '#contract/shown-text.ts';
 import { Spans, type DrawnSpan } from './Spans.tsx';
 import classes from './MarkedText.module.css';
 
@@ -15,7 +16,9 @@ interface MarkedTextProps extends Omit<ComponentPropsWithRef<'textarea'>, 'class
  * A field with parts of its text marked as one types: the text is drawn below a transparent field of the same shape.
  * Stands in a grid of one cell.
  */
-export function MarkedText({ spans, isDrawn = true, shape, ...field }: MarkedTextProps): ReactNode {
+export function MarkedText({ spans, isDrawn: isAsked = true, shape, ...field }: MarkedTextProps): ReactNode {
+  // With marks for signs that nobody sees the text would not be where the field has it.
+  const isDrawn = isAsked && shownText(field.value) === field.value;
   return (
     <>
       {isDrawn && (

@@ -28,5 +28,5 @@ export function Spans({ text, spans }: { text: string; spans: readonly DrawnSpan
     taken = end;
   }
   pieces.push(text.slice(taken));
-  return pieces;
+  return <>{pieces}</>;
 }
