@@ -56,8 +56,8 @@ export async function selectFew(page: Page): Promise<Locator> {
   return bar;
 }
 
-/** Members whose rows are on screen, from the top. Everybody must be listed by name. */
-export async function membersOnScreen(page: Page, realm: DemoRealm): Promise<UserSnapshot[]> {
+/** Whose rows are on screen, from the top. Everybody must be listed by name. */
+async function peopleOnScreen(page: Page, realm: DemoRealm): Promise<UserSnapshot[]> {
   const keys = await peopleGrid(page)
     .locator('[data-key]')
     .evaluateAll((rows) =>
@@ -66,7 +66,20 @@ export async function membersOnScreen(page: Page, realm: DemoRealm): Promise<Use
         .map((row) => Number(row.getAttribute('data-key'))),
     );
   const users = new Map(realm.control.snapshot().users.map((user) => [user.userId, user]));
-  return keys.flatMap((key) => users.get(key) ?? []).filter(({ role }) => role === 400);
+  return keys.flatMap((key) => users.get(key) ?? []);
+}
+
+/** The n-th of them, counted from 0. */
+export async function personOnScreen(page: Page, realm: DemoRealm, place: number): Promise<UserSnapshot> {
+  const people = await peopleOnScreen(page, realm);
+  const person = people[place];
+  if (!person) throw new Error(`Only ${people.length} people are on screen.`);
+  return person;
+}
+
+/** The members among them. */
+export async function membersOnScreen(page: Page, realm: DemoRealm): Promise<UserSnapshot[]> {
+  return (await peopleOnScreen(page, realm)).filter(({ role }) => role === 400);
 }
 
 /** The n-th of them, counted from 0. */
