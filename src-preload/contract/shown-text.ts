@@ -36,6 +36,7 @@ function markOf(sign: string): string {
 /** The blocks of scripts that are written from right to left. */
 const rightToLeft = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}';
 const rightToLeftLetter = new RegExp(`[${rightToLeft}]`, 'u');
+const firstLetter = /\p{L}/u;
 /** From the first such letter to the last one that no letter of another direction stands before. */
 const rightToLeftRun = new RegExp(`[${rightToLeft}](?:[\\P{L}${rightToLeft}]*[${rightToLeft}])?`, 'gu');
 
@@ -50,17 +51,15 @@ export function shownText(text: string): string {
 }
 
 /**
- * Where the parts of a text begin and end that are written from right to left; empty where there is nothing else in it,
- * so that nothing has to be kept apart.
+ * Where the parts of a text begin and end that are written from right to left and have to be kept apart from what is
+ * beside them; empty where the text begins with one, since its own direction is that one then.
  */
 export function rightToLeftParts(text: string): readonly (readonly [from: number, to: number])[] {
-  if (!rightToLeftLetter.test(text)) return [];
-  const parts = Array.from(
+  if (!rightToLeftLetter.test(text) || rightToLeftLetter.test(firstLetter.exec(text)?.[0] ?? '')) return [];
+  return Array.from(
     text.matchAll(rightToLeftRun),
     ({ index, 0: run }) => [index, index + run.length] as const,
   );
-  const [first] = parts;
-  return parts.length === 1 && first !== undefined && first[1] - first[0] === text.trim().length ? [] : parts;
 }
 
 /** The same in a text that knows no elements: each part stands between signs that isolate it. */

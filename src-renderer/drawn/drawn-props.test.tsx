@@ -36,4 +36,8 @@ describe('an element of the page', () => {
     expect(template?.textContent).toBe('Deactivate נדיה (12)?');
     expect(template?.querySelector('bdi')?.textContent).toBe('נדיה');
   });
+
+  it('leaves a message that begins from right to left whole, so that its direction is known by it', () => {
+    expect(drawn(<p dir="auto">{'שלום Ada (12)'}</p>).querySelector('bdi')).toBeNull();
+  });
 });
