@@ -80,7 +80,7 @@ export interface AnnounceChannel {
 export interface Mentions {
   /** Single people, each once. */
   people: number;
-  groups: { groupId: number; name: string; people: number; mayMention: boolean; whoMay: string }[];
+  groups: { groupId: number; name: string; people: number | null; mayMention: boolean; whoMay: string }[];
   /** Everybody in the channel, or everybody in the topic. */
   wildcard: 'channel' | 'topic' | null;
   mayMentionMany: boolean;

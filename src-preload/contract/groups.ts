@@ -10,8 +10,8 @@ export interface Group {
   isSystem: boolean;
   deactivated: boolean;
   directMemberCount: number;
-  /** Members including those of subgroups, each counted once. */
-  effectiveMemberCount: number;
+  /** Members including those of subgroups, each counted once; null where too many groups are in each other to count. */
+  effectiveMemberCount: number | null;
   directSubgroupIds: number[];
   /** Who made it; null for system groups, unknown people and servers before feature level 292. */
   creatorId: number | null;

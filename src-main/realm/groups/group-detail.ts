@@ -202,7 +202,7 @@ function directUses(model: RealmModel, groupId: number, through: GroupReference 
 
 /** Where a group is used: first itself, then through the groups that contain it. */
 export function usesOf(model: RealmModel, groupId: number): GroupUse[] {
-  const ancestors = [...model.groups.withParents(groupId)].filter(
+  const ancestors = [...model.groups.withParents([groupId])].filter(
     (one) => one !== groupId && !model.groups.isDeactivated(one),
   );
   return [

@@ -52,9 +52,7 @@ export function holdsValue(
   const person = model.index.read(userId);
   if (!person?.isActive || (person.role === roles.guest && !guestsMayHold)) return false;
   const { people, groups } = partsOfValue(value);
-  return (
-    people.includes(userId) || groups.some((groupId) => model.groups.membership.isEffective(groupId, userId))
-  );
+  return people.includes(userId) || groups.some((groupId) => model.groups.containing(userId).has(groupId));
 }
 
 /**
@@ -69,10 +67,10 @@ export function reasonsFor(
   groupIds: readonly number[],
   userIds: readonly number[],
 ): GroupReason[] {
-  const { membership } = model.groups;
   return userIds.flatMap((userId) => {
     const direct = isNamed(userId);
-    const through = groupIds.filter((groupId) => membership.isEffective(groupId, userId));
+    const containing = model.groups.containing(userId);
+    const through = groupIds.filter((groupId) => containing.has(groupId));
     if (!direct && through.length === 0) return [];
     return {
       userId,

@@ -124,12 +124,12 @@ export function membershipCells(
   groupIds: readonly number[],
 ): Uint8Array {
   const cells = new Uint8Array(userIds.length * groupIds.length);
-  for (const [column, groupId] of groupIds.entries()) {
-    const listed = groups.members(groupId);
-    const inner = [...groups.subgroups(groupId)];
-    for (const [row, userId] of userIds.entries()) {
-      const direct = listed.has(userId) ? matrixCell.direct : 0;
-      const isInherited = inner.some((subgroupId) => groups.membership.isEffective(subgroupId, userId));
+  const inner = groupIds.map((groupId) => [...groups.subgroups(groupId)]);
+  for (const [row, userId] of userIds.entries()) {
+    const containing = groups.containing(userId);
+    for (const [column, groupId] of groupIds.entries()) {
+      const direct = groups.members(groupId).has(userId) ? matrixCell.direct : 0;
+      const isInherited = inner[column]!.some((subgroupId) => containing.has(subgroupId));
       cells[row * groupIds.length + column] = direct | (isInherited ? matrixCell.inherited : 0);
     }
   }

@@ -211,19 +211,19 @@ type GroupEvent = Extract<ZulipEvent, { type: 'user_group' }>;
 
 /** The caller may come to know of private channels by a group, or lose them; servers that tell so are recent. */
 function dispatchGroup(event: GroupEvent, model: RealmModel): EventEffect {
-  const before = ownGroups(model);
+  const before = model.groups.containing(model.myUserId);
   const effect = changeGroups(event, model);
-  if (supports(model.featureLevel(), 'channel-administer-setting') && ownGroups(model) !== before) {
-    model.channels.outdate();
-  }
+  const after = model.groups.containing(model.myUserId);
+  const isOwnChanged =
+    event.op === 'update'
+      ? event.data.deactivated !== undefined && after.has(event.group_id)
+      : before !== after && !sameIds(before, after);
+  if (isOwnChanged && supports(model.featureLevel(), 'channel-administer-setting')) model.channels.outdate();
   return effect;
 }
 
-/** The groups that the caller is in, directly or not. */
-function ownGroups(model: RealmModel): string {
-  const { direct, inherited } = model.groups.ofPerson(model.myUserId);
-  const ids = [...direct, ...inherited].map(({ groupId }) => groupId);
-  return ids.toSorted((one, other) => one - other).join();
+function sameIds(some: ReadonlySet<number>, others: ReadonlySet<number>): boolean {
+  return some.size === others.size && some.values().every((id) => others.has(id));
 }
 
 function changeGroups(event: GroupEvent, model: RealmModel): EventEffect {

@@ -1,7 +1,19 @@
-import { addBits, clearBit, countBits, emptyBits, hasBit, placesOf, setBit, type IdBits } from './id-bits.ts';
+import {
+  addBit,
+  addBits,
+  addedBits,
+  clearBit,
+  emptyBits,
+  hasBit,
+  placesOf,
+  setBit,
+  type IdBits,
+} from './id-bits.ts';
+import { countMembers, isEmpty, type MemberSources } from './member-counts.ts';
 
 /** Where the direct members and subgroups of groups are read. */
 export interface GroupGraph {
+  ids(): Iterable<number>;
   members(groupId: number): ReadonlySet<number>;
   /** The groups directly in the group. */
   subgroups(groupId: number): Iterable<number>;
@@ -16,8 +28,10 @@ export interface GroupMembers {
   effective(groupId: number): IdBits;
   /** Those whom the group itself lists. Not to be changed. */
   direct(groupId: number): IdBits;
-  effectiveCount(groupId: number): number;
-  isEffective(groupId: number, userId: number): boolean;
+  /** How many there are; null where too many groups are in each other to count them. */
+  effectiveCount(groupId: number): number | null;
+  /** Whether the count was asked for since the group last became outdated. */
+  isCounted(groupId: number): boolean;
   /** An empty set with room for everybody. */
   none(): IdBits;
   /** A set of these people; whoever is in no group gets a place. */
@@ -36,6 +50,8 @@ export interface GroupMembers {
 /** Ids up to this many times the number of people are looked up in an array; a realm counts them from a low number. */
 const largestDenseId = 4_000_000;
 const absent = -1;
+/** Numbers in the sets that are kept: 32 MB, which is 2,500 groups of 100,000 people. */
+const mostKept = 8_000_000;
 
 export function createGroupMembers(graph: GroupGraph): GroupMembers {
   let placeByDenseId = new Int32Array(1_024).fill(absent);
@@ -44,7 +60,8 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
   let places = 0;
   const direct = new Map<number, IdBits>();
   const effective = new Map<number, IdBits>();
-  const counts = new Map<number, number>();
+  let kept = 0;
+  const counts = new Map<number, number | null>();
 
   function knownPlace(userId: number): number {
     if (userId >= 0 && userId < largestDenseId) return placeByDenseId[userId] ?? absent;
@@ -92,11 +109,34 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     return bits;
   }
 
-  /** Places come with the lists, so room is made only after all parts are there. */
-  function together(parts: readonly IdBits[]): IdBits {
-    const bits = emptyBits(places);
-    for (const part of parts) addBits(bits, part);
-    return bits;
+  /** A group of few people is added one by one: a hundred thousand sets with room for everybody would fill the memory. */
+  const isSmall = (groupId: number): boolean => graph.members(groupId).size < places >>> 5;
+
+  /** @returns how many of them were not in the set that begins at `start` */
+  function addListed(bits: Int32Array, start: number, groupId: number): number {
+    if (!isSmall(groupId)) {
+      const listed = directOf(groupId);
+      return addedBits(listed, 0, bits, start, listed.length);
+    }
+    let added = 0;
+    for (const userId of graph.members(groupId)) if (addBit(bits, start, placeOf(userId))) added += 1;
+    return added;
+  }
+
+  function forget(groupId: number): void {
+    kept -= effective.get(groupId)?.length ?? 0;
+    effective.delete(groupId);
+  }
+
+  /** Keeps a set while there is room; the oldest ones go first. */
+  function keep(groupId: number, bits: IdBits): void {
+    forget(groupId);
+    effective.set(groupId, bits);
+    kept += bits.length;
+    for (const oldest of effective.keys()) {
+      if (kept <= mostKept || oldest === groupId) break;
+      forget(oldest);
+    }
   }
 
   /** For one group: joins what is in it, as far down as nothing is known yet. Each list counts once, in circles too. */
@@ -104,59 +144,54 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     const known = effective.get(groupId);
     if (known) return known;
     const found = new Set([groupId]);
-    const parts: IdBits[] = [];
+    const wholes: IdBits[] = [];
+    const listing: number[] = [];
     for (const one of found) {
       const whole = effective.get(one);
-      parts.push(whole ?? directOf(one));
-      if (whole) continue;
+      if (whole) {
+        wholes.push(whole);
+        continue;
+      }
+      listing.push(one);
+      for (const userId of graph.members(one)) placeOf(userId);
       for (const subgroupId of graph.subgroups(one)) found.add(subgroupId);
     }
-    const bits = together(parts);
-    effective.set(groupId, bits);
+    // Places come with the lists, so room is made only after all of them were read.
+    const bits = emptyBits(places);
+    for (const whole of wholes) addBits(bits, whole);
+    for (const one of listing) addListed(bits, 0, one);
+    keep(groupId, bits);
     return bits;
   }
 
-  const underWay = new Set<number>();
-  let isCircle = false;
-
-  /** For many groups: each is made of those directly in it, so that a change deep down costs each one above a step. */
-  function fromSubgroups(groupId: number): IdBits {
-    const known = effective.get(groupId);
-    if (known) return known;
-    if (underWay.has(groupId)) {
-      // The server makes no circles; should there be one, the other way gets it right.
-      isCircle = true;
-      return emptyBits(0);
+  /** Counts all groups of which no count is known, together: one by one, deep nesting would be walked for each again. */
+  function countMissing(): void {
+    const missing: number[] = [];
+    for (const groupId of graph.ids()) {
+      if (counts.has(groupId)) continue;
+      if (isEmpty(graph.subgroups(groupId))) counts.set(groupId, graph.members(groupId).size);
+      else missing.push(groupId);
     }
-    underWay.add(groupId);
-    const parts = [directOf(groupId)];
-    for (const subgroupId of graph.subgroups(groupId)) parts.push(fromSubgroups(subgroupId));
-    underWay.delete(groupId);
-    const bits = together(parts);
-    if (!isCircle) effective.set(groupId, bits);
-    return bits;
-  }
-
-  function countOf(groupId: number): number {
-    const known = counts.get(groupId);
-    if (known !== undefined) return known;
-    isCircle = false;
-    fromSubgroups(groupId);
-    const count = countBits(effectiveOf(groupId));
-    counts.set(groupId, count);
-    return count;
+    const sources: MemberSources = {
+      subgroups: (groupId) => graph.subgroups(groupId),
+      place(groupId) {
+        for (const userId of graph.members(groupId)) placeOf(userId);
+      },
+      words: () => emptyBits(places).length,
+      addListed,
+      costOf: (groupId) => Math.min(graph.members(groupId).size, places >>> 5),
+    };
+    countMembers(missing, sources, (groupId, count) => counts.set(groupId, count));
   }
 
   return {
     effective: effectiveOf,
     direct: directOf,
-    effectiveCount: countOf,
-    isEffective(groupId, userId) {
-      // People get their places while the lists of groups are read.
-      const members = effectiveOf(groupId);
-      const place = knownPlace(userId);
-      return place !== absent && hasBit(members, place);
+    effectiveCount(groupId) {
+      if (!counts.has(groupId)) countMissing();
+      return counts.get(groupId) ?? null;
     },
+    isCounted: (groupId) => counts.has(groupId),
     none: () => emptyBits(places),
     of: bitsOf,
     has(bits, userId) {
@@ -185,7 +220,7 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     replaced: (groupId) => void direct.delete(groupId),
     outdated(groupIds) {
       for (const groupId of groupIds) {
-        effective.delete(groupId);
+        forget(groupId);
         counts.delete(groupId);
       }
     },

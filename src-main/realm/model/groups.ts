@@ -23,13 +23,15 @@ export interface Groups {
   /** The groups directly in a group. */
   subgroups(groupId: number): ReadonlySet<number>;
   /** The groups that have a group directly in them. */
-  parents(groupId: number): readonly number[];
+  parents(groupId: number): ReadonlySet<number>;
   /** The groups that list a person directly. */
   directOf(userId: number): number[];
+  /** Every group that a person is in, directly or not. The same set until that changes. */
+  containing(userId: number): ReadonlySet<number>;
   /** The group and every group in it, directly or not. */
   withSubgroups(groupId: number): ReadonlySet<number>;
-  /** The group and every group that contains it, directly or not. */
-  withParents(groupId: number): ReadonlySet<number>;
+  /** Some groups and every group that contains any of them, directly or not. */
+  withParents(groupIds: Iterable<number>): ReadonlySet<number>;
   /** Everybody in the group or in one of its subgroups, each once. */
   effectiveMembers(groupId: number): Set<number>;
   /** The same for many questions: members as sets of bits. */
@@ -66,18 +68,25 @@ function referenceOf(group: StoredGroup): GroupReference {
   return { groupId: group.id, name: group.name, isSystem: group.isSystem };
 }
 
+const noGroups: ReadonlySet<number> = new Set();
+/** Of so many people it is remembered which groups they are in. */
+const mostRemembered = 64;
+
 /** Groups of a snapshot, kept current by `user_group` events. */
 export function createGroups(snapshot: readonly WireUserGroup[], changeListener: ChangeListener): Groups {
   const groups = new Map<number, StoredGroup>();
   const membership = createGroupMembers({
+    ids: () => groups.keys(),
     members: (groupId) => groups.get(groupId)?.members ?? new Set(),
     subgroups: (groupId) => groups.get(groupId)?.subgroups ?? [],
   });
-  let parents: Map<number, number[]> | null = null;
+  const parents = new Map<number, Set<number>>();
+  const containing = new Map<number, ReadonlySet<number>>();
   let inUse: GroupReference[] | null = null;
 
   function store(group: WireUserGroup): void {
     inUse = null;
+    detach(group.id);
     groups.set(group.id, {
       id: group.id,
       name: group.name,
@@ -89,24 +98,24 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
       creatorId: group.creator_id,
       createdAt: group.date_created === null ? null : Math.floor(group.date_created),
     });
+    for (const subgroupId of group.direct_subgroup_ids) attach(group.id, subgroupId);
     membership.replaced(group.id);
   }
 
-  function parentsOf(groupId: number): readonly number[] {
-    if (!parents) {
-      parents = new Map();
-      for (const group of groups.values()) {
-        for (const subgroupId of group.subgroups) {
-          const known = parents.get(subgroupId);
-          if (known) known.push(group.id);
-          else parents.set(subgroupId, [group.id]);
-        }
-      }
-    }
-    return parents.get(groupId) ?? [];
+  function attach(groupId: number, subgroupId: number): void {
+    const known = parents.get(subgroupId);
+    if (known) known.add(groupId);
+    else parents.set(subgroupId, new Set([groupId]));
   }
 
-  /** The group and every group that contains it, directly or not. */
+  /** Ends that the group contains what its row says. */
+  function detach(groupId: number): void {
+    for (const subgroupId of groups.get(groupId)?.subgroups ?? []) parents.get(subgroupId)?.delete(groupId);
+  }
+
+  const parentsOf = (groupId: number): ReadonlySet<number> => parents.get(groupId) ?? noGroups;
+
+  /** The groups and every group that contains them, directly or not. */
   function withAncestors(groupIds: Iterable<number>): Set<number> {
     const found = new Set(groupIds);
     for (const groupId of found) for (const parentId of parentsOf(groupId)) found.add(parentId);
@@ -119,8 +128,28 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
     return found;
   }
 
+  function directOf(userId: number): number[] {
+    const found: number[] = [];
+    for (const group of groups.values()) if (group.members.has(userId)) found.push(group.id);
+    return found;
+  }
+
+  function containingOf(userId: number): ReadonlySet<number> {
+    let found = containing.get(userId);
+    if (!found) {
+      const [oldest] = containing.keys();
+      if (containing.size >= mostRemembered && oldest !== undefined) containing.delete(oldest);
+      containing.set(userId, (found = withAncestors(directOf(userId))));
+    }
+    return found;
+  }
+
+  /** Says that who is in the group may have changed. What contains an uncounted group is uncounted and told of already. */
   function membershipChanged(groupId: number): void {
-    const concerned = withAncestors([groupId]);
+    const concerned = new Set([groupId]);
+    for (const one of concerned) {
+      for (const parentId of parentsOf(one)) if (membership.isCounted(parentId)) concerned.add(parentId);
+    }
     membership.outdated(concerned);
     for (const one of concerned) changeListener.row('groups', one);
     changeListener.board();
@@ -135,11 +164,17 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
     }
   }
 
-  function nestingChanged(change: () => void, groupId: number): void {
+  /** @param touched the groups that come, go, or come into or out of another one */
+  function nestingChanged(change: () => void, groupId: number, touched: Iterable<number>): void {
+    const forget = (): void => {
+      for (const [userId, groupIds] of containing) {
+        for (const one of touched) if (groupIds.has(one)) containing.delete(userId);
+      }
+    };
     // Whoever contains the group before or after the change counts its members.
     membershipChanged(groupId);
+    forget();
     change();
-    parents = null;
     membershipChanged(groupId);
   }
 
@@ -192,17 +227,15 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
     },
     subgroups: (groupId) => groups.get(groupId)?.subgroups ?? new Set(),
     parents: parentsOf,
-    directOf(userId) {
-      const found: number[] = [];
-      for (const group of groups.values()) if (group.members.has(userId)) found.push(group.id);
-      return found;
-    },
+    directOf,
+    containing: containingOf,
     withSubgroups: withDescendants,
-    withParents: (groupId) => withAncestors([groupId]),
+    withParents: withAncestors,
     effectiveMembers: (groupId) => new Set(membership.idsOf(membership.effective(groupId))),
     membership,
     put(group) {
-      nestingChanged(() => store(group), group.id);
+      for (const userId of group.members) containing.delete(userId);
+      nestingChanged(() => store(group), group.id, [group.id, ...group.direct_subgroup_ids]);
       tellWhole(group.id);
     },
     change(groupId, data) {
@@ -222,11 +255,17 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
     remove(groupId) {
       inUse = null;
       const name = groups.get(groupId)?.name;
-      nestingChanged(() => {
-        for (const parentId of parentsOf(groupId)) groups.get(parentId)?.subgroups.delete(groupId);
-        groups.delete(groupId);
-        membership.replaced(groupId);
-      }, groupId);
+      nestingChanged(
+        () => {
+          for (const parentId of parentsOf(groupId)) groups.get(parentId)?.subgroups.delete(groupId);
+          detach(groupId);
+          parents.delete(groupId);
+          groups.delete(groupId);
+          membership.replaced(groupId);
+        },
+        groupId,
+        [groupId],
+      );
       changeListener.field(targetOf('group', groupId), 'group');
       if (name !== undefined) changeListener.field(newTarget('group', name), 'group');
     },
@@ -234,6 +273,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
       const group = groups.get(groupId);
       if (!group) return;
       for (const userId of userIds) group.members.add(userId);
+      for (const userId of userIds) containing.delete(userId);
       membership.listed(groupId, userIds, true);
       tellMembers(group, userIds);
       membershipChanged(groupId);
@@ -242,6 +282,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
       const group = groups.get(groupId);
       if (!group) return;
       for (const userId of userIds) group.members.delete(userId);
+      for (const userId of userIds) containing.delete(userId);
       membership.listed(groupId, userIds, false);
       tellMembers(group, userIds);
       membershipChanged(groupId);
@@ -249,20 +290,29 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
     addSubgroups(groupId, subgroupIds) {
       const group = groups.get(groupId);
       if (!group) return;
-      nestingChanged(() => {
-        for (const subgroupId of subgroupIds) group.subgroups.add(subgroupId);
-      }, groupId);
+      const change = (): void => {
+        for (const subgroupId of subgroupIds) {
+          group.subgroups.add(subgroupId);
+          attach(groupId, subgroupId);
+        }
+      };
+      nestingChanged(change, groupId, subgroupIds);
       tellSubgroups(groupId, subgroupIds);
     },
     removeSubgroups(groupId, subgroupIds) {
       const group = groups.get(groupId);
       if (!group) return;
-      nestingChanged(() => {
-        for (const subgroupId of subgroupIds) group.subgroups.delete(subgroupId);
-      }, groupId);
+      const change = (): void => {
+        for (const subgroupId of subgroupIds) {
+          group.subgroups.delete(subgroupId);
+          parents.get(subgroupId)?.delete(groupId);
+        }
+      };
+      nestingChanged(change, groupId, subgroupIds);
       tellSubgroups(groupId, subgroupIds);
     },
     dropPerson(userId) {
+      containing.delete(userId);
       for (const group of groups.values()) {
         if (!group.members.delete(userId)) continue;
         membership.listed(group.id, [userId], false);
@@ -270,16 +320,14 @@ export function createGroups(snapshot: readonly WireUserGroup[], changeListener:
       }
     },
     ofPerson(userId) {
-      const direct = [...groups.values()].filter((group) => group.members.has(userId));
-      const directIds = new Set(direct.map((group) => group.id));
-      const inherited = [...withAncestors(directIds)]
-        .filter((groupId) => !directIds.has(groupId))
-        .flatMap((groupId) => groups.get(groupId) ?? []);
-      const inUse = (group: StoredGroup): boolean => !group.deactivated;
-      return {
-        direct: direct.filter(inUse).map(referenceOf),
-        inherited: inherited.filter(inUse).map(referenceOf),
-      };
+      const direct: GroupReference[] = [];
+      const inherited: GroupReference[] = [];
+      for (const groupId of containingOf(userId)) {
+        const group = groups.get(groupId);
+        if (group === undefined || group.deactivated) continue;
+        (group.members.has(userId) ? direct : inherited).push(referenceOf(group));
+      }
+      return { direct, inherited };
     },
   };
 }

@@ -30,6 +30,40 @@ export function addBits(bits: IdBits, other: IdBits): void {
   }
 }
 
+/**
+ * The same within larger arrays.
+ *
+ * @param from where the set that is added begins in `other`
+ * @param start where the set that it is added to begins in `bits`
+ * @param length of both sets, in numbers
+ * @returns how many members were not in it before
+ */
+export function addedBits(
+  other: Int32Array,
+  from: number,
+  bits: Int32Array,
+  start: number,
+  length: number,
+): number {
+  let added = 0;
+  for (let index = 0; index < length; index++) {
+    const missing = (other[from + index] as number) & ~(bits[start + index] as number);
+    if (missing === 0) continue;
+    bits[start + index] = (bits[start + index] as number) | missing;
+    added += bitsIn(missing);
+  }
+  return added;
+}
+
+/** Adds one member to the set that begins at `start`; whether it was not in it before. */
+export function addBit(bits: Int32Array, start: number, place: number): boolean {
+  const index = start + (place >>> 5);
+  const before = bits[index] ?? 0;
+  const after = before | (1 << (place & 31));
+  bits[index] = after;
+  return after !== before;
+}
+
 /** Keeps only what `other` has too. */
 export function keepBits(bits: IdBits, other: IdBits): void {
   for (let index = 0; index < bits.length; index++) {
@@ -45,15 +79,18 @@ export function removeBits(bits: IdBits, other: IdBits): void {
   }
 }
 
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
 /** How many members a set has. */
 export function countBits(bits: IdBits): number {
   let total = 0;
   for (let index = 0; index < bits.length; index++) {
-    let word = bits[index] as number;
-    if (word === 0) continue;
-    word -= (word >>> 1) & 0x55555555;
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-    total += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+    const word = bits[index] as number;
+    if (word !== 0) total += bitsIn(word);
   }
   return total;
 }

@@ -36,12 +36,12 @@ function acceptsNobody(model: RealmModel, { scope, name }: OnePermission): boole
   return rule?.nobody ?? true;
 }
 
-/** Tells whether anybody but some people has a permission; what was found of a group is kept for the next question. */
+/** Tells whether anybody but some people has a permission; what was found of groups is kept for the next question. */
 export function createOthers(
   model: RealmModel,
   exceptIds: ReadonlySet<number>,
 ): (permission: OnePermission) => boolean {
-  const found = new Map<string, boolean>();
+  const found = new Map<boolean, ReadonlySet<number>>();
   function counts(otherId: number, guests: boolean): boolean {
     if (exceptIds.has(otherId)) return false;
     const person = model.index.read(otherId);
@@ -49,15 +49,19 @@ export function createOthers(
     if (person === undefined) return true;
     return person.isActive && !person.isBot && (guests || person.role !== roles.guest);
   }
-  function inGroup(groupId: number, guests: boolean): boolean {
-    const key = `${groupId} ${guests}`;
-    let others = found.get(key);
-    if (others === undefined) {
-      const { membership } = model.groups;
-      others = membership.idsOf(membership.effective(groupId)).some((otherId) => counts(otherId, guests));
-      found.set(key, others);
+  /** The groups that somebody else is in, directly or not. */
+  function groupsWithOthers(guests: boolean): ReadonlySet<number> {
+    let groupIds = found.get(guests);
+    if (groupIds === undefined) {
+      const listing = [...model.groups.ids()].filter((groupId) =>
+        model.groups
+          .members(groupId)
+          .values()
+          .some((otherId) => counts(otherId, guests)),
+      );
+      found.set(guests, (groupIds = model.groups.withParents(listing)));
     }
-    return others;
+    return groupIds;
   }
   return (permission) => {
     const { members, groups } = permission.value;
@@ -65,7 +69,7 @@ export function createOthers(
     const guests = guestsMayHold(model, permission);
     return (
       members.values().some((otherId) => counts(otherId, guests)) ||
-      groups.some((groupId) => inGroup(groupId, guests))
+      groups.some((groupId) => groupsWithOthers(guests).has(groupId))
     );
   };
 }
@@ -94,23 +98,25 @@ export function heldPermissions(
 ): { permissions: FoundPermission[]; count: number } {
   const person = model.index.read(userId);
   const haveOthers = createOthers(model, new Set([userId]));
-  const own = new Map(
+  /** For each group that the person is in, one that lists them, the nearest; roles don't count. */
+  const ownWithin = new Map(
     model.groups
       .ofPerson(userId)
       .direct.filter(({ isSystem }) => !isSystem)
       .map((group) => [group.groupId, group.name]),
   );
+  // A map can grow while it is walked through.
+  for (const [groupId, name] of ownWithin) {
+    for (const parentId of model.groups.parents(groupId)) {
+      if (!ownWithin.has(parentId)) ownWithin.set(parentId, name);
+    }
+  }
   const nobodyId = [...model.groups.ids()].find(
     (groupId) => model.groups.reference(groupId)?.name === 'role:nobody',
   );
   const through = (groupIds: readonly number[]): string | null => {
-    for (const groupId of groupIds) {
-      for (const inner of model.groups.withSubgroups(groupId)) {
-        const name = own.get(inner);
-        if (name !== undefined) return name;
-      }
-    }
-    return null;
+    const groupId = groupIds.find((one) => ownWithin.has(one));
+    return groupId === undefined ? null : (ownWithin.get(groupId) ?? null);
   };
 
   function without(permission: OnePermission, value: GroupValue): GroupValue | null {

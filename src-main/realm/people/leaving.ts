@@ -26,16 +26,15 @@ export function leaversOf(model: RealmModel, userIds: readonly number[]): Leaver
     of(ownerId).bots.push(name);
   }
   const haveOthers = createOthers(model, leaving);
-  const { membership } = model.groups;
-  for (const permission of allPermissions(model)) {
-    const { area, name, value } = permission;
-    if (!administering.has(name) || area.kind === 'organization' || haveOthers(permission)) continue;
-    for (const userId of leaving) {
-      const isBot = model.index.read(userId)?.isBot === true;
-      const holds =
-        value.members.has(userId) ||
-        value.groups.some((groupId) => membership.has(membership.effective(groupId), userId));
-      if (!holds || isBot) continue;
+  const left = [...allPermissions(model)].filter(
+    (permission) => administering.has(permission.name) && !haveOthers(permission),
+  );
+  for (const userId of leaving) {
+    if (left.length === 0 || model.index.read(userId)?.isBot === true) continue;
+    const containing = model.groups.containing(userId);
+    for (const { area, value } of left) {
+      if (area.kind === 'organization') continue;
+      if (!value.members.has(userId) && !value.groups.some((groupId) => containing.has(groupId))) continue;
       if (area.kind === 'channel') of(userId).channels.push(area.name);
       else of(userId).groups.push(area.name);
     }

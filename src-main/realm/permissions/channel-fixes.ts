@@ -112,7 +112,7 @@ function policyFix(one: ChannelCase): Fix[] {
     return { policy, groupId };
   });
   const fit = policies.find(
-    ({ groupId }) => groupId !== undefined && model.groups.membership.isEffective(groupId, person.userId),
+    ({ groupId }) => groupId !== undefined && model.groups.containing(person.userId).has(groupId),
   );
   const group = fit?.groupId === undefined ? undefined : model.groups.reference(fit.groupId);
   if (fit === undefined || group === undefined) return [];

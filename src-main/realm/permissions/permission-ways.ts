@@ -23,7 +23,16 @@ export function groupsAbove(groups: Groups, userId: number): Map<number, number>
 }
 
 /** Ways are looked for no longer than this many steps; only groups that contain each other could take so many. */
-const patience = 20_000;
+const patience = 1_000_000;
+
+/** The beginning of a way, as the groups from its end upward: many ways share theirs. */
+interface Beginning {
+  groupId: number;
+  above: Beginning | null;
+  length: number;
+  /** The smallest number of steps that remained in any of its groups. */
+  closest: number;
+}
 
 /**
  * The ways from some groups down to a person, the shortest first.
@@ -40,41 +49,60 @@ export function waysDown(
   from: readonly number[],
   limit: number,
 ): { ways: number[][]; more: boolean } {
-  /** Beginnings of ways by the length that they will have: the steps down are known, so no beginning is in vain. */
-  const open: { path: readonly number[]; isWhole: boolean }[][] = [];
+  /** Beginnings by the length that their ways will have: the steps down are known, so no beginning is in vain. */
+  const open: { path: Beginning; isWhole: boolean }[][] = [];
   const ways: number[][] = [];
+  let steps = 0;
 
-  function put(path: readonly number[], length: number, isWhole = false): void {
+  function put(path: Beginning, length: number, isWhole = false): void {
     (open[length] ??= []).push({ path, isWhole });
   }
-  function goOn(path: readonly number[]): void {
-    const last = path.at(-1) ?? 0;
+  function passes(path: Beginning, groupId: number): boolean {
+    for (let at: Beginning | null = path; at !== null; at = at.above) {
+      steps += 1;
+      if (at.groupId === groupId) return true;
+    }
+    return false;
+  }
+  function goOn(path: Beginning): void {
+    const last = path.groupId;
     if (groups.members(last).has(userId) || groups.reference(last)?.isSystem === true) {
       put(path, path.length, true);
     }
     if (groups.reference(last)?.isSystem === true) return;
     for (const subgroupId of groups.subgroups(last)) {
-      const steps = above.get(subgroupId);
-      if (steps !== undefined && !path.includes(subgroupId)) put([...path, subgroupId], path.length + steps);
+      steps += 1;
+      const remaining = above.get(subgroupId);
+      if (remaining === undefined || steps > patience) continue;
+      // A group that is nearer than all before it is none of them, so only detours are looked through.
+      if (remaining >= path.closest && passes(path, subgroupId)) continue;
+      const closest = Math.min(path.closest, remaining);
+      put({ groupId: subgroupId, above: path, length: path.length + 1, closest }, path.length + remaining);
     }
   }
 
   for (const groupId of new Set(from)) {
-    const steps = above.get(groupId);
-    if (steps !== undefined) put([groupId], steps);
+    const remaining = above.get(groupId);
+    if (remaining !== undefined) put({ groupId, above: null, length: 1, closest: remaining }, remaining);
   }
   let length = 0;
-  for (let step = 0; step < patience; step++) {
+  for (; steps < patience; steps++) {
     while (length < open.length && (open[length]?.length ?? 0) === 0) length++;
     const next = open[length]?.pop();
     if (!next) return { ways, more: false };
     if (!next.isWhole) {
       goOn(next.path);
     } else if (ways.length < limit) {
-      ways.push([...next.path]);
+      ways.push(idsOf(next.path));
     } else {
       break;
     }
   }
   return { ways, more: true };
+}
+
+function idsOf(path: Beginning): number[] {
+  const ids: number[] = [];
+  for (let at: Beginning | null = path; at !== null; at = at.above) ids.push(at.groupId);
+  return ids.toReversed();
 }

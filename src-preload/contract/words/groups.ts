@@ -1,4 +1,6 @@
+import type { Group } from '../groups.ts';
 import type { GroupReference } from '../people.ts';
+import { countOf } from './count.ts';
 
 /** https://zulip.com/api/group-setting-values#system-groups */
 const systemGroupNames: Readonly<Record<string, string>> = {
@@ -22,4 +24,11 @@ export function groupName({ name, isSystem }: NamedGroup): string {
 /** The same within a sentence: "full members"; groups of people's own keep the letters they are written with. */
 export function groupInSentence(group: NamedGroup): string {
   return group.isSystem ? groupName(group).toLowerCase() : group.name;
+}
+
+/** How many members a group has with those of its subgroups: "12 members". */
+export function memberCount({ effectiveMemberCount }: Pick<Group, 'effectiveMemberCount'>): string {
+  return effectiveMemberCount === null
+    ? 'too many nested groups to count the members'
+    : countOf(effectiveMemberCount, 'member');
 }

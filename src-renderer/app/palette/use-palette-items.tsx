@@ -5,7 +5,7 @@ import { settingSections, type SettingDeclaration } from '#contract/settings/set
 import { hasSetting, organizationSettings } from '#contract/settings/settings.ts';
 import type { Organization } from '#contract/organization.ts';
 import type { PersonRow } from '#contract/people.ts';
-import { countOf } from '#contract/words/count.ts';
+import { memberCount } from '#contract/words/groups.ts';
 import { roleName } from '#contract/words/roles.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
 import { navigate, useNavigate, type Navigate } from '../../state/navigation.ts';
@@ -85,12 +85,11 @@ function personItem(go: Navigate, person: PersonRow): PaletteItem {
 }
 
 function groupItem(go: Navigate, group: Group): PaletteItem {
-  const count = group.effectiveMemberCount;
   return {
     key: `group ${group.id}`,
     group: 'Groups',
     label: group.name,
-    remark: countOf(count, 'member'),
+    remark: memberCount(group),
     keys: null,
     icon: <IconUsersGroup size={16} stroke={1.6} aria-hidden />,
     run: () => go({ panel: 'groups', open: group.id }),

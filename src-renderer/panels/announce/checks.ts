@@ -115,7 +115,7 @@ function ofMentions({ mentions, composition, channel, audience }: CheckedMessage
     id: `group ${groupId}`,
     tone: mayMention ? 'warn' : 'bad',
     words: mayMention
-      ? `Mentions ${name}: ${countOf(count, 'person')} ${plural(count, 'gets', 'get')} a notification`
+      ? `Mentions ${name}: ${count === null ? 'everybody in it gets' : `${countOf(count, 'person')} ${plural(count, 'gets', 'get')}`} a notification`
       : `You are not allowed to mention ${name}. ${sentenceStart(whoMay)} may.`,
   }));
   if (mentions.people > 0) {

@@ -29,7 +29,7 @@ const number = (
   id: string,
   title: string,
   importance: number,
-  read: (group: Group) => number,
+  read: (group: Group) => number | null,
 ): GridColumn<Group> => ({
   id,
   title,
@@ -39,7 +39,10 @@ const number = (
   align: 'end',
   sortable: true,
   descendingFirst: true,
-  cell: (group) => <span className="rc-tabular">{formatCount(read(group))}</span>,
+  cell: (group) => {
+    const count = read(group);
+    return <span className="rc-tabular">{count === null ? 'Unknown' : formatCount(count)}</span>;
+  },
 });
 
 /** The columns of the list of groups; older servers do not tell when a group was created. */

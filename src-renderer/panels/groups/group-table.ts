@@ -23,7 +23,7 @@ function matchesText(group: Group, text: string): boolean {
 
 const numbers: Readonly<Record<Exclude<GroupSortKey, 'name'>, (group: Group) => number>> = {
   direct: (group) => group.directMemberCount,
-  effective: (group) => group.effectiveMemberCount,
+  effective: (group) => group.effectiveMemberCount ?? -1,
   subgroups: (group) => group.directSubgroupIds.length,
   created: (group) => group.createdAt ?? 0,
 };

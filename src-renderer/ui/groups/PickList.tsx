@@ -2,8 +2,7 @@ import { Combobox, Flex } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/people.ts';
-import { countOf } from '#contract/words/count.ts';
-import { groupName } from '#contract/words/groups.ts';
+import { groupName, memberCount } from '#contract/words/groups.ts';
 import { Avatar } from '../Avatar.tsx';
 import { BotMark } from '../BotMark.tsx';
 import { PickerOption } from '../picker/PickerList.tsx';
@@ -78,7 +77,7 @@ function GroupLine({ group, objection, isThis }: GroupHit & { isThis: boolean })
       )}
       <bdi className="rc-ellipsis">{groupName(group)}</bdi>
       <span className={`${classes.remark} rc-tabular`}>
-        {objection ?? `${isThis ? 'this group, ' : ''}${countOf(group.effectiveMemberCount, 'member')}`}
+        {objection ?? `${isThis ? 'this group, ' : ''}${memberCount(group)}`}
       </span>
     </>
   );

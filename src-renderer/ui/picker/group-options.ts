@@ -14,7 +14,7 @@ export function groupOptions(groups: readonly Group[], isChecked: (groupId: numb
     .map((group) => ({
       key: String(group.id),
       label: groupName(group),
-      remark: formatCount(group.effectiveMemberCount),
+      remark: group.effectiveMemberCount === null ? '' : formatCount(group.effectiveMemberCount),
       section: group.isSystem ? 'System groups' : 'Groups',
       checked: isChecked(group.id),
     }));

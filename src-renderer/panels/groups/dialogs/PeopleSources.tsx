@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PeopleSet } from '#contract/calls/groups.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
-import { groupName } from '#contract/words/groups.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName, memberCount } from '#contract/words/groups.ts';
 import { useTable } from '../../../state/replica.ts';
 import { PeoplePicker, type PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { ReadSummary } from '../../../ui/list-file/ReadSummary.tsx';
@@ -134,7 +134,7 @@ export function SetSource({ kind, exceptGroupId, onPeople }: SetSourceProps): Re
           .map((group) => ({
             value: String(group.id),
             name: groupName(group),
-            label: `${groupName(group)} (${countOf(group.effectiveMemberCount, 'member')})`,
+            label: `${groupName(group)} (${memberCount(group)})`,
           }));
   return (
     <SearchSelect

@@ -15,13 +15,20 @@ import { ActionIcon, Box, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { countOf } from '#contract/words/count.ts';
-import { groupName } from '#contract/words/groups.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName, memberCount } from '#contract/words/groups.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { GroupMark } from '../../../ui/groups/GroupMark.tsx';
 import { NestingOutline } from './NestingOutline.tsx';
-import { layOutGroups, neighbourIn, nodeSize, type Direction, type GraphLayout } from './layout.ts';
+import {
+  layOutGroups,
+  mostDrawn,
+  neighbourIn,
+  nodeSize,
+  type Direction,
+  type GraphLayout,
+} from './layout.ts';
 import classes from './GraphView.module.css';
 import layoutStyle from '../../../ui/Layout.module.css';
 
@@ -32,12 +39,14 @@ interface GraphViewProps {
   onOpen: (groupId: number) => void;
 }
 
+const noGroups: readonly Group[] = [];
+
 type Drawing = 'graph' | 'outline';
 
 /** Which groups are in which: as a graph to pan and zoom, or as an outline that says the same in words. */
 export function GraphView({ groups, focus, onOpen }: GraphViewProps): ReactNode {
   const [drawing, setDrawing] = usePanelMemory<Drawing>('groups.drawing', 'graph');
-  const layout = useLayout(groups);
+  const layout = useLayout(groups.length > mostDrawn ? noGroups : groups);
   return (
     <Stack gap={0} flex={1} pos="relative" mih={0} className={layoutStyle.lineAbove}>
       <div className={classes.switch}>
@@ -54,6 +63,13 @@ export function GraphView({ groups, focus, onOpen }: GraphViewProps): ReactNode 
       {groups.length === 0 ? (
         <StateBlock kind="nothing-matches" title="No group to draw">
           No group matches the search.
+        </StateBlock>
+      ) : groups.length > mostDrawn ? (
+        <StateBlock
+          kind="nothing-matches"
+          title={`${formatCount(groups.length)} groups are too many to draw`}
+        >
+          Search for groups, or open one to see what it contains.
         </StateBlock>
       ) : drawing === 'outline' ? (
         <NestingOutline groups={groups} focus={focus} onOpen={onOpen} />
@@ -88,7 +104,7 @@ function GroupBox({ data }: NodeProps<GroupNode>): ReactNode {
     <div
       id={id}
       role="img"
-      aria-label={`${groupName(group)}, ${countOf(group.effectiveMemberCount, 'member')}`}
+      aria-label={`${groupName(group)}, ${memberCount(group)}`}
       className={classes.node}
       data-focused={isFocused}
       data-marked={isMarked}
@@ -102,7 +118,7 @@ function GroupBox({ data }: NodeProps<GroupNode>): ReactNode {
           {groupName(group)}
         </Text>
         <span className="rc-tabular">
-          {countOf(group.effectiveMemberCount, 'member')}
+          {memberCount(group)}
           {group.deactivated && ', deactivated'}
         </span>
       </span>

@@ -2,8 +2,7 @@ import { Flex, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { countOf } from '#contract/words/count.ts';
-import { groupName } from '#contract/words/groups.ts';
+import { groupName, memberCount } from '#contract/words/groups.ts';
 import { GroupMark } from '../../../ui/groups/GroupMark.tsx';
 import { nestingOf, outlineOf, type OutlineRow } from './nesting.ts';
 import classes from './NestingOutline.module.css';
@@ -21,12 +20,12 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
   const [current, setCurrent] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
   const prefix = useId();
-  const shown = rows.filter(({ key }) => {
-    for (let at = key.lastIndexOf('/'); at > 0; at = key.lastIndexOf('/', at - 1)) {
-      if (closed.has(key.slice(0, at))) return false;
-    }
-    return true;
-  });
+  const hidden = new Set<string>();
+  // A row comes after the one that it is in.
+  for (const { key, above } of rows) {
+    if (above !== null && (closed.has(above) || hidden.has(above))) hidden.add(key);
+  }
+  const shown = rows.filter(({ key }) => !hidden.has(key));
   const initial = rows.find(({ group }) => group.id === focus)?.key ?? rows[0]?.key ?? null;
   const active = shown.find(({ key }) => key === (current ?? initial)) ?? shown[0];
   const place = active === undefined ? -1 : shown.indexOf(active);
@@ -58,7 +57,7 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
       else toggle(active.key, true);
     } else if (event.key === 'ArrowLeft') {
       if (isOpen) toggle(active.key, false);
-      else go(shown.find(({ key }) => key === active.key.slice(0, active.key.lastIndexOf('/'))));
+      else go(shown.find(({ key }) => key === active.above));
     } else if (event.key === 'Enter') onOpen(active.group.id);
     else return;
     event.preventDefault();
@@ -114,7 +113,7 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
             {groupName(row.group)}
           </Text>
           <Text span inherit flex="none" fz="sm" c="dimmed" className="rc-tabular">
-            {countOf(row.group.effectiveMemberCount, 'member')}
+            {memberCount(row.group)}
             {row.group.deactivated && ', deactivated'}
             {row.isRepeated && ', shown above with what is in it'}
           </Text>

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
-import { groupName } from '#contract/words/groups.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName, memberCount } from '#contract/words/groups.ts';
 import type { Nesting } from './nesting.ts';
 import textStyle from '../../../ui/Text.module.css';
 import classes from './NestingPicture.module.css';
@@ -36,7 +36,7 @@ export function NestingPicture({ group, nesting, onOpen, onOpenGraph }: NestingP
           {groupName(group)}
         </Text>
         <Text span inherit c="var(--rc-fg2)" className="rc-tabular">
-          {countOf(group.effectiveMemberCount, 'member')}
+          {memberCount(group)}
         </Text>
       </div>
       {children.length > 0 && (
@@ -69,7 +69,7 @@ function Row({ groups, label, onOpen, onMore }: RowProps): ReactNode {
             title={groupName(group)}
           >
             <bdi className="rc-ellipsis">{groupName(group)}</bdi>
-            <span className="rc-tabular">{countOf(group.effectiveMemberCount, 'member')}</span>
+            <span className="rc-tabular">{memberCount(group)}</span>
           </button>
         </li>
       ))}

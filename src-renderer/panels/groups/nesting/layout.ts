@@ -17,8 +17,10 @@ export interface GraphLayout {
 
 const gap = 40;
 const aloneColumns = 6;
-/** Families of more groups than this are placed the quick way. */
-const largestExact = 80;
+/** Families of more groups or edges than this are placed the quick way. */
+const largestExact = { groups: 80, edges: 240 } as const;
+/** More groups than this are not drawn: nobody could read them, and the window would stand still. */
+export const mostDrawn = 2_000;
 
 /** Groups that are connected with each other, the largest family first; those that stand alone come last, together. */
 export function families(groups: readonly Group[]): { connected: Group[][]; alone: Group[] } {
@@ -78,11 +80,14 @@ function layOutFamily(family: readonly Group[]): { layout: GraphLayout; width: n
   const edges = family.flatMap(({ id, directSubgroupIds }) =>
     directSubgroupIds.filter((to) => inside.has(to)).map((to) => ({ from: id, to })),
   );
-  const nodes = family.length > largestExact ? quickPlaces(family) : exactPlaces(family, edges);
+  const nodes =
+    family.length > largestExact.groups || edges.length > largestExact.edges
+      ? quickPlaces(family)
+      : exactPlaces(family, edges);
   return {
     layout: { nodes, edges },
-    width: Math.max(0, ...nodes.map(({ x }) => x + nodeSize.width)),
-    height: Math.max(0, ...nodes.map(({ y }) => y + nodeSize.height)),
+    width: nodes.reduce((most, { x }) => Math.max(most, x + nodeSize.width), 0),
+    height: nodes.reduce((most, { y }) => Math.max(most, y + nodeSize.height), 0),
   };
 }
 
@@ -100,8 +105,8 @@ export async function layOutGroups(groups: readonly Group[], signal: AbortSignal
     await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted) break;
     const { layout, width, height } = layOutFamily(family);
-    nodes.push(...layout.nodes.map((node) => ({ ...node, x: node.x + left })));
-    edges.push(...layout.edges);
+    for (const node of layout.nodes) nodes.push({ ...node, x: node.x + left });
+    for (const edge of layout.edges) edges.push(edge);
     left += width + gap * 2;
     lowest = Math.max(lowest, height);
   }

@@ -8,6 +8,10 @@ export interface Nesting {
   parents(groupId: number): readonly Group[];
   /** The groups directly in the group, by name. */
   children(groupId: number): readonly Group[];
+  /** The ids of the groups that have the group directly in them, in no order. */
+  parentIds(groupId: number): readonly number[];
+  /** Every group that contains the group, directly or not; kept for the next question. */
+  above(groupId: number): ReadonlySet<number>;
 }
 
 const byName = (one: Group, other: Group): number =>
@@ -16,37 +20,49 @@ const byName = (one: Group, other: Group): number =>
 /** Reads who contains whom from the table of groups. */
 export function nestingOf(groups: readonly Group[]): Nesting {
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const parents = new Map<number, Group[]>();
+  const parents = new Map<number, number[]>();
   for (const group of groups) {
     for (const subgroupId of group.directSubgroupIds) {
       const known = parents.get(subgroupId);
-      if (known) known.push(group);
-      else parents.set(subgroupId, [group]);
+      if (known) known.push(group.id);
+      else parents.set(subgroupId, [group.id]);
     }
   }
+  const parentIds = (groupId: number): readonly number[] => parents.get(groupId) ?? [];
+  const inOrder = (groupIds: readonly number[]): Group[] =>
+    groupIds.flatMap((id) => byId.get(id) ?? []).toSorted(byName);
+  let last: { groupId: number; above: ReadonlySet<number> } | null = null;
   return {
     group: (groupId) => byId.get(groupId),
-    parents: (groupId) => (parents.get(groupId) ?? []).toSorted(byName),
-    children: (groupId) =>
-      (byId.get(groupId)?.directSubgroupIds ?? []).flatMap((id) => byId.get(id) ?? []).toSorted(byName),
+    parents: (groupId) => inOrder(parentIds(groupId)),
+    children: (groupId) => inOrder(byId.get(groupId)?.directSubgroupIds ?? []),
+    parentIds,
+    above(groupId) {
+      if (last?.groupId !== groupId) last = { groupId, above: reach(groupId, parentIds) };
+      return last.above;
+    },
   };
 }
 
-function reach(start: number, next: (groupId: number) => readonly Group[]): Set<number> {
+function reach(start: number, next: (groupId: number) => readonly number[]): Set<number> {
   const found = new Set([start]);
-  for (const groupId of found) for (const group of next(groupId)) found.add(group.id);
+  for (const groupId of found) {
+    for (const one of next(groupId)) found.add(one);
+  }
   found.delete(start);
   return found;
 }
 
 /** Every group that contains the group, directly or not. */
-export function ancestorsOf(nesting: Nesting, groupId: number): Set<number> {
-  return reach(groupId, nesting.parents);
+export function ancestorsOf(nesting: Nesting, groupId: number): ReadonlySet<number> {
+  return nesting.above(groupId);
 }
 
 /** Every group in the group, directly or not. */
 export function descendantsOf(nesting: Nesting, groupId: number): Set<number> {
-  return reach(groupId, nesting.children);
+  return reach(groupId, (id) =>
+    (nesting.group(id)?.directSubgroupIds ?? []).filter((inner) => nesting.group(inner) !== undefined),
+  );
 }
 
 /**
@@ -58,16 +74,17 @@ export function objectionToSubgroup(nesting: Nesting, groupId: number, subgroupI
   if (subgroupId === groupId) return 'a group cannot be in itself';
   if (subgroup === undefined) return 'no longer there';
   if (subgroup.deactivated) return 'deactivated';
-  if (nesting.group(groupId)?.directSubgroupIds.includes(subgroupId)) return 'already in this group';
-  if (descendantsOf(nesting, subgroupId).has(groupId))
-    return 'contains this group: they would contain each other';
+  if (nesting.parentIds(subgroupId).includes(groupId)) return 'already in this group';
+  if (nesting.above(groupId).has(subgroupId)) return 'contains this group: they would contain each other';
   return null;
 }
 
 /** One line of the nesting as an outline. */
 export interface OutlineRow {
-  /** Names the place: the ids from the top. */
+  /** Names the place: the group above it and the group. */
   key: string;
+  /** The key of the row above which this one is in; null at the top. */
+  above: string | null;
   group: Group;
   level: number;
   hasChildren: boolean;
@@ -79,19 +96,29 @@ export interface OutlineRow {
 export function outlineOf(groups: readonly Group[], nesting: Nesting): OutlineRow[] {
   const rows: OutlineRow[] = [];
   const shown = new Set<number>();
-  function add(group: Group, level: number, above: string): void {
-    const key = `${above}/${group.id}`;
-    const children = nesting.children(group.id);
-    const isRepeated = shown.has(group.id);
-    rows.push({ key, group, level, hasChildren: children.length > 0 && !isRepeated, isRepeated });
-    if (isRepeated) return;
-    shown.add(group.id);
-    for (const child of children) add(child, level + 1, key);
+  function add(top: Group): void {
+    const open: { group: Group; level: number; above: OutlineRow | null }[] = [
+      { group: top, level: 1, above: null },
+    ];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { group, level, above } = next;
+      const isRepeated = shown.has(group.id);
+      const children = isRepeated ? [] : nesting.children(group.id);
+      shown.add(group.id);
+      const row: OutlineRow = {
+        key: `${above?.group.id ?? ''}/${group.id}`,
+        above: above?.key ?? null,
+        group,
+        level,
+        hasChildren: children.length > 0,
+        isRepeated,
+      };
+      rows.push(row);
+      for (const child of children.toReversed()) open.push({ group: child, level: level + 1, above: row });
+    }
   }
-  for (const group of groups.toSorted(byName)) {
-    if (nesting.parents(group.id).length === 0) add(group, 1, '');
-  }
+  for (const group of groups.toSorted(byName)) if (nesting.parentIds(group.id).length === 0) add(group);
   // What only circles reach has no top; the server makes none, but nothing may be missing.
-  for (const group of groups) if (!shown.has(group.id)) add(group, 1, '');
+  for (const group of groups) if (!shown.has(group.id)) add(group);
   return rows;
 }

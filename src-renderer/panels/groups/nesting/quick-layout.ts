@@ -78,7 +78,7 @@ export function quickLayout(family: readonly Group[]): Cell[] {
       number(sorted);
     }
   }
-  const leftmost = Math.min(...column.values());
+  const leftmost = column.values().reduce((least, at) => Math.min(least, at), 0);
   return family.map((group) => ({
     group,
     row: rows.get(group.id) ?? 0,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Group } from '#contract/groups.ts';
 import type { PersonRow } from '#contract/people.ts';
-import { countOf, formatCount } from '#contract/words/count.ts';
-import { groupName } from '#contract/words/groups.ts';
+import { formatCount } from '#contract/words/count.ts';
+import { groupName, memberCount } from '#contract/words/groups.ts';
 import { useNavigate } from '../../../state/navigation.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { BotMark } from '../../../ui/BotMark.tsx';
@@ -65,8 +65,10 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
       <ColumnTitle id="group-members">
         Members{' '}
         <span className="rc-tabular">
-          {formatCount(group.directMemberCount)} direct, {formatCount(group.effectiveMemberCount)} with
-          subgroups
+          {formatCount(group.directMemberCount)} direct,{' '}
+          {group.effectiveMemberCount === null
+            ? memberCount(group)
+            : `${formatCount(group.effectiveMemberCount)} with subgroups`}
         </span>
       </ColumnTitle>
       <FindOrAdd group={group} nesting={nesting} editing={editing} />
@@ -169,7 +171,7 @@ function SubgroupRow(
       {subgroup.deactivated && <span className={textStyle.aside}>deactivated</span>}
       {change !== null && <span className={textStyle.aside}>{change}</span>}
       <Text span inherit fz="sm" c="dimmed" flex="none" ms="auto" className="rc-tabular">
-        {countOf(subgroup.effectiveMemberCount, 'member')}
+        {memberCount(subgroup)}
       </Text>
       {editing.canRemoveSubgroups && (
         <Button

@@ -155,7 +155,7 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
         nothing={
           text.trim() === '' ? (
             <StateBlock kind="empty" title="Nobody is in this group">
-              {direct && group.effectiveMemberCount > 0
+              {direct && group.effectiveMemberCount !== 0
                 ? 'Everybody is in it through a subgroup.'
                 : 'Add members with A, or by the field on the overview.'}
             </StateBlock>

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { targetOf } from '#contract/changes.ts';
 import type { Group } from '#contract/groups.ts';
 import { countOf } from '#contract/words/count.ts';
-import { groupName } from '#contract/words/groups.ts';
+import { groupName, memberCount } from '#contract/words/groups.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useOrganizationId } from '../../../state/organization-context.ts';
@@ -93,7 +93,7 @@ export function SetDialog({ group, addObjection = null, initial, onClose }: SetD
         .map((each) => ({
           value: `group ${each.id}`,
           name: groupName(each),
-          label: `${groupName(each)} (${countOf(each.effectiveMemberCount, 'member')})`,
+          label: `${groupName(each)} (${memberCount(each)})`,
         })),
     },
     { group: 'Saved views', items: views.map(({ id, name }) => ({ value: `view ${id}`, label: name })) },

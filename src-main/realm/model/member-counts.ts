@@ -1,0 +1,172 @@
+import { addedBits } from './id-bits.ts';
+import { strongComponents } from './strong-components.ts';
+
+/** What the members of many groups are counted from. */
+export interface MemberSources {
+  subgroups(groupId: number): Iterable<number>;
+  /** Gives everybody whom the group lists a place. */
+  place(groupId: number): void;
+  /** How many numbers a set with room for everybody has. */
+  words(): number;
+  /**
+   * Adds those whom the group itself lists to the set that begins at `start` of `bits`, at the cost of `costOf`.
+   *
+   * @returns how many of them were not in it
+   */
+  addListed(bits: Int32Array, start: number, groupId: number): number;
+  /** Steps that `addListed` takes. */
+  costOf(groupId: number): number;
+}
+
+/** Sets are joined in about this many steps at most, of which a processor does a thousand millions in a second. */
+const mostSteps = 400_000_000;
+/** Numbers in all sets that wait at the same time for what contains them: 64 MB. */
+const mostRoom = 16_000_000;
+
+/** Sets of equal size in one piece of memory: a hundred thousand arrays of their own take seconds to make and to clear. */
+function createPool(words: number): {
+  bits(): Int32Array;
+  /** Where an empty set begins; null where there is no more room. */
+  take(): number | null;
+  free(start: number): void;
+} {
+  const most = Math.floor(mostRoom / words);
+  const unused: number[] = [];
+  let bits = new Int32Array(words * Math.min(most, 64));
+  let used = 0;
+  return {
+    bits: () => bits,
+    take() {
+      const start = unused.pop() ?? used;
+      if (start === used) {
+        if (used === most * words) return null;
+        if (used + words > bits.length) {
+          const larger = new Int32Array(Math.min(most * words, bits.length * 2));
+          larger.set(bits);
+          bits = larger;
+        }
+        used += words;
+      }
+      return start;
+    },
+    free(start) {
+      bits.fill(0, start, start + words);
+      unused.push(start);
+    },
+  };
+}
+
+/** Some groups and all that they contain: for each, by its place in `ids`, the places of the groups directly in it. */
+function graphOf(
+  groupIds: Iterable<number>,
+  { subgroups }: MemberSources,
+): { ids: number[]; edges: number[][] } {
+  const ids = [...groupIds];
+  const placeOf = new Map(ids.map((groupId, place) => [groupId, place]));
+  const edges: number[][] = [];
+  // An array can grow while it is walked through.
+  for (const groupId of ids) {
+    const inner: number[] = [];
+    for (const subgroupId of subgroups(groupId)) {
+      let place = placeOf.get(subgroupId);
+      if (place === undefined) {
+        place = ids.push(subgroupId) - 1;
+        placeOf.set(subgroupId, place);
+      }
+      inner.push(place);
+    }
+    edges.push(inner);
+  }
+  return { ids, edges };
+}
+
+/** Where a set is, null before it is anywhere, and how many are in it. */
+interface Waiting {
+  start: number | null;
+  count: number;
+}
+
+/**
+ * Counts everybody in each of some groups, subgroups included. Groups in a circle have the same members; every other one
+ * is joined once, after what is in it, however deep the nesting is.
+ *
+ * @param take gets each group that has subgroups with the number of its members; with null where joining them all would
+ * take too long or too much room
+ */
+export function countMembers(
+  groupIds: Iterable<number>,
+  sources: MemberSources,
+  take: (groupId: number, count: number | null) => void,
+): void {
+  const { ids, edges } = graphOf(groupIds, sources);
+  for (const groupId of ids) sources.place(groupId);
+  const components = strongComponents(edges);
+  const componentOf = new Int32Array(ids.length);
+  for (const [at, component] of components.entries()) for (const one of component) componentOf[one] = at;
+  /** How many edges from other components lead to each one, and so how often its set will be needed. */
+  const needed = new Int32Array(components.length);
+  for (const [from, inner] of edges.entries()) {
+    for (const to of inner) if (componentOf[to] !== componentOf[from]) needed[componentOf[to]!]! += 1;
+  }
+  const words = Math.max(1, sources.words());
+  const pool = createPool(words);
+  const starts = new Int32Array(components.length);
+  const counts = new Int32Array(components.length);
+  let steps = 0;
+
+  /** Whoever contains a group without subgroups adds its list, which takes no room. */
+  const isLeaf = (one: number): boolean => edges[one]!.length === 0;
+
+  /** Adds a set that waits to another one. Whoever is the last to need it gets its place. */
+  function addWaiting(inner: number, start: number | null, count: number): Waiting {
+    const isLast = --needed[inner]! === 0;
+    const from = starts[inner]!;
+    if (start === null && isLast) return { start: from, count: counts[inner]! };
+    const target = start ?? pool.take();
+    if (target === null) return { start: null, count };
+    steps += words;
+    if (start === null) pool.bits().copyWithin(target, from, from + words);
+    const total =
+      start === null ? counts[inner]! : count + addedBits(pool.bits(), from, pool.bits(), target, words);
+    if (isLast) pool.free(from);
+    return { start: target, count: total };
+  }
+
+  /** @returns how many they are; null where there is no room for their set */
+  function join(at: number, component: readonly number[]): number | null {
+    let joined: Waiting = { start: null, count: 0 };
+    for (const one of component) {
+      for (const to of edges[one]!) {
+        const inner = componentOf[to]!;
+        if (inner === at || isLeaf(to)) continue;
+        joined = addWaiting(inner, joined.start, joined.count);
+        if (joined.start === null) return null;
+      }
+    }
+    const start = joined.start ?? pool.take();
+    if (start === null) return null;
+    starts[at] = start;
+    counts[at] = joined.count;
+    for (const one of component) {
+      for (const listing of [one, ...edges[one]!.filter(isLeaf)]) {
+        steps += sources.costOf(ids[listing]!);
+        counts[at]! += sources.addListed(pool.bits(), start, ids[listing]!);
+      }
+    }
+    if (needed[at] === 0) pool.free(start);
+    return counts[at]!;
+  }
+
+  let isTooMuch = false;
+  for (const [at, component] of components.entries()) {
+    if (component.every(isLeaf)) continue;
+    const count: number | null = isTooMuch ? null : join(at, component);
+    isTooMuch ||= count === null || steps > mostSteps;
+    for (const one of component) take(ids[one]!, count);
+  }
+}
+
+/** Whether there is nothing to walk through. */
+export function isEmpty(values: Iterable<number>): boolean {
+  return values[Symbol.iterator]().next().done === true;
+}
