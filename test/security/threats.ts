@@ -174,6 +174,25 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
+    threat: 'A server nests user groups in circles, in layers or so deeply that counting them never ends',
+    defence:
+      'Groups are walked without recursion, each once; members that take too long to count are not counted',
+    tests: [
+      {
+        file: 'src-main/realm/model/group-shapes.test.ts',
+        name: 'is counted, changed and walked each group once',
+      },
+      {
+        file: 'src-main/realm/model/member-counts.test.ts',
+        name: 'is refused where it would take too much room',
+      },
+      {
+        file: 'src-renderer/panels/groups/nesting/deep-nesting.test.ts',
+        name: 'is placed, outlined and asked for circles',
+      },
+    ],
+  },
+  {
     threat: 'One organization takes the console down for all others',
     defence: 'Each has a thread of its own with bounded memory, which is started again when it ends',
     tests: [

@@ -146,15 +146,16 @@ export function countMembers(
     const start = joined.start ?? pool.take();
     if (start === null) return null;
     starts[at] = start;
-    counts[at] = joined.count;
+    let total = joined.count;
     for (const one of component) {
       for (const listing of [one, ...edges[one]!.filter(isLeaf)]) {
         steps += sources.costOf(ids[listing]!);
-        counts[at]! += sources.addListed(pool.bits(), start, ids[listing]!);
+        total += sources.addListed(pool.bits(), start, ids[listing]!);
       }
     }
+    counts[at] = total;
     if (needed[at] === 0) pool.free(start);
-    return counts[at]!;
+    return total;
   }
 
   let isTooMuch = false;
