@@ -62,6 +62,7 @@ function disguiseChannelsAndGroups(state: RealmState): void {
       subscribers: new Set(channel.subscribers),
       personal: new Map(),
       topics: [],
+      settings: structuredClone(channel.settings),
     });
     for (const topic of channel.topics.slice(1)) topic.name = withUnseen(topic.name, '\u200b');
   }
@@ -75,6 +76,7 @@ function disguiseChannelsAndGroups(state: RealmState): void {
       description: withUnseen('May do everything', '\u202e'),
       members: new Set(group.members),
       subgroups: new Set(),
+      settings: structuredClone(group.settings),
     });
   }
 }
