@@ -1,12 +1,13 @@
 import type { Failure } from '#contract/outcome.ts';
 import { createBackoff, wait } from './backoff.ts';
-import { failureOf } from './errors.ts';
+import { failureOf, requestError } from './errors.ts';
 import type { Connection } from './http.ts';
 import { openQueue, type Opened, type OpenQueue } from './open-queue.ts';
 import { createQueueState, staleBecause, type Freshness, type QueueState } from './queue-state.ts';
 import type { EventQueueTiming } from './queue-timing.ts';
 import {
   longestUnreadableWait,
+  nothingHeld,
   recoveryAfterPoll,
   recoveryAfterRegistration,
   type Recovery,
@@ -77,6 +78,9 @@ interface Current {
   hasWorked: boolean;
 }
 
+/** A busy organization has so many events at once, one poll each. */
+const quickAnswersBorne = 10;
+
 export function createEventQueue(ports: EventQueuePorts): EventQueue {
   const { connection, timing } = ports;
   const { clock } = connection;
@@ -97,6 +101,10 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
   let lostQueues = 0;
   let waitedOutBefore = false;
   let askQuickly = false;
+  /** Polls in a row that were answered at once. */
+  let quickAnswers = 0;
+  /** The last poll that was to be held was answered at once, with nothing. */
+  let holdsNothing = false;
   /** A poll failed or the machine slept since the last batch of the queue. */
   let wasAway = false;
   let suspendedAt: number | null = null;
@@ -224,7 +232,7 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
 
   async function poll(polled: Current): Promise<void> {
     const { queue } = polled;
-    const dontBlock = askQuickly;
+    const dontBlock = askQuickly && !holdsNothing;
     const timeoutMilliseconds = dontBlock
       ? timing.quickPoll
       : Math.min(queue.pollMilliseconds, timing.silence);
@@ -234,6 +242,10 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     let events: ZulipEvent[];
     try {
       events = await queue.poll({ dontBlock, signal: currentSignal(), timeoutMilliseconds });
+      const isQuick = clock.elapsed() - startedAt < timing.betweenPolls;
+      holdsNothing = isQuick && !dontBlock && events.length === 0;
+      if (holdsNothing) throw requestError(nothingHeld);
+      quickAnswers = isQuick ? quickAnswers + 1 : 0;
     } catch (error) {
       const failure = failureOf(error);
       const waitedOut = !dontBlock && clock.elapsed() - startedAt >= timeoutMilliseconds * 0.95;
@@ -263,6 +275,8 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     if (dontBlock) ports.caughtUp?.();
     if (wasAway) ports.cameBack?.();
     wasAway = false;
+    // What comes meanwhile comes together.
+    if (quickAnswers > quickAnswersBorne) await wait(timing.betweenPolls, currentSignal());
   }
 
   async function run(): Promise<void> {

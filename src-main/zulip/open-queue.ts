@@ -1,3 +1,4 @@
+import { requestError } from './errors.ts';
 import type { Connection } from './http.ts';
 import { deleteQueue, getEvents } from './route/events.ts';
 import { registerQueue, type Registered, type RegisterParameters } from './route/register.ts';
@@ -104,6 +105,12 @@ function queueOf(
       // The same call brings the same events again, and a server may send one twice.
       for (const event of answered) {
         if (event.id > lastEventId && !fresh.has(event.id)) fresh.set(event.id, event);
+      }
+      if (fresh.size === 0 && answered.length > 0) {
+        throw requestError({
+          kind: 'malformed',
+          message: 'The server sent only events that it had sent before.',
+        });
       }
       lastEventId = Math.max(lastEventId, ...fresh.keys());
       return [...fresh.values()];

@@ -25,6 +25,12 @@ export interface FailedPoll {
   failuresBefore: number;
 }
 
+/** What a server does that never lets a poll wait for an event: asked again at once, it would be asked without end. */
+export const nothingHeld: Failure = {
+  kind: 'malformed',
+  message: 'The server answered a poll at once, with nothing, that it should have held.',
+};
+
 const unreadableAnswersBorne = 3;
 
 /** Polls in a row that are refused for lack of permission before another queue is tried: once in minutes. */

@@ -4,6 +4,8 @@ export interface EventQueueTiming {
   betweenRegistrations: number;
   /** First bound of the wait after a failure; doubles up to a minute. */
   firstBackoff: number;
+  /** Where polls in a row are answered sooner than that, they are no closer together: a server may never hold one. */
+  betweenPolls: number;
   /** A poll that the server was not to hold. */
   quickPoll: number;
   /** A held poll ends with a heartbeat within 55 seconds: one that stays silent for this long has lost its server. */
@@ -23,6 +25,7 @@ export interface EventQueueTiming {
 export const eventQueueTiming: EventQueueTiming = {
   betweenRegistrations: 2_000,
   firstBackoff: 1_000,
+  betweenPolls: 250,
   quickPoll: 15_000,
   silence: 65_000,
   grace: 4_000,

@@ -40,6 +40,7 @@ export const quickTiming: SessionTiming = {
   quietBeforeRegistration: 50,
   betweenRegistrations: 20,
   firstBackoff: 20,
+  betweenPolls: 10,
   quickPoll: 2_000,
   silence: 65_000,
   grace: 2_000,

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { pause } from '../../../test/timing/time-spent.ts';
+import { eventQueueTiming } from '../../zulip/queue-timing.ts';
+import { startSession, type SessionHarness } from './session-harness.ts';
+
+let demo: DemoRealm;
+let live: SessionHarness;
+afterEach(async () => {
+  await live.close();
+  await demo.close();
+});
+
+const patience = { timeout: 60_000, interval: 20 };
+const seconds = 2;
+
+async function start(): Promise<void> {
+  demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0 });
+  live = startSession(demo, 0, { ...eventQueueTiming, closing: 1_000 });
+  await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
+}
+
+const polls = (): number =>
+  demo.log.filter(({ method, path }) => method === 'GET' && path.endsWith('/events')).length;
+
+/** Has every poll answered at once, with the same events. */
+function answerPolls(events: readonly { id: number; type: string }[]): void {
+  const answer = { result: 'success', code: undefined, msg: '', events };
+  demo.faults.add({
+    path: '/events',
+    times: Infinity,
+    fault: { kind: 'refuse', status: 200, error: answer },
+  });
+  // Ends the poll that is held.
+  demo.control.rename(demo.accounts[3]?.userId ?? 0, 'Somebody Else');
+}
+
+describe('a server that answers every poll at once', () => {
+  it.each([
+    ['nothing', []],
+    ['an event that was there before', [{ id: 0, type: 'heartbeat' }]],
+    ['an id below all others', [{ id: -5, type: 'heartbeat' }]],
+  ])('with %s is asked less and less, and not called live', async (_, events) => {
+    await start();
+    answerPolls(events);
+    await vi.waitFor(() => expect(live.session.state().kind).not.toBe('live'), patience);
+    const before = polls();
+    await pause(seconds * 1_000, 'a storm would bring thousands of polls');
+    expect(polls() - before).toBeLessThan(5 * seconds);
+    expect(live.session.state().kind).toBe('unreadable');
+    // It is all as before once the server is well.
+    demo.faults.clear();
+    demo.control.rename(demo.accounts[4]?.userId ?? 0, 'Elsa Else');
+    await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
+    await vi.waitFor(() => expect(live.fingerprint()).toContain('Elsa Else'), patience);
+  });
+
+  it('with new heartbeats is asked a few times a second', async () => {
+    await start();
+    let id = 1_000_000;
+    const error = {
+      result: 'success',
+      code: undefined,
+      msg: '',
+      get events() {
+        return [{ id: id++, type: 'heartbeat' }];
+      },
+    };
+    demo.faults.add({ path: '/events', times: Infinity, fault: { kind: 'refuse', status: 200, error } });
+    demo.control.rename(demo.accounts[3]?.userId ?? 0, 'Somebody Else');
+    await vi.waitFor(() => expect(polls()).toBeGreaterThan(12), patience);
+    const before = polls();
+    await pause(seconds * 1_000, 'a storm would bring thousands of polls');
+    expect(polls() - before).toBeLessThanOrEqual(5 * seconds);
+    expect(live.session.state().kind).toBe('live');
+  });
+});
