@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pause } from '../../test/timing/time-spent.ts';
 import { decodePicture } from './decode-picture.ts';
 
 /** The head of a PNG, which is all that is read before it is decoded. */
@@ -19,7 +20,7 @@ describe('a picture', () => {
       begun += 1;
       atOnce += 1;
       mostAtOnce = Math.max(mostAtOnce, atOnce);
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause(0, 'decoding takes a turn');
       atOnce -= 1;
       if (begun === 3) throw new Error('It is broken.');
       return { width: 1, height: 1, close() {} };

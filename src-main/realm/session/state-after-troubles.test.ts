@@ -7,7 +7,6 @@ it.each([
   [499, 1],
 ])(
   'after every trouble a console knows what a fresh registration says, at feature level %i',
-  { timeout: 120_000 },
   async (featureLevel, half) => {
     const passing = troubles.filter((_, index) => index % 2 === half);
     expect(await stateAfterTroubles(featureLevel, passing)).toBeGreaterThan(7);
