@@ -25,7 +25,7 @@ const polls = (): number =>
 
 /** Has every poll answered at once, with the same events. */
 function answerPolls(events: readonly { id: number; type: string }[]): void {
-  const answer = { result: 'success', code: undefined, msg: '', events };
+  const answer = { result: 'success', code: '', msg: '', events };
   demo.faults.add({
     path: '/events',
     times: Infinity,
@@ -60,7 +60,7 @@ describe('a server that answers every poll at once', () => {
     let id = 1_000_000;
     const error = {
       result: 'success',
-      code: undefined,
+      code: '',
       msg: '',
       get events() {
         return [{ id: id++, type: 'heartbeat' }];
