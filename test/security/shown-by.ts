@@ -31,7 +31,7 @@ export const drawn: readonly NamedTest[] = [
   },
   {
     file: 'src-renderer/ui/change-preview/ChangePreview.test.tsx',
-    name: 'whom a change is about is told from others of that name by the address, or else by the id',
+    name: 'a person is distinguished from others of the same name by the address, or else by the id',
   },
   { file: 'src-main/platform/notice-text.test.ts', name: 'isolates names written from right to left' },
   { file: 'test/long/disguised-names.test.ts', name: 'no name is drawn in disguise %s' },

@@ -167,7 +167,7 @@ test('what is lost for good looks so, and is not what Enter does first', async (
   await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
 });
 
-test('whom a change is about is told from others of that name by the address, or else by the id', () => {
+test('a person is distinguished from others of the same name by the address, or else by the id', () => {
   const change = aPlannedChange(8, { target: 'user:8', name: 'Nadia Perez', email: 'nadia@kiln.example' });
   show(aChangeSet([change]));
   expect(screen.getByText('nadia@kiln.example')).toBeDefined();

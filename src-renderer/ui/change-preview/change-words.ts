@@ -21,7 +21,7 @@ export function statusOfText(text: string): PersonStatus {
   return { text, emoji: null };
 }
 
-/** By what somebody is told from all others of the same name, or of one that looks like it; empty for what is no person. */
+/** What distinguishes a person from others whose names are the same or look alike; empty for anything else. */
 export function distinctionOf({ email, target }: Pick<PlannedChange, 'email' | 'target'>): string {
   const userId = userIdOfTarget(target);
   return email ?? (userId === null ? '' : `User ${userId}`);
