@@ -126,7 +126,7 @@ describe('set role', () => {
     });
   });
 
-  it('never takes the last owner away, whoever is in the set', () => {
+  it('never takes the last owner away', () => {
     const people = organization(
       { userId: 20, name: 'Abebe', role: 100 },
       { userId: 21, name: 'Borys', role: 100 },

@@ -1,6 +1,8 @@
+import { codeOf } from './unseen-signs.ts';
+
 /**
- * Texts as they are drawn. Whoever may write a name can make it look like another one: with signs that turn the direction
- * of writing, and with signs that nobody sees. They are shown by marks instead of being obeyed.
+ * Texts as they are drawn. A name can be written so that it looks like another one: with signs that turn the direction of
+ * writing, and with signs that nobody sees. They are shown by marks instead of being obeyed.
  * https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
  */
 
@@ -28,10 +30,7 @@ const marks: Readonly<Record<string, string>> = {
 /** By themselves these turn nothing in a text that has right-to-left letters, where writers need them. */
 const directionMarks = new Set(['\u061c', '\u200e', '\u200f']);
 
-function markOf(sign: string): string {
-  const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return marks[sign] ?? `‹U+${code}›`;
-}
+const markOf = (sign: string): string => marks[sign] ?? `‹${codeOf(sign)}›`;
 
 /** The blocks of scripts that are written from right to left. */
 const rightToLeft = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}';

@@ -47,7 +47,8 @@ const wideOffset = 0xfe_e0;
 const wideStop = /[\u3002\uff61]/gu;
 const odd = /[\p{Default_Ignorable_Code_Point}\p{C}\u2028\u2029\u2800\ufffd]|[^\S ]/u;
 
-function codeOf(sign: string): string {
+/** "U+202E": the number of a sign, for one that cannot be seen. */
+export function codeOf(sign: string): string {
   return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 

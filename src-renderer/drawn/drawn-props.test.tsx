@@ -17,7 +17,7 @@ describe('an element of the page', () => {
     ['a fragment in it', <p key="1">{<>Deactivate {backwards}?</>}</p>],
     ['a list', <p key="1">{['Ada', backwards]}</p>],
     ['its tip', <p key="1" title={backwards} />],
-    ['what screen readers are told', <button key="1" type="button" aria-label={backwards} />],
+    ['the label that screen readers announce', <button key="1" type="button" aria-label={backwards} />],
     ['an option', <select key="1">{<option>{backwards}</option>}</select>],
   ])('has marks for signs that turn the direction in %s', (_, content) => {
     const { innerHTML } = drawn(content);

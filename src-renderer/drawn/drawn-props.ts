@@ -45,8 +45,8 @@ function drawnChildren(children: unknown, mayHaveElements: boolean): unknown {
 }
 
 /**
- * The props of an element as they are drawn. Every text of the window passes here, whoever wrote it: in an element of the
- * page, in a fragment, and in the attributes that are read.
+ * The props of an element as they are drawn. Every text of the window passes through here: in an element of the page, in a
+ * fragment, and in the attributes that are read.
  */
 export function drawnProps(type: unknown, props: Props): Props {
   const isPage = typeof type === 'string';

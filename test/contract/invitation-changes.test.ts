@@ -288,7 +288,7 @@ describe('an invitation whose answer was lost', () => {
     });
   });
 
-  it('is told apart from the one before it', async () => {
+  it('is not mistaken for the one before it', async () => {
     const one = sender();
     const to = address();
     await one.send(sending(to));

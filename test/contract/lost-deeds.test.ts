@@ -67,7 +67,7 @@ describe('a scheduled message', () => {
     }
   });
 
-  it('is told apart from another one with the same words and time', async () => {
+  it('is not mistaken for another one with the same words and time', async () => {
     const one = sender();
     const [content, deliverAt] = [words(), at(600)];
     await one.send(addition(content, deliverAt));
@@ -172,7 +172,7 @@ describe('a draft', () => {
       after: messageValue({ destination: null, content, deliverAt: null }),
     });
 
-  it('is told apart from another one with the same words', async () => {
+  it('is not mistaken for another one with the same words', async () => {
     const one = sender();
     const content = words();
     await createDrafts(owner(), [{ type: '', to: [], topic: '', content }]);
@@ -261,7 +261,7 @@ describe('a report', () => {
       details: String(moderation),
     });
 
-  it('is told apart from an earlier one with the same words', async () => {
+  it('is not mistaken for an earlier one with the same words', async () => {
     const id = await post(words());
     await reportMessage(contract.as('moderator'), id, { report_type: 'spam', description: 'Again.' });
     const one = sender({ caller: 'moderator' });

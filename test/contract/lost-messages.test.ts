@@ -193,7 +193,7 @@ describe.each([
     });
   });
 
-  it('is told apart from an earlier one with the same words', async () => {
+  it('is not mistaken for an earlier one with the same words', async () => {
     const one = sender();
     const content = words();
     await one.send(message(content));

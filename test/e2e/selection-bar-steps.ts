@@ -29,7 +29,7 @@ export async function showAnew(page: Page, list: SelectableList): Promise<void> 
 }
 
 /**
- * Selects rows of a list that is shown anew, keeps the selection, and narrows the view to the first row.
+ * Opens a list, selects some of its rows, keeps the selection, and narrows the view to the first row.
  *
  * @param count of the rows; 1 selects one that is outside the view then
  */

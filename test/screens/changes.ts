@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { confirm, goHome, memberOnScreen, previewRole, previewRoleOfAll } from './reach.ts';
 import type { Screen } from './screen.ts';
 import { pause } from '../timing/time-spent.ts';
@@ -6,6 +8,17 @@ const slowWrites = { method: 'PATCH', path: /\/users\//, times: Number.POSITIVE_
 
 /** Who was given another role while a preview was open. */
 let overtakenId = 0;
+
+/** Makes the member at a place on screen a guest while a preview has them. */
+async function overtake(page: Page, realm: DemoRealm, place: number): Promise<void> {
+  const { userId } = await memberOnScreen(page, realm, place);
+  realm.control.setRole(userId, 600);
+  await page
+    .getByRole('dialog')
+    .getByText(/^Changed to Guest meanwhile/)
+    .waitFor();
+  overtakenId = userId;
+}
 
 /** Changes of roles: previews, refusals, what waits for its event, and a job under way. */
 export const changeScreens: readonly Screen[] = [
@@ -18,15 +31,7 @@ export const changeScreens: readonly Screen[] = [
   },
   {
     name: 'change-single-overtaken',
-    async reach(page, realm) {
-      const { userId } = await memberOnScreen(page, realm, 3);
-      realm.control.setRole(userId, 600);
-      await page
-        .getByRole('dialog')
-        .getByText(/^Changed to Guest meanwhile/)
-        .waitFor();
-      overtakenId = userId;
-    },
+    reach: (page, realm) => overtake(page, realm, 3),
   },
   {
     name: 'refused',
@@ -76,15 +81,7 @@ export const changeScreens: readonly Screen[] = [
   },
   {
     name: 'change-overtaken',
-    async reach(page, realm) {
-      const { userId } = await memberOnScreen(page, realm, 2);
-      realm.control.setRole(userId, 600);
-      await page
-        .getByRole('dialog')
-        .getByText(/^Changed to Guest meanwhile/)
-        .waitFor();
-      overtakenId = userId;
-    },
+    reach: (page, realm) => overtake(page, realm, 2),
   },
   {
     name: 'change-reviewed-again',

@@ -27,7 +27,7 @@ export const changeThreats: readonly Threat[] = [
       },
       {
         file: 'src-main/changes/plan.test.ts',
-        name: 'never takes the last owner away, whoever is in the set',
+        name: 'never takes the last owner away',
       },
       {
         file: 'src-main/changes/actions.test.ts',

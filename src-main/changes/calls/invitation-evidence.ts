@@ -23,8 +23,8 @@ interface Candidate {
 }
 
 /**
- * Those that this console revoked or resent since an intent. When they came is told by when they would have expired, as the
- * list does not have the revoked ones any more.
+ * Invitations that this console revoked or resent since an intent. Revoked ones are no longer listed, so when they were made
+ * follows from when they would have expired.
  */
 function changedOnes(
   kind: 'invitation' | 'invitation-link',

@@ -114,10 +114,10 @@ export function countMembers(
   const counts = new Int32Array(components.length);
   let steps = 0;
 
-  /** Whoever contains a group without subgroups adds its list, which takes no room. */
+  /** A group without subgroups needs no set of its own: each group that contains it adds its list. */
   const isLeaf = (one: number): boolean => edges[one]!.length === 0;
 
-  /** Adds a set that waits to another one. Whoever is the last to need it gets its place. */
+  /** Adds a waiting set to another one. The last group that needs it takes over its place. */
   function addWaiting(inner: number, start: number | null, count: number): Waiting {
     const isLast = --needed[inner]! === 0;
     const from = starts[inner]!;

@@ -4,8 +4,8 @@ import { formatCount } from './count.ts';
 const plain = 'Invalid input.';
 
 /**
- * What is wrong with an input, as a person is told it: for schemas that have no words of their own. The sentences of the
- * library are made for programmers.
+ * What is wrong with an input, in words for people, where a schema has none of its own. The library's are for
+ * programmers.
  */
 export const refusedInput: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return plain;
