@@ -19,7 +19,12 @@ export const journalScreens: readonly Screen[] = [
   {
     name: 'journal-change-set',
     async reach(page) {
-      await page.getByRole('grid', { name: 'Journal' }).locator('[data-job]').first().click();
+      const jobs = page.getByRole('grid', { name: 'Journal' }).locator('[data-job]');
+      // What was changed last may be one thing.
+      await jobs
+        .filter({ hasText: /for \d+ people/ })
+        .first()
+        .click();
       await page.getByRole('list', { name: 'Changes' }).getByRole('listitem').nth(3).waitFor();
     },
   },
