@@ -1,6 +1,16 @@
+import type { Page } from 'playwright-core';
 import { press } from '../e2e/console.ts';
 import { closeNotices, openJournal } from './reach.ts';
 import type { Screen } from './screen.ts';
+
+/** Opens the last change set of many people: what was changed after it is one thing. */
+async function openJobOfMany(page: Page): Promise<void> {
+  const jobs = page.getByRole('grid', { name: 'Journal' }).locator('[data-job]');
+  await jobs
+    .filter({ hasText: /for \d+ people/ })
+    .first()
+    .click();
+}
 
 /** The journal, after jobs of which one was refused in part. */
 export const journalScreens: readonly Screen[] = [
@@ -49,7 +59,7 @@ export const journalScreens: readonly Screen[] = [
     hasMenu: true,
     async reach(page) {
       await page.getByRole('searchbox', { name: 'Search the journal' }).fill('');
-      await page.getByRole('grid', { name: 'Journal' }).locator('[data-job]').first().click();
+      await openJobOfMany(page);
       await page.getByRole('button', { name: 'Failed: ', exact: false }).click();
       await page.getByRole('grid', { name: 'Journal' }).focus();
       await press(page, 'f');
