@@ -379,6 +379,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       reportService.resume();
     },
     tryNow() {
+      connection.rateLimiter.resume();
       session.tryNow();
       reportService.tryNow();
     },

@@ -8,9 +8,15 @@ export interface BackoffOptions {
   random?: () => number;
 }
 
+/**
+ * No wait that a server asks for is longer, in seconds: after it the server is asked again, and may ask to wait again.
+ * What answers for it (a gateway, a server in trouble) may ask for years, and what ends the trouble tells nobody.
+ */
+export const longestUnaskedSeconds = 5 * 60;
+
 /** Counts failures in a row and says how long to wait before the next attempt. */
 export interface Backoff {
-  /** Counts a failure; returns the wait in milliseconds, never less than the server asked for. */
+  /** Counts a failure; returns the wait in milliseconds, never less than the server asked for, up to `longestUnaskedSeconds`. */
   next(retryAfterSeconds?: number): number;
   /** Failures since the last success. */
   failures(): number;
@@ -37,7 +43,7 @@ export function createBackoff(options: BackoffOptions = {}): Backoff {
     next(retryAfterSeconds) {
       const delay = backoffDelay(count, options);
       count += 1;
-      return Math.max(delay, (retryAfterSeconds ?? 0) * 1000);
+      return Math.max(delay, Math.min(retryAfterSeconds ?? 0, longestUnaskedSeconds) * 1000);
     },
     failures: () => count,
     reset() {

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/outcome.ts';
+import { longestUnaskedSeconds } from './backoff.ts';
 
 /** What of an HTTP answer decides how it is classified. */
 export interface AnswerToClassify {
@@ -18,11 +19,8 @@ export interface AnswerToClassify {
 /** How long to wait when a 429 does not say, in seconds. */
 const defaultRetryAfterSeconds = 10;
 
-/** Longer waits than the longest window of the limits are not believed. */
+/** Longer waits than the longest window of Zulip's limits (changes of one's address: a day) are not believed. */
 const maximumRetryAfterSeconds = 24 * 60 * 60;
-
-/** Nobody knows how long trouble lasts: what is announced longer than this is looked at in between. */
-const longestTroubleSeconds = 60 * 60;
 
 /** Refusals for lack of a role, by code alone: the text is in the language of the account. */
 const permissionCodes = new Set(['UNAUTHORIZED_PRINCIPAL', 'PERMISSION_DENIED']);
@@ -62,7 +60,7 @@ function serverTrouble(answer: AnswerToClassify, message: string, isWrite: boole
     kind: 'server-trouble',
     status: answer.status,
     message,
-    ...(seconds === null ? {} : { retryAfterSeconds: Math.min(seconds, longestTroubleSeconds) }),
+    ...(seconds === null ? {} : { retryAfterSeconds: Math.min(seconds, longestUnaskedSeconds) }),
     ...(isWrite ? { unknownOutcome: true } : {}),
   };
 }

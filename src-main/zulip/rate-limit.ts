@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { longestUnaskedSeconds } from './backoff.ts';
 import { followWindow, type CallWindow } from './call-windows.ts';
 import { requestError } from './errors.ts';
 import { createRateRules, type RateLimitReport } from './rate-rules.ts';
@@ -52,8 +53,14 @@ export interface RateLimiter {
   acquire(kind: CallKind, options?: AcquireOptions): Promise<(isSent?: boolean) => void>;
   /** Takes in the headers of an answer to an authenticated call; null means that the server checked no limit. */
   learn(report: RateLimitReport | null): void;
-  /** Stops the whole account after a 429, for the seconds the server asked for (possibly fractional) and a jitter. */
+  /**
+   * Stops the whole account after a 429, for the seconds the server asked for (possibly fractional) and a jitter. After
+   * `longestUnaskedSeconds` it is asked again: a window that stays full says so, and one call's own limit of a day
+   * keeps no others.
+   */
   pause(retryAfterSeconds: number): void;
+  /** Ends a pause: somebody wants to know whether the server answers again. */
+  resume(): void;
   state(): RateLimitState;
   /** What the limits leave to writes from now on. */
   outlook(): RateLimitOutlook;
@@ -249,7 +256,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     pause(retryAfterSeconds) {
       const at = clock.elapsed();
       rules.learnRefusal(retryAfterSeconds, at);
-      const until = at + Math.ceil(retryAfterSeconds * 1000) + random() * maximumJitterMilliseconds;
+      const seconds = Math.min(retryAfterSeconds, longestUnaskedSeconds);
+      const until = at + Math.ceil(seconds * 1000) + random() * maximumJitterMilliseconds;
       if (until <= pausedUntil) return;
       pausedUntil = until;
       tell();
@@ -257,6 +265,12 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
         if (pausedUntil === until) tell();
       };
       setTimeout(tellOfEnd, Math.min(Math.ceil((until - at) / timeScale), longestTimer)).unref();
+      pump();
+    },
+    resume() {
+      if (pausedUntil <= clock.elapsed()) return;
+      pausedUntil = Number.NEGATIVE_INFINITY;
+      tell();
       pump();
     },
     state,
