@@ -1,4 +1,6 @@
 import { changeThreats } from './change-threats.ts';
+import { computerThreats } from './computer-threats.ts';
+import { serverThreats } from './server-threats.ts';
 import type { Threat } from './threat.ts';
 import {
   fuzz,
@@ -11,11 +13,9 @@ import {
   trust,
   proxied,
   picture,
-  packaged,
   canary,
   drawn,
   inert,
-  trial,
   updating,
 } from './shown-by.ts';
 
@@ -141,72 +141,7 @@ export const threats: readonly Threat[] = [
       },
     ],
   },
-  {
-    threat: 'A server sends answers that are huge, packed, broken or not what is promised',
-    defence: 'Bounds on every answer, counted after unpacking; every answer is read by a schema, or refused',
-    tests: [
-      transport('an answer larger than allowed is refused, also when it is small on the wire'),
-      {
-        file: 'test/contract/parsers.test.ts',
-        name: 'answers, events and errors that were changed anywhere are read or refused, and nothing is left out in silence',
-      },
-    ],
-  },
-  {
-    threat: 'A server calls an option or a way to sign in by a name that JavaScript has for itself',
-    defence: 'Tables by names of a server have no prototype, and none of their names is left out',
-    tests: [
-      { file: 'src-main/zulip/wire/named.test.ts', name: '%s has every name that was sent, and no others' },
-      {
-        file: 'src-main/changes/calls/profile-fields.test.ts',
-        name: 'saves a list with an option whose key is a name of JavaScript',
-      },
-    ],
-  },
-  {
-    threat: 'A text of a server is made to keep the console busy for minutes',
-    defence: 'Texts are read in time that grows with their length',
-    tests: [
-      {
-        file: 'test/contract/hostile-texts.test.ts',
-        name: '%s: the work grows with the length, not with its square',
-      },
-    ],
-  },
-  {
-    threat: 'A server nests user groups in circles, in layers or so deeply that counting them never ends',
-    defence:
-      'Groups are walked without recursion, each once; members that take too long to count are not counted',
-    tests: [
-      {
-        file: 'src-main/realm/model/group-shapes.test.ts',
-        name: 'is counted, changed and walked each group once',
-      },
-      {
-        file: 'src-main/realm/model/member-counts.test.ts',
-        name: 'is refused where it would take too much room',
-      },
-      {
-        file: 'src-renderer/panels/groups/nesting/deep-nesting.test.ts',
-        name: 'is placed, outlined and asked for circles',
-      },
-    ],
-  },
-  {
-    threat: 'One organization takes the console down for all others',
-    defence: 'Each has a thread of its own with bounded memory, which is started again when it ends',
-    tests: [
-      {
-        file: 'src-main/accounts/organizations.test.ts',
-        name: 'says that the thread of an organization ended, starts it again, and the window takes it for newer',
-      },
-    ],
-  },
-  {
-    threat: 'A linkifier hangs the console with its regular expression',
-    defence: 'Patterns run in linear time, in a thread that is ended when it takes too long',
-    tests: [trial],
-  },
+  ...serverThreats,
   {
     threat:
       'A name or a text becomes a formula when an export is opened in a spreadsheet, or what was copied is pasted into one',
@@ -296,39 +231,7 @@ export const threats: readonly Threat[] = [
       },
     ],
   },
-  {
-    threat: 'Somebody starts the packaged program as a plain Node, or exchanges its code',
-    defence: 'The fuses of Electron are set; the archive is checked',
-    tests: [
-      packaged('every fuse is set'),
-      {
-        file: 'test/long/package.test.ts',
-        name: 'macOS is told the hash of the archive, which the fuse has it check',
-      },
-    ],
-  },
-  {
-    threat: 'Something comes into a package that nobody knows of',
-    defence: 'A list of what may be inside, a bill of materials, locked versions',
-    tests: [
-      packaged('the archive contains what runs, and nothing else'),
-      {
-        file: 'build/package/bill-of-materials.test.ts',
-        name: 'refuses what is shipped and not locked',
-      },
-    ],
-  },
-  {
-    threat: 'Another program of this computer, or a web page, uses the demo organization',
-    defence: 'Its keys are drawn at random; requests of web pages, and for other hosts, are refused',
-    tests: [
-      { file: 'src-main/demo-realm/requests.test.ts', name: 'counts: %s' },
-      {
-        file: 'src-main/demo-realm/authentication/authentication.test.ts',
-        name: 'which nobody can work out: another realm of the same seed has others',
-      },
-    ],
-  },
+  ...computerThreats,
   {
     threat: 'The program downloads something by itself from somewhere else',
     defence:
@@ -361,14 +264,6 @@ export const threats: readonly Threat[] = [
     threat: 'A feed learns who uses the console, or for which organizations',
     defence: 'It is asked with the version and the system alone, as every server is',
     tests: [updating('sends nothing that tells installations or people apart, and makes no id')],
-  },
-  {
-    threat: 'Another person of the same computer reads what the console keeps',
-    defence: 'Its files can be read by their owner only',
-    tests: [
-      { file: 'src-main/store/database.test.ts', name: 'can be read by its owner only' },
-      { file: 'src-main/log.test.ts', name: 'can be read by its owner alone' },
-    ],
   },
   ...changeThreats,
   {

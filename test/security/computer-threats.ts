@@ -1,0 +1,47 @@
+import { packaged } from './shown-by.ts';
+import type { Threat } from './threat.ts';
+
+/** What others do on the computer that the console runs on, and to its package. */
+export const computerThreats: readonly Threat[] = [
+  {
+    threat: 'Somebody starts the packaged program as a plain Node, or exchanges its code',
+    defence: 'The fuses of Electron are set; the archive is checked',
+    tests: [
+      packaged('every fuse is set'),
+      {
+        file: 'test/long/package.test.ts',
+        name: 'macOS is told the hash of the archive, which the fuse has it check',
+      },
+    ],
+  },
+  {
+    threat: 'Something comes into a package that nobody knows of',
+    defence: 'A list of what may be inside, a bill of materials, locked versions',
+    tests: [
+      packaged('the archive contains what runs, and nothing else'),
+      {
+        file: 'build/package/bill-of-materials.test.ts',
+        name: 'refuses what is shipped and not locked',
+      },
+    ],
+  },
+  {
+    threat: 'Another program of this computer, or a web page, uses the demo organization',
+    defence: 'Its keys are drawn at random; requests of web pages, and for other hosts, are refused',
+    tests: [
+      { file: 'src-main/demo-realm/requests.test.ts', name: 'counts: %s' },
+      {
+        file: 'src-main/demo-realm/authentication/authentication.test.ts',
+        name: 'which nobody can work out: another realm of the same seed has others',
+      },
+    ],
+  },
+  {
+    threat: 'Another person of the same computer reads what the console keeps',
+    defence: 'Its files can be read by their owner only',
+    tests: [
+      { file: 'src-main/store/database.test.ts', name: 'can be read by its owner only' },
+      { file: 'src-main/log.test.ts', name: 'can be read by its owner alone' },
+    ],
+  },
+];

@@ -1,0 +1,100 @@
+import { transport, trial } from './shown-by.ts';
+import type { Threat } from './threat.ts';
+
+/** What a server, or somebody who has the rights there, does to the console by what it answers. */
+export const serverThreats: readonly Threat[] = [
+  {
+    threat: 'A server sends answers that are huge, packed, broken or not what is promised',
+    defence: 'Bounds on every answer, counted after unpacking; every answer is read by a schema, or refused',
+    tests: [
+      transport('an answer larger than allowed is refused, also when it is small on the wire'),
+      {
+        file: 'test/contract/parsers.test.ts',
+        name: 'answers, events and errors that were changed anywhere are read or refused, and nothing is left out in silence',
+      },
+    ],
+  },
+  {
+    threat: 'A server calls an option or a way to sign in by a name that JavaScript has for itself',
+    defence: 'Tables by names of a server have no prototype, and none of their names is left out',
+    tests: [
+      { file: 'src-main/zulip/wire/named.test.ts', name: '%s has every name that was sent, and no others' },
+      {
+        file: 'src-main/changes/calls/profile-fields.test.ts',
+        name: 'saves a list with an option whose key is a name of JavaScript',
+      },
+    ],
+  },
+  {
+    threat: 'A text of a server is made to keep the console busy for minutes',
+    defence: 'Texts are read in time that grows with their length',
+    tests: [
+      {
+        file: 'test/contract/hostile-texts.test.ts',
+        name: '%s: the work grows with the length, not with its square',
+      },
+    ],
+  },
+  {
+    threat: 'A server nests user groups in circles, in layers or so deeply that counting them never ends',
+    defence:
+      'Groups are walked without recursion, each once; members that take too long to count are not counted',
+    tests: [
+      {
+        file: 'src-main/realm/model/group-shapes.test.ts',
+        name: 'is counted, changed and walked each group once',
+      },
+      {
+        file: 'src-main/realm/model/member-counts.test.ts',
+        name: 'is refused where it would take too much room',
+      },
+      {
+        file: 'src-renderer/panels/groups/nesting/deep-nesting.test.ts',
+        name: 'is placed, outlined and asked for circles',
+      },
+    ],
+  },
+  {
+    threat: 'A server answers every poll at once, and so takes a processor, or the account’s calls',
+    defence: 'Answers that bring nothing new back off; numbers of events that do not grow are a broken queue',
+    tests: [
+      {
+        file: 'src-main/realm/session/session-storms.test.ts',
+        name: 'with %s is asked less and less, and not called live',
+      },
+      {
+        file: 'src-main/realm/session/session-storms.test.ts',
+        name: 'with new heartbeats is asked a few times a second',
+      },
+    ],
+  },
+  {
+    threat: 'A server, or a gateway before it, asks for a wait of years',
+    defence: 'It is asked again after five minutes, and at once by “Try now”',
+    tests: [
+      {
+        file: 'src-main/realm/session/asked-to-wait.test.ts',
+        name: 'one answer pauses an account for minutes, and "Try now" ends the pause',
+      },
+      {
+        file: 'src-main/realm/session/asked-to-wait.test.ts',
+        name: 'polls are asked for again after minutes, and at once on "Try now"',
+      },
+    ],
+  },
+  {
+    threat: 'One organization takes the console down for all others',
+    defence: 'Each has a thread of its own with bounded memory, which is started again when it ends',
+    tests: [
+      {
+        file: 'src-main/accounts/organizations.test.ts',
+        name: 'says that the thread of an organization ended, starts it again, and the window takes it for newer',
+      },
+    ],
+  },
+  {
+    threat: 'A linkifier hangs the console with its regular expression',
+    defence: 'Patterns run in linear time, in a thread that is ended when it takes too long',
+    tests: [trial],
+  },
+];
