@@ -57,9 +57,29 @@ function watchLog(): WatchedLog {
   };
 }
 
+/**
+ * How long so many calls take at least, in milliseconds: each as long as one takes here that nothing holds, and no more
+ * in a window than it allows.
+ */
+function shortestTime(
+  askedAt: readonly number[],
+  windows: { calls: number; milliseconds: number }[],
+): number {
+  const gaps = askedAt.slice(1).map((at, before) => at - (askedAt[before] ?? at));
+  const median = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
+  const unheld = gaps.filter((gap) => gap < 6 * median);
+  const perCall = unheld.reduce((sum, gap) => sum + gap, 0) / unheld.length;
+  const at: number[] = [];
+  for (const call of askedAt.keys()) {
+    const earliest = windows.map(({ calls, milliseconds }) => (at[call - calls] ?? -hour) + milliseconds);
+    at.push(call === 0 ? 0 : Math.max((at[call - 1] ?? 0) + perCall, ...earliest));
+  }
+  return at.at(-1) ?? 0;
+}
+
 it('5,000 changes use the allowed rate and never more, through a pause, and a cancelled rest stays unsent', async () => {
   // An hour passes in a minute, for both sides alike. Both windows hold the job back by turns: 80 calls in what is a
-  // second here and 2,450 in a minute (a tenth of the hour is kept for reads), so that the machine has to make no more than 41 in each second of that minute.
+  // second here and 2,450 in a minute (a tenth of the hour is kept for reads).
   const timeScale = 60;
   const origin = Date.now();
   const now = (): number => origin + (Date.now() - origin) * timeScale;
@@ -118,8 +138,11 @@ it('5,000 changes use the allowed rate and never more, through a pause, and a ca
 
   const askedAt = log.askedAt.slice(0, count);
   const took = (askedAt.at(-1) ?? 0) - (askedAt[0] ?? 0);
-  // 2,450 writes in each hour: the last hundred can go out two hours after the first, in two minutes of 80.
-  const atBest = 2 * hour + 60_000;
+  const atBest = shortestTime(askedAt, [
+    { calls: perMinute, milliseconds: 60_000 },
+    // A tenth is kept for reads.
+    { calls: Math.floor(perHour * 0.9), milliseconds: hour },
+  ]);
   console.log(
     `${count} changes in ${Math.round(took / 60_000)} min of the server's time: ${Math.round((atBest / took) * 100)} % of the rate`,
   );

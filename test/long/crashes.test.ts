@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,8 @@ const longestWait = 2 * answerDelay;
 let folder: string;
 let realm: DemoRealm;
 let owner: DemoAccount;
+/** The console that runs, until it has ended. */
+let running: ChildProcess | null = null;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'realm-console-crash-'));
@@ -32,6 +34,7 @@ beforeAll(async () => {
   owner = found;
 });
 afterAll(async () => {
+  running?.kill('SIGKILL');
   await realm?.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -54,6 +57,7 @@ async function run(task: CrashTask, kill: Kill | null): Promise<'ended' | 'kille
   const child = spawn(process.execPath, [join(import.meta.dirname, 'crash-child.ts'), JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running = child;
   const exited = once(child, 'exit');
   let hasEnded = false;
   createInterface({ input: child.stdout }).on('line', (line) => {
@@ -66,6 +70,7 @@ async function run(task: CrashTask, kill: Kill | null): Promise<'ended' | 'kille
     setTimeout(() => child.kill('SIGKILL'), kill.thenMilliseconds);
   }, 2);
   const [code, signal] = (await exited) as [number | null, NodeJS.Signals | null];
+  running = null;
   clearInterval(watch);
   if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The console ended with ${code ?? signal}.`);
   return hasEnded ? 'ended' : 'killed';
@@ -110,58 +115,64 @@ function journalRows(databasePath: string): JournalRow[] {
 
 const sorted = (numbers: Iterable<number>): number[] => [...numbers].toSorted((one, other) => one - other);
 
-it(`changes ${people} people exactly once though it is killed ${kills} times, and its journal says so`, async () => {
-  const random = createRandom(seed);
-  const userIds = realm.control
-    .snapshot()
-    .users.filter(({ role, isActive, isBot }) => role === 400 && isActive && !isBot)
-    .slice(0, people)
-    .map(({ userId }) => userId);
-  expect(userIds.length).toBe(people);
-  realm.faults.add({
-    method: 'PATCH',
-    path: /\/users\//,
-    times: Number.POSITIVE_INFINITY,
-    fault: { kind: 'slow', milliseconds: answerDelay },
-  });
-  const databasePath = join(folder, 'console.db');
-  const task: CrashTask = {
-    url: realm.url,
-    email: owner.email,
-    apiKey: owner.apiKey,
-    databasePath,
-    userIds,
-    role: newRole,
-  };
+it(
+  `changes ${people} people exactly once though it is killed ${kills} times, and its journal says so`,
+  { timeout: 20 * 60_000 },
+  async () => {
+    const random = createRandom(seed);
+    const userIds = realm.control
+      .snapshot()
+      .users.filter(({ role, isActive, isBot }) => role === 400 && isActive && !isBot)
+      .slice(0, people)
+      .map(({ userId }) => userId);
+    expect(userIds.length).toBe(people);
+    realm.faults.add({
+      method: 'PATCH',
+      path: /\/users\//,
+      times: Number.POSITIVE_INFINITY,
+      fault: { kind: 'slow', milliseconds: answerDelay },
+    });
+    const databasePath = join(folder, 'console.db');
+    const task: CrashTask = {
+      url: realm.url,
+      email: owner.email,
+      apiKey: owner.apiKey,
+      databasePath,
+      userIds,
+      role: newRole,
+    };
 
-  let unanswered = 0;
-  for (const kill of randomKills(random)) {
-    expect(await run(task, kill), 'the job outlives every kill').toBe('killed');
-    unanswered += journalRows(databasePath).filter(({ outcome }) => outcome === 'sending').length;
-  }
-  expect(unanswered, 'kills struck calls under way').toBeGreaterThan(kills / 2);
-  expect(await run(task, null)).toBe('ended');
+    let unanswered = 0;
+    for (const kill of randomKills(random)) {
+      expect(await run(task, kill), 'the job outlives every kill').toBe('killed');
+      unanswered += journalRows(databasePath).filter(({ outcome }) => outcome === 'sending').length;
+    }
+    expect(unanswered, 'kills struck calls under way').toBeGreaterThan(kills / 2);
+    expect(await run(task, null)).toBe('ended');
 
-  const rows = journalRows(databasePath);
-  expect(sorted(rows.map(({ userId }) => userId))).toEqual(sorted(userIds));
-  // A call that was journaled but not on its way when the kill came is found not to be applied, and is not repeated.
-  const applied = sorted(rows.filter(({ outcome }) => outcome === 'applied').map(({ userId }) => userId));
-  const notApplied = rows.filter(({ outcome }) => outcome !== 'applied');
-  expect(notApplied.filter(({ outcome }) => outcome !== 'not-applied')).toEqual([]);
-  expect(notApplied.length, 'at most one for each kill').toBeLessThanOrEqual(kills);
-  expect(sorted(patches().map(({ userId }) => userId)), 'the realm saw what the journal says').toEqual(
-    applied,
-  );
+    const rows = journalRows(databasePath);
+    expect(sorted(rows.map(({ userId }) => userId))).toEqual(sorted(userIds));
+    // A call that was journaled but not on its way when the kill came is found not to be applied, and is not repeated.
+    const applied = sorted(rows.filter(({ outcome }) => outcome === 'applied').map(({ userId }) => userId));
+    const notApplied = rows.filter(({ outcome }) => outcome !== 'applied');
+    expect(notApplied.filter(({ outcome }) => outcome !== 'not-applied')).toEqual([]);
+    expect(notApplied.length, 'at most one for each kill').toBeLessThanOrEqual(kills);
+    expect(sorted(patches().map(({ userId }) => userId)), 'the realm saw what the journal says').toEqual(
+      applied,
+    );
 
-  if (notApplied.length > 0) {
-    // Asked again, the console plans exactly those that are left.
-    expect(await run({ ...task, databasePath: join(folder, 'second.db') }, null)).toBe('ended');
-  }
-  expect(sorted(patches().map(({ userId }) => userId)), 'each once, over all runs').toEqual(sorted(userIds));
-  expect(new Set(patches().map(({ role }) => role))).toEqual(new Set([String(newRole)]));
-  const roles = new Map(realm.control.snapshot().users.map(({ userId, role }) => [userId, role]));
-  expect(userIds.filter((userId) => roles.get(userId) !== newRole)).toEqual([]);
-  console.log(
-    `${people} people, ${kills} kills: ${unanswered} calls were under way, ${notApplied.length} had not left`,
-  );
-});
+    if (notApplied.length > 0) {
+      // Asked again, the console plans exactly those that are left.
+      expect(await run({ ...task, databasePath: join(folder, 'second.db') }, null)).toBe('ended');
+    }
+    expect(sorted(patches().map(({ userId }) => userId)), 'each once, over all runs').toEqual(
+      sorted(userIds),
+    );
+    expect(new Set(patches().map(({ role }) => role))).toEqual(new Set([String(newRole)]));
+    const roles = new Map(realm.control.snapshot().users.map(({ userId, role }) => [userId, role]));
+    expect(userIds.filter((userId) => roles.get(userId) !== newRole)).toEqual([]);
+    console.log(
+      `${people} people, ${kills} kills: ${unanswered} calls were under way, ${notApplied.length} had not left`,
+    );
+  },
+);
