@@ -18,6 +18,8 @@ export interface RunTimes {
   passed: number;
   failed: number;
   skipped: number;
+  /** Each test, or file, that failed, with the first line of what it said. */
+  failures: string[];
   files: FileTimes[];
 }
 
@@ -28,6 +30,7 @@ export function sumOfRuns(runs: readonly RunTimes[]): RunTimes {
     passed: sum(({ passed }) => passed),
     failed: sum(({ failed }) => failed),
     skipped: sum(({ skipped }) => skipped),
+    failures: runs.flatMap(({ failures }) => failures),
     files: runs.flatMap(({ files }) => files),
   };
 }

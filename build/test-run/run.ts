@@ -73,18 +73,20 @@ console.log(`The tests of the whole app run ${placeWords(whole)}, the others ${p
 const timesFiles = ['whole', 'other'].map(timesFileOf);
 for (const file of timesFiles) rmSync(file, { force: true });
 const lanes = await Promise.all([runLane(checks), runLane([otherTests]), runLane([wholeTests])]);
-const isInTime = await closeRun();
+const { isInTime, failures } = await closeRun();
 const isOk = !lanes.includes(false);
 if (!isOk) {
   console.log(
     `FAILED: see above. A test fails again with ${placeVariable}=${whole.name} (of the whole app) ` +
       `or ${placeVariable}=${other.name} (the others) before npm test -- FILE.`,
   );
+  // Where only the end of a long run is kept, this is it.
+  for (const failure of failures) console.log(`  ${failure}`);
 }
 process.exit(isOk && isInTime ? 0 : 1);
 
-/** Says where the time went and judges it. @returns whether the run was fast enough */
-async function closeRun(): Promise<boolean> {
+/** Says where the time went and judges it. @returns whether the run was fast enough, and which tests failed */
+async function closeRun(): Promise<{ isInTime: boolean; failures: readonly string[] }> {
   const elapsed = performance.now() - started;
   // Tests that were ended from outside leave no times.
   const left = timesFiles.filter((file) => existsSync(file));
@@ -100,7 +102,7 @@ async function closeRun(): Promise<boolean> {
   const verdict = judgeDuration(elapsed, Math.max(machineBefore, await measureMachine()));
   console.log(`${verdict.ok ? '' : 'FAILED: '}${verdict.words}`);
   console.log(`${times.passed} passed, ${times.failed} failed, ${times.skipped} skipped`);
-  return verdict.ok;
+  return { isInTime: verdict.ok, failures: times.failures };
 }
 
 function keepTable({ files }: RunTimes): void {

@@ -20,16 +20,26 @@ export default class TimeReporter implements Reporter {
     if (this.#file === undefined) return;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const ended = (state: string): number => tests.filter((test) => test.result().state === state).length;
+    const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0);
     const times: RunTimes = {
       passed: ended('passed'),
-      failed:
-        ended('failed') +
-        modules.filter((module) => module.state() === 'failed' && module.errors().length > 0).length,
+      failed: ended('failed') + broken.length,
       skipped: ended('skipped'),
+      failures: [
+        ...tests
+          .filter((test) => test.result().state === 'failed')
+          .map((test) => this.#failureOf(test.module, ` > ${test.fullName}`, test.result().errors ?? [])),
+        ...broken.map((module) => this.#failureOf(module, '', module.errors())),
+      ],
       files: modules.map((module) => this.#timesOf(module)),
     };
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(this.#file, JSON.stringify(times));
+  }
+
+  #failureOf(module: TestModule, test: string, errors: readonly { message: string }[]): string {
+    const [message = ''] = (errors[0]?.message ?? '').split('\n');
+    return `${relative(this.#folder, module.moduleId)}${test}: ${message}`;
   }
 
   #timesOf(module: TestModule): FileTimes {
