@@ -18,12 +18,13 @@ import { fail, succeed, type Result } from '#contract/outcome.ts';
 import type { Push } from '#contract/topics.ts';
 import type { Organizations } from './accounts/organizations-ports.ts';
 import type { SignInThreads } from './accounts/sign-in-host.ts';
+import { createUnknownServers } from './accounts/unknown-servers.ts';
 import type { Downloads } from './downloads/downloads.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import type { Updates } from './electron/updates/updates.ts';
-import { checkExternalLink } from './platform/external-link.ts';
 import { createNetworkHandlers, type NetworkPorts } from './network/network-handlers.ts';
 import type { Keychain } from './platform/keychain.ts';
+import { createOutwardLinks, type OutwardLinkPorts } from './platform/outward-links.ts';
 import { readCompositions, writeComposition } from './store/compositions.ts';
 import { readChannelTemplates, writeChannelTemplates } from './store/channel-templates.ts';
 import type { JournalKeeper } from './store/journal-keeper.ts';
@@ -42,7 +43,7 @@ export interface ConsolePorts {
   about: Omit<ConsoleInformation, 'keychain'>;
   /** What spreadsheets expect between the cells of a CSV file here. */
   listSeparator: ListSeparator;
-  openOutside(url: string): Promise<void>;
+  outward: Omit<OutwardLinkPorts, 'isOfOrganization'>;
   writeClipboard(text: string): Promise<void>;
   applyPreferences(preferences: Preferences): void;
   /** Organizations were forgotten: what is left of them in other files goes too, in a while. */
@@ -63,8 +64,17 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
     ...preferences,
     listSeparator: preferences.listSeparator ?? ports.listSeparator,
   });
+  const isOfOrganization = (origin: string): boolean =>
+    organizations.list().some(({ url }) => URL.parse(url)?.origin === origin);
+  const links = createOutwardLinks({ ...ports.outward, isOfOrganization });
+  const refuseUnknown = createUnknownServers({ isOfOrganization, clock: ports.outward.clock });
+  const network = createNetworkHandlers(ports.network);
   return {
-    ...createNetworkHandlers(ports.network),
+    ...network,
+    async 'network.check'(input, context) {
+      const refused = refuseUnknown(input.address);
+      return refused === null ? network['network.check'](input, context) : fail(refused);
+    },
     async 'console.information'() {
       const usable = await ports.keychain.check();
       return succeed({
@@ -88,12 +98,7 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       ports.push({ topic: 'preferences', payload: preferences });
       return succeed(preferences);
     },
-    async 'link.open'({ url }) {
-      const checked = checkExternalLink(url);
-      if (!checked.ok) return checked;
-      await ports.openOutside(checked.value);
-      return succeed(null);
-    },
+    'link.open': ({ url }) => links.open(url),
     async 'clipboard.write'({ text }) {
       try {
         await ports.writeClipboard(text);
@@ -127,6 +132,8 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
     'storage.open-journal': ({ setAside }) => ports.keeper.reopen(setAside),
     'organization.list': () => succeed(organizations.list()),
     async 'organization.discover'({ discoveryId, address }, { signal }) {
+      const refused = refuseUnknown(address);
+      if (refused !== null) return fail(refused);
       return succeed(
         await ports.signInThreads.discover(address, {
           signal,
@@ -134,7 +141,10 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
         }),
       );
     },
-    'organization.sign-in': (input, { signal }) => organizations.signIn(input, signal),
+    async 'organization.sign-in'(input, { signal }) {
+      const refused = refuseUnknown(input.url);
+      return refused === null ? organizations.signIn(input, signal) : fail(refused);
+    },
     async 'organization.sign-out'(input) {
       const left = await organizations.signOut(input);
       if (left.ok) ports.deleteForgotten();

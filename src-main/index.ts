@@ -206,7 +206,12 @@ async function run(desktop: Desktop): Promise<void> {
     signInThreads,
     updates,
     about,
-    openOutside: desktop.openOutside,
+    outward: {
+      takeGesture: desktop.takeGesture,
+      askToOpen: desktop.askToOpen,
+      openOutside: desktop.openOutside,
+      clock: systemClock,
+    },
     writeClipboard: desktop.writeClipboard,
     deleteForgotten: () => void upkeep.run(),
     applyPreferences({ colorScheme, lookForUpdates }) {

@@ -113,12 +113,13 @@ const showSaveDialog: SaveDialog = async (...parameters) => {
 
 type MessageBox = (...parameters: [...unknown[], MessageBoxOptions]) => Promise<MessageBoxReturnValue>;
 
-/** Nobody is asked: the answer is that of the Escape key. */
+/** Nobody is asked: the answer is the button that `REALM_CONSOLE_PRESSED_BUTTON` names, else that of the Escape key. */
 const showMessageBox: MessageBox = async (...parameters) => {
   const { message, detail = '', buttons, cancelId = 0 } = parameters.at(-1) as MessageBoxOptions;
   recordDesktop('dialog.showMessageBox', { message, detail, buttons });
   console.error(`${message}\n${detail}`);
-  return { response: cancelId, checkboxChecked: false };
+  const pressed = buttons?.indexOf(process.env['REALM_CONSOLE_PRESSED_BUTTON'] ?? '') ?? -1;
+  return { response: pressed < 0 ? cancelId : pressed, checkboxChecked: false };
 };
 
 /** Which file to open is not asked: it is the one that `REALM_CONSOLE_CHOSEN_FILE` names, or none. */

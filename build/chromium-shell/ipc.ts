@@ -27,7 +27,7 @@ export const ipcMain = Object.assign(emitter, {
 export function receiveMessage(
   sender: ShellWebContents,
   senderFrame: ShellFrame | null,
-  message: Exclude<MessageToMain, { kind: 'window' }>,
+  message: Exclude<MessageToMain, { kind: 'window' | 'input' }>,
 ): void {
   const event = { type: 'frame', sender, senderFrame, frameId: sender.id, processId: sender.id };
   if (message.kind === 'send') {

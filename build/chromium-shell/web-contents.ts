@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type {
   Event,
+  InputEvent,
   RenderProcessGoneDetails,
   WebContents,
   WebContentsWillFrameNavigateEventParams,
@@ -27,6 +28,8 @@ interface WebContentsEvents {
   'did-fail-load': [Event, number, string, string, boolean];
   'render-process-gone': [Event, RenderProcessGoneDetails];
   destroyed: [];
+  /** Presses alone, and as the page's process tells them: Electron hears of them before the page does. */
+  'input-event': [Event, InputEvent];
   /** Not part of Electron: what the page noticed of its window. */
   'window-changed': ['resize' | 'focus' | 'blur'];
 }
@@ -118,6 +121,7 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
       const owner = frames.ownerOf(executionContextId);
       const message = codec.decode(payload) as MessageToMain;
       if (message.kind === 'window') this.emit('window-changed', message.change);
+      else if (message.kind === 'input') this.emit('input-event', preventable({}), { type: message.type });
       else receiveMessage(this, owner && frames.find(owner.frameId), message);
     });
 

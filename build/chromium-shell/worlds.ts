@@ -128,7 +128,8 @@ interface IsolatedWorldOptions {
 export type MessageToMain =
   | { kind: 'invoke'; id: number; channel: string; parameters: unknown[] }
   | { kind: 'send'; channel: string; parameters: unknown[] }
-  | { kind: 'window'; change: 'resize' | 'focus' | 'blur' };
+  | { kind: 'window'; change: 'resize' | 'focus' | 'blur' }
+  | { kind: 'input'; type: 'mouseDown' | 'keyDown' };
 export type MessageToPage =
   | { kind: 'push'; channel: string; parameters: unknown[] }
   | { kind: 'settle'; id: number; value?: unknown; error?: string };
@@ -205,6 +206,13 @@ function prepareIsolatedWorld(
   };
   for (const change of ['resize', 'focus', 'blur'] as const) {
     window.addEventListener(change, (event) => event.target === window && post({ kind: 'window', change }));
+  }
+
+  const inputs = { mousedown: 'mouseDown', keydown: 'keyDown' } as const;
+  for (const name of ['mousedown', 'keydown'] as const) {
+    const told = (event: Event): false | void =>
+      event.isTrusted && post({ kind: 'input', type: inputs[name] });
+    window.addEventListener(name, told, { capture: true });
   }
 
   const electron = { contextBridge: { exposeInMainWorld: bridge.expose }, ipcRenderer };

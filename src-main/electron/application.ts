@@ -20,12 +20,15 @@ import { updateFailedArgument } from '../command-line.ts';
 import { describeError, openLog, writeLog } from '../log.ts';
 import type { FindRoute } from '../network/route.ts';
 import { plainNotice } from '../platform/notice-text.ts';
+import type { LinkAnswer } from '../platform/outward-links.ts';
 import type { WindowBounds } from '../store/preferences.ts';
 import { appOrigin, registerAppScheme, serveAppProtocol } from './app-protocol.ts';
 import { badgeDot, badgeWords } from './badge.ts';
 import type { AnswerCall } from './call-dispatch.ts';
+import { createGestures } from './gestures.ts';
 import { identity } from './identity.ts';
 import { openIpcServer } from './ipc-server.ts';
+import { linkQuestion, answerToLinkQuestion } from './link-question.ts';
 import { receiveLinks, type LinkSource } from './links.ts';
 import { installMenu } from './menu.ts';
 import type { ProcessFaults } from './process-faults.ts';
@@ -75,6 +78,9 @@ export interface Desktop {
   capture(): Promise<Uint8Array>;
   setColorScheme(scheme: Preferences['colorScheme']): void;
   openOutside(url: string): Promise<void>;
+  /** True once for each key or button that somebody pressed in the window a moment ago. */
+  takeGesture(): boolean;
+  askToOpen(host: string, address: string): Promise<LinkAnswer>;
   /** The system's proxies for an address: `PROXY host:port; DIRECT`. */
   resolveProxy(url: string): Promise<string>;
   /** Asks for one file to read; null where the person decided against it. */
@@ -185,6 +191,7 @@ function createDesktop(
   let send: (push: Push) => void = () => {};
   const notifications = new Set<Notification>();
   let blocker: number | null = null;
+  const gestures = createGestures(systemClock);
 
   return {
     version: app.getVersion(),
@@ -206,6 +213,7 @@ function createDesktop(
       });
       // Known before the page loads: its first calls come while it does.
       window = created;
+      created.webContents.on('input-event', (_event, { type }) => gestures.note(type));
       created.on('closed', () => {
         window = null;
         server.cancelAll();
@@ -262,6 +270,13 @@ function createDesktop(
       nativeTheme.themeSource = scheme === 'auto' ? 'system' : scheme;
     },
     openOutside: (url) => shell.openExternal(url),
+    takeGesture: gestures.take,
+    async askToOpen(host, address) {
+      const question = linkQuestion(host, address);
+      return answerToLinkQuestion(
+        window ? await dialog.showMessageBox(window, question) : await dialog.showMessageBox(question),
+      );
+    },
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     async chooseFile(title, filters) {
       const options = { title, filters, properties: ['openFile' as const] };

@@ -42,12 +42,10 @@ import { createReportService } from './reports/report-service.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createStatePosting } from './state-posting.ts';
 import { createUnreadLog } from './session/unread-log.ts';
+import { createTimeOfDayWatch } from './time-of-day-watch.ts';
 
 /** Snapshots of so many people leave enough garbage to be worth a collection. */
 const largeRealm = 10_000;
-
-/** The machine's time was set by so much, in milliseconds, rather than run a little fast or slow. */
-const noticeableJump = 1_000;
 
 /** One organization that is kept live. */
 export interface LiveOrganization {
@@ -312,14 +310,11 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
 
   let staleReason: string | null | undefined; // undefined while presence is that of now
   let agedAt = Number.NEGATIVE_INFINITY;
-  let timeOfDayAtZero = clock.now() - clock.elapsed();
+  const wasTimeSet = createTimeOfDayWatch(clock);
   function beat(): void {
     const at = clock.elapsed();
     // Moments ahead are shown by the machine's time: once that is set anew, they are others.
-    if (Math.abs(clock.now() - at - timeOfDayAtZero) > noticeableJump) {
-      timeOfDayAtZero = clock.now() - at;
-      state.note();
-    }
+    if (wasTimeSet()) state.note();
     if (model && at - agedAt >= timing.ageing) {
       agedAt = at;
       model.presence.age();

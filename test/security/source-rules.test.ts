@@ -22,7 +22,7 @@ const allowed: [what: string, use: RegExp, files: string[]][] = [
   [
     'may hand one over without the check',
     /\bopenOutside\(/,
-    ['src-main/console-handlers.ts', 'src-main/electron/application.ts'],
+    ['src-main/platform/outward-links.ts', 'src-main/electron/application.ts'],
   ],
   ['receives messages of a page', /\bipcMain\b/, ['src-main/electron/ipc-server.ts']],
   ['is the bridge of a page', /\b(?:ipcRenderer|contextBridge)\b/, ['src-preload/index.ts']],

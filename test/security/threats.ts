@@ -39,8 +39,14 @@ export const threats: readonly Threat[] = [
   },
   {
     threat: 'A taken-over window brings data outside, or loads code',
-    defence: 'It reaches no network, navigates nowhere, and opens nothing by itself',
+    defence:
+      'It reaches no network and navigates nowhere; an address needs a click, is opened seldom, and elsewhere than at an organization only when the desktop’s own dialog is answered; ten servers are asked that no organization is at, and then two a minute',
     tests: [
+      ...[
+        'a window opens one address for each click, and elsewhere none without an answer',
+        'a window opens nothing that nobody clicked',
+        'a window has ten servers asked that no organization is at, and no more',
+      ].map((name) => ({ file: 'test/security/outward.test.ts', name })),
       window('cannot reach the network: fetch, image, beacon, socket'),
       window('goes nowhere, opens nothing and embeds nothing'),
     ],

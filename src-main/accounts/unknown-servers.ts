@@ -1,0 +1,38 @@
+import type { Failure } from '#contract/outcome.ts';
+import { createAllowance } from '../allowance.ts';
+import type { Clock } from '../clock.ts';
+import { parseOrganizationAddress } from '../zulip/organization-address.ts';
+
+/** Whoever signs in to organizations asks for a few, and mistypes some. */
+const atOnce = 10;
+const refillMilliseconds = 30_000;
+
+/**
+ * Bounds which servers the window can have asked: it may be taken over, and the name of a server tells whoever answers for
+ * it what somebody likes.
+ *
+ * @param ports.isOfOrganization whether one of the organizations is at an origin; those are asked without a bound
+ * @returns why an address is not asked now; null where it may be. Addresses that are none are left to whoever reads them.
+ */
+export function createUnknownServers(ports: {
+  isOfOrganization(origin: string): boolean;
+  clock: Clock;
+}): (address: string) => Failure | null {
+  const allowance = createAllowance({ clock: ports.clock, atOnce, refillMilliseconds });
+  const asked = new Set<string>();
+  return (address) => {
+    const parsed = parseOrganizationAddress(address);
+    if (!parsed.ok) return null;
+    const { origin } = parsed.value;
+    if (asked.has(origin) || ports.isOfOrganization(origin)) return null;
+    if (allowance.take()) {
+      asked.add(origin);
+      return null;
+    }
+    return {
+      kind: 'rate-limited',
+      message: 'Many different servers were asked for.',
+      retryAfterSeconds: Math.ceil(allowance.untilNext() / 1_000),
+    };
+  };
+}

@@ -1,0 +1,25 @@
+import type { MessageBoxOptions, MessageBoxReturnValue } from 'electron';
+import type { LinkAnswer } from '../platform/outward-links.ts';
+
+/** Dialogs of the desktop grow with their text. */
+const longestShown = 300;
+
+/** What somebody is asked before an address that is of no organization is opened; Escape opens nothing. */
+export function linkQuestion(host: string, address: string): MessageBoxOptions {
+  const shown = address.length > longestShown ? `${address.slice(0, longestShown)}\u2026` : address;
+  return {
+    type: 'question',
+    message: `Open ${host} in the browser?`,
+    detail: shown,
+    buttons: ['Cancel', 'Open'],
+    defaultId: 1,
+    cancelId: 0,
+    checkboxLabel: `Open addresses of ${host} without asking until the console closes`,
+    noLink: true,
+  };
+}
+
+export function answerToLinkQuestion({ response, checkboxChecked }: MessageBoxReturnValue): LinkAnswer {
+  if (response !== 1) return 'cancel';
+  return checkboxChecked ? 'always' : 'open';
+}

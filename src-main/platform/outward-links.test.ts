@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Clock } from '../clock.ts';
+import { createOutwardLinks, type LinkAnswer } from './outward-links.ts';
+
+const organization = 'https://chat.orchid.example';
+const elsewhere = 'https://elsewhere.example/page?of=1';
+
+let elapsed: number;
+const clock: Clock = { now: () => elapsed, elapsed: () => elapsed };
+let gestures: number;
+let answer: LinkAnswer | Promise<LinkAnswer>;
+let asked: [host: string, address: string][];
+let opened: string[];
+let links: ReturnType<typeof createOutwardLinks>;
+
+beforeEach(() => {
+  elapsed = 0;
+  gestures = Number.POSITIVE_INFINITY;
+  answer = 'open';
+  asked = [];
+  opened = [];
+  links = createOutwardLinks({
+    isOfOrganization: (origin) => origin === organization,
+    takeGesture: () => gestures-- > 0,
+    askToOpen: async (host, address) => {
+      asked.push([host, address]);
+      return answer;
+    },
+    openOutside: async (address) => void opened.push(address),
+    clock,
+  });
+});
+
+it.each([`${organization}/#narrow/channel/1`, 'mailto:anna@example.org'])(
+  '%s is opened without a question',
+  async (address) => {
+    expect(await links.open(address)).toMatchObject({ ok: true });
+    expect(opened).toEqual([address]);
+    expect(asked).toEqual([]);
+  },
+);
+
+it.each([
+  ['an address elsewhere', elsewhere],
+  ['another port of the same host', `${organization}:8443/`],
+  ['a host that only begins alike', `${organization}.elsewhere.example/`],
+])('%s is opened when somebody agrees to it', async (_what, address) => {
+  await links.open(address);
+  expect(asked).toEqual([[new URL(address).host, address]]);
+  expect(opened).toEqual([address]);
+  answer = 'cancel';
+  await links.open(address);
+  expect(opened).toEqual([address]);
+});
+
+it('a host is asked about once where its addresses are always opened', async () => {
+  answer = 'always';
+  await links.open(elsewhere);
+  await links.open('https://elsewhere.example/other');
+  await links.open('https://sub.elsewhere.example/');
+  expect(asked.map(([host]) => host)).toEqual(['elsewhere.example', 'sub.elsewhere.example']);
+  expect(opened).toHaveLength(3);
+});
+
+it('nothing is opened that nobody pressed anything for', async () => {
+  gestures = 2;
+  for (let time = 0; time < 4; time += 1) await links.open(`${organization}/${time}`);
+  expect(opened).toEqual([`${organization}/0`, `${organization}/1`]);
+});
+
+it('500 at once are five, and then one each two seconds', async () => {
+  const open = (): Promise<unknown> => links.open(organization);
+  const outcomes = await Promise.all(Array.from({ length: 500 }, open));
+  expect(opened).toHaveLength(5);
+  expect(outcomes.at(-1)).toMatchObject({ failure: { kind: 'rate-limited', retryAfterSeconds: 2 } });
+  elapsed += 3_000;
+  await open();
+  await open();
+  expect(opened).toHaveLength(6);
+});
+
+it('one question is asked at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<LinkAnswer>();
+  answer = promise;
+  const first = links.open(elsewhere);
+  expect(await links.open(`${elsewhere}&again`)).toMatchObject({ ok: false });
+  resolve('open');
+  await first;
+  expect(opened).toEqual([elsewhere]);
+});
+
+it.each([
+  ['elsewhere', 'https://elsewhere.example/', false],
+  ['mail', 'mailto:anna@example.org?body=', false],
+  ['the organization', `${organization}/#narrow/`, true],
+])('an address of 3,000 characters: %s', async (_where, start, isOpened) => {
+  expect(await links.open(start + 'a'.repeat(3_000 - start.length))).toMatchObject({ ok: isOpened });
+  expect(opened).toHaveLength(isOpened ? 1 : 0);
+});

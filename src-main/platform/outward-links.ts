@@ -1,0 +1,78 @@
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { createAllowance } from '../allowance.ts';
+import type { Clock } from '../clock.ts';
+import { checkExternalLink } from './external-link.ts';
+
+export interface OutwardLinkPorts {
+  /** Whether one of the organizations is at this origin. */
+  isOfOrganization(origin: string): boolean;
+  /** True once for each time that somebody pressed a key or a button in the window. */
+  takeGesture(): boolean;
+  /** Asks outside of the window, which could answer for itself. */
+  askToOpen(host: string, address: string): Promise<LinkAnswer>;
+  openOutside(address: string): Promise<void>;
+  clock: Clock;
+}
+
+/** `always`: addresses of that host are opened without a question until the program ends. */
+export type LinkAnswer = 'open' | 'always' | 'cancel';
+
+/** Nobody clicks more often for long. */
+const atOnce = 5;
+const refillMilliseconds = 2_000;
+
+/** Longer ones carry more than a place. Organizations' own may be longer: a narrow can name many people. */
+const longestElsewhere = 2_000;
+
+function refuse(message: string): Result<never> {
+  return fail({ kind: 'invalid-input', field: 'url', message });
+}
+
+/**
+ * Opens addresses in the browser or the mail program. The window that asks may be taken over, and an address carries
+ * what it likes to wherever it names: so somebody must have clicked or pressed a key, not too often, and where the
+ * address is of no organization they are asked.
+ */
+export function createOutwardLinks(ports: OutwardLinkPorts): {
+  open(address: string): Promise<Result<null>>;
+} {
+  const allowance = createAllowance({ clock: ports.clock, atOnce, refillMilliseconds });
+  const agreedHosts = new Set<string>();
+  let isAsking = false;
+
+  async function mayOpen(url: URL): Promise<boolean> {
+    const { host, href } = url;
+    if (url.protocol === 'mailto:' || ports.isOfOrganization(url.origin) || agreedHosts.has(host))
+      return true;
+    isAsking = true;
+    try {
+      const answer = await ports.askToOpen(host, href);
+      if (answer === 'always') agreedHosts.add(host);
+      return answer !== 'cancel';
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  return {
+    async open(address) {
+      const checked = checkExternalLink(address);
+      if (!checked.ok) return checked;
+      const url = new URL(checked.value);
+      if (!ports.isOfOrganization(url.origin) && url.href.length > longestElsewhere) {
+        return refuse(`This address is longer than ${longestElsewhere} characters. It was not opened.`);
+      }
+      if (isAsking) return refuse('Answer first whether the other address is to be opened.');
+      if (!ports.takeGesture()) return refuse('Addresses are opened by a click or a key only.');
+      if (!allowance.take()) {
+        return fail({
+          kind: 'rate-limited',
+          message: 'Too many addresses were opened at once.',
+          retryAfterSeconds: Math.ceil(allowance.untilNext() / 1_000),
+        });
+      }
+      if (await mayOpen(url)) await ports.openOutside(url.href);
+      return succeed(null);
+    },
+  };
+}

