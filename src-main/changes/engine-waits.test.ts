@@ -83,6 +83,26 @@ describe('calls that were certainly not carried out', () => {
     expect(fixture.patches(), 'a role is read before it is set').toEqual([]);
   });
 
+  it('pauses as soon as its own account has fewer rights, and asks for no refusals', async () => {
+    const userIds = await prepare(40);
+    const slow = { kind: 'slow', milliseconds: 30 } as const;
+    fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, times: Infinity, fault: slow });
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    const current = () => fixture.engine.jobs().find(({ id }) => id === job.id);
+    await waitFor(() => ((current()?.applied ?? 0) >= 2 ? true : null));
+    fixture.realm.control.setRole(fixture.me.userId, 600);
+    fixture.model.refresh(fixture.engine);
+    expect(current()).toMatchObject({
+      state: 'paused',
+      pausedBy: 'console',
+      latestExplanation: 'Your role has changed to guest. What is left was not sent.',
+    });
+    await waitFor(() => (fixture.engine.pending().length === 0 ? true : null));
+    const refused = fixture.patches().filter(({ status }) => status !== 200);
+    expect(refused.length, 'but the one that was under way').toBeLessThanOrEqual(1);
+    expect(fixture.patches().length, 'the rest was not sent').toBeLessThan(userIds.length);
+  });
+
   it('waits when the server is not there, and goes on by itself when it is back', async () => {
     const userIds = await prepare(2);
     const { dispatcher } = fixture.connection;

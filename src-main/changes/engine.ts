@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Job, userIdOfTarget, type ChangeTarget } from '#contract/changes.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
-import { openJournal, type RecordedJob } from '../store/journal.ts';
+import { openJournal, type JobReason, type RecordedJob } from '../store/journal.ts';
 import { editSources } from './edit-sources.ts';
 import type { ChangeEngine } from './change-engine.ts';
 import { createCallAverage } from './estimate.ts';
@@ -18,6 +18,7 @@ import { hasEnded } from './job-transition.ts';
 import { createJobScheduler } from './job-scheduler.ts';
 import { writesAhead } from './lanes.ts';
 import { createLiveJob, loadLiveJob, viewOf, writesLeft, type LiveJob } from './live-job.ts';
+import { createOwnRole } from './own-role.ts';
 import { createPendingFields } from './pending.ts';
 import type { ChangePorts } from './engine-ports.ts';
 import { defaultTiming, type ChangeTiming } from './change-timing.ts';
@@ -45,12 +46,17 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const journal = openJournal(ports.journalDatabase, explain);
   const jobs = new Map<string, LiveJob>();
   const isGoingOn = ({ standing: { state } }: LiveJob) => state === 'running' || state === 'waiting';
+  const pauseAll = (why: JobReason) => {
+    for (const job of [...jobs.values()].filter(isGoingOn)) {
+      ledger.apply(job, { kind: 'paused', by: 'console', why });
+    }
+  };
+  const ownRole = createOwnRole(
+    () => facts.me()?.role ?? null,
+    (role) => pauseAll({ kind: 'role-changed', role }),
+  );
   const safety = createSafety(ports.database, ports.organizationId, {
-    onReadOnly() {
-      for (const job of [...jobs.values()].filter(isGoingOn)) {
-        ledger.apply(job, { kind: 'paused', by: 'console', why: { kind: 'read-only' } });
-      }
-    },
+    onReadOnly: () => pauseAll({ kind: 'read-only' }),
     onChanged: ports.onSafetyChanged,
   });
   const { organizationId, clock } = ports;
@@ -269,6 +275,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         return fail({ kind: 'invalid-input', message: 'There is nothing to change.' });
       const at = ports.clock.now();
       planning.discard(changeSetId);
+      ownRole.look();
       try {
         const { id, organizationId, title } = changeSet;
         const { userId = null, address = null, realmUuid = null } = facts.identity() ?? {};
@@ -308,6 +315,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
           ledger.apply(job, { kind: 'paused', by: 'person', why: null });
         } else if (command === 'resume' && state !== 'running') {
           if (safety.isReadOnly()) return fail(readOnly);
+          ownRole.look();
           ledger.apply(job, { kind: 'resumed' });
           // What could not be read back when it was paused comes first.
           if (state === 'paused') settling.check(job, null, true);
@@ -344,6 +352,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       pending.confirmed(target, field);
       settling.confirmed(target, field);
       overtaken.confirmed(target);
+      ownRole.look();
     },
     queueCameBack: unheard.queueCameBack,
     snapshotCame(askedAt) {
@@ -351,6 +360,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       pending.snapshotCame(askedAt);
       settling.snapshotCame();
       overtaken.snapshotCame();
+      ownRole.look();
     },
 
     resumeInterrupted() {

@@ -1,5 +1,6 @@
 import { missingCase } from '#contract/outcome.ts';
 import { listOf } from '#contract/words/list.ts';
+import { roleName } from '#contract/words/roles.ts';
 import type {
   ChangeReason,
   Uncertainty,
@@ -195,6 +196,8 @@ export function jobReasonWords(reason: JobReason, total: number): string {
       return 'The job was interrupted: the console, or a part of it, stopped. What is left was not sent.';
     case 'read-only':
       return readOnly.message;
+    case 'role-changed':
+      return `Your role has changed to ${roleName(reason.role).toLowerCase()}. What is left was not sent.`;
     case 'not-live':
       return `Waiting for the connection. ${reason.words}`.trim();
     case 'same-field':

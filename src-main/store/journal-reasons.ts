@@ -82,6 +82,8 @@ export type JobReason =
   | { kind: 'interrupted' }
   /** Nothing may be written to the organization. */
   | { kind: 'read-only' }
+  /** The account has this role now, with fewer rights than when the job began or went on. */
+  | { kind: 'role-changed'; role: number }
   /** The organization was not heard from, in words; the job goes on by itself. */
   | { kind: 'not-live'; words: string }
   /** It could not be sent or was not carried out, in the words of the failure; it is tried again by itself. */
@@ -128,6 +130,7 @@ const jobKinds: Readonly<Record<JobReason['kind'], true>> = {
   failures: true,
   interrupted: true,
   'read-only': true,
+  'role-changed': true,
   'not-live': true,
   retrying: true,
   'same-field': true,

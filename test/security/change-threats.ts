@@ -17,6 +17,16 @@ export const changeThreats: readonly Threat[] = [
     ],
   },
   {
+    threat: 'The role of the console’s own account is lowered while a job runs',
+    defence: 'The job pauses with the event, before the server has to refuse what is left',
+    tests: [
+      {
+        file: 'src-main/changes/engine-waits.test.ts',
+        name: 'pauses as soon as its own account has fewer rights, and asks for no refusals',
+      },
+    ],
+  },
+  {
     threat: 'A change is sent twice, or by accident to the wrong people',
     defence:
       'Everything is previewed; the journal has each intent before it is sent; a lost answer is read back, never sent again blindly',
