@@ -212,7 +212,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     records.sort((one, other) => one.startedAtMilliseconds - other.startedAtMilliseconds);
     for (const record of records) {
       if (jobs.has(record.id)) continue;
-      const job = loadLiveJob(...inJournal(record), ports.clock.now());
+      const job = loadLiveJob(...inJournal(record), ports.clock);
       if (job.standing.state !== record.state) interrupted.add(job);
       jobs.set(record.id, job);
     }
@@ -285,7 +285,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         journal.begin({ ...started, reason: reason.trim(), undoOf }, changes, at);
         const record = journal.job(id);
         if (record === null) throw new Error('The journal did not keep the job.');
-        const job = createLiveJob(...inJournal(record), at);
+        const job = createLiveJob(...inJournal(record), ports.clock);
         jobs.set(id, job);
         scheduler.kick();
         return succeed(view(job));

@@ -9,7 +9,7 @@ import type {
   OutcomeToRecord,
   RecordedChange,
 } from '../store/journal.ts';
-import { firstWords, latestWordsOf, type LiveJob } from './live-job.ts';
+import { firstWords, latestWordsOf, timeOf, type LiveJob } from './live-job.ts';
 import { hasEnded, transition, type JobEvent, type JobStanding } from './job-transition.ts';
 import { lostCauseOf } from './lost-answers.ts';
 import type { PendingFields } from './pending.ts';
@@ -84,7 +84,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
 
   /** The only place where a job comes to stand otherwise. */
   const stand = (job: LiveJob, events: readonly JobEvent[]): void => {
-    const at = clock.now();
+    const at = timeOf(job, clock);
     const before = job.standing;
     const standing = events.reduce((earlier, event) => transition(earlier, event, at), before);
     const { state } = standing;
@@ -112,7 +112,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     journal.conclude(
       job.id,
       conclusions.map(({ change, ...outcome }) => ({ ...outcome, changeId: change.id })),
-      clock.now(),
+      timeOf(job, clock),
     );
     const events: JobEvent[] = [];
     for (const conclusion of conclusions) {
@@ -146,7 +146,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
 
     sent(job, changes, intent) {
       const ids = changes.map(({ id }) => id);
-      journal.intend(job.id, ids, clock.now(), intent);
+      journal.intend(job.id, ids, timeOf(job, clock), intent);
       stand(job, [{ kind: 'sent', number: ids.length }]);
       for (const change of changes) {
         change.outcome = 'sending';
@@ -163,7 +163,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
       if (!hasEnded(job.standing)) job.upcoming.unshift(...changes);
       if (first !== undefined) {
         const ids = sent.map(({ id }) => id);
-        journal.withdraw(job.id, ids, why, clock.now(), wasTried);
+        journal.withdraw(job.id, ids, why, timeOf(job, clock), wasTried);
         stand(job, [{ kind: 'put-back', from: first.outcome, number: ids.length }]);
         for (const change of sent) {
           change.outcome = 'waiting';
@@ -185,7 +185,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
           reason,
           ...(claim !== null && { claim }),
         })),
-        clock.now(),
+        timeOf(job, clock),
       );
       const events = changes.map(({ outcome: from }) => ({ kind: 'lost', from, number: 1 }) as const);
       stand(job, events);
@@ -205,11 +205,11 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
       const paused: JobEvent = { kind: 'paused', by: 'console', why: { kind: 'journal-fault', words } };
       job.needsSettling = true;
       job.upcoming = [];
-      job.standing = transition(job.standing, paused, clock.now());
+      job.standing = transition(job.standing, paused, timeOf(job, clock));
       job.stopWaiting.abort();
       try {
         const recounted: JobEvent = { kind: 'recounted', counts: journal.counts(job.id) };
-        job.standing = transition(job.standing, recounted, clock.now());
+        job.standing = transition(job.standing, recounted, timeOf(job, clock));
         keepState(job, job.standing);
       } catch {
         // The same fault again; the job is held in memory, and a restart finds it in the journal.

@@ -1,5 +1,6 @@
 import type { ChangeOutcome, Job } from '#contract/changes.ts';
 import type { ServerAge } from '#contract/level-words.ts';
+import type { Clock } from '../clock.ts';
 import type { ChangesOfField, RecordedChange, RecordedJob } from '../store/journal.ts';
 import type { RateLimitOutlook } from '../zulip/rate-limit.ts';
 import { scheduleCalls, type ReadingsToCome, type WritesToCome } from './estimate.ts';
@@ -14,6 +15,8 @@ export interface LiveJob extends Omit<
 > {
   /** Set by the ledger alone. */
   standing: JobStanding;
+  /** A moment of the job on both clocks: its later ones are told from it by what has passed, whatever the time is set to. */
+  readonly moment: { readonly at: number; readonly elapsed: number };
   /** The first words of the latest refusal. */
   latestWords: string;
   /** What waited when the job began or was loaded. */
@@ -53,10 +56,13 @@ export function createLiveJob(
   }: RecordedJob,
   counts: Record<ChangeOutcome, number>,
   fields: readonly ChangesOfField[],
-  now: number,
+  clock: Clock,
 ): LiveJob {
+  const now = clock.now();
   return {
     ...job,
+    // The machine's time may have been set back since an earlier run of the program.
+    moment: { at: Math.max(now, job.startedAtMilliseconds), elapsed: clock.elapsed() },
     standing: {
       state,
       pausedBy,
@@ -83,9 +89,14 @@ export function createLiveJob(
 }
 
 /** A job of an earlier run of the program. One that was open then is paused: nothing goes on without a person. */
-export function loadLiveJob(...[record, counts, fields, now]: Parameters<typeof createLiveJob>): LiveJob {
-  const job = createLiveJob(record, counts, fields, now);
-  return { ...job, standing: transition(job.standing, { kind: 'interrupted' }, now) };
+export function loadLiveJob(...loaded: Parameters<typeof createLiveJob>): LiveJob {
+  const job = createLiveJob(...loaded);
+  return { ...job, standing: transition(job.standing, { kind: 'interrupted' }, job.moment.at) };
+}
+
+/** What time it is for a job, in UNIX milliseconds: what happens later is never said to have been earlier. */
+export function timeOf({ moment }: Pick<LiveJob, 'moment'>, clock: Clock): number {
+  return Math.round(moment.at + clock.elapsed() - moment.elapsed);
 }
 
 /** What the job has still to send, and to read for that. */
