@@ -18,8 +18,12 @@ export interface MemberSources {
   costOf(groupId: number): number;
 }
 
-/** Sets are joined in about this many steps at most, of which a processor does a thousand millions in a second. */
-const mostSteps = 400_000_000;
+/**
+ * Sets are joined in about this many steps at most, and so many groups within groups are looked at: each takes some tenths
+ * of a second. No organization comes near; one that means harm has its groups shown without numbers.
+ */
+const mostSteps = 100_000_000;
+const mostEdges = 1_000_000;
 /** Numbers in all sets that wait at the same time for what contains them: 64 MB. */
 const mostRoom = 16_000_000;
 
@@ -56,11 +60,15 @@ function createPool(words: number): {
   };
 }
 
-/** Some groups and all that they contain: for each, by its place in `ids`, the places of the groups directly in it. */
+/**
+ * Some groups and all that they contain: for each, by its place in `ids`, the places of the groups directly in it; null
+ * where they are too many.
+ */
 function graphOf(
   groupIds: Iterable<number>,
   { subgroups }: MemberSources,
-): { ids: number[]; edges: number[][] } {
+): { ids: number[]; edges: number[][] } | null {
+  let edgesLeft = mostEdges;
   const ids = [...groupIds];
   const placeOf = new Map(ids.map((groupId, place) => [groupId, place]));
   const edges: number[][] = [];
@@ -74,6 +82,8 @@ function graphOf(
         placeOf.set(subgroupId, place);
       }
       inner.push(place);
+      edgesLeft -= 1;
+      if (edgesLeft < 0) return null;
     }
     edges.push(inner);
   }
@@ -98,7 +108,12 @@ export function countMembers(
   sources: MemberSources,
   take: (groupId: number, count: number | null) => void,
 ): void {
-  const { ids, edges } = graphOf(groupIds, sources);
+  const graph = graphOf(groupIds, sources);
+  if (graph === null) {
+    for (const groupId of groupIds) if (!isEmpty(sources.subgroups(groupId))) take(groupId, null);
+    return;
+  }
+  const { ids, edges } = graph;
   for (const groupId of ids) sources.place(groupId);
   const components = strongComponents(edges);
   const componentOf = new Int32Array(ids.length);
