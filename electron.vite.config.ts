@@ -10,7 +10,7 @@ const root = import.meta.dirname;
 const notices = createNotices(root);
 
 /**
- * Three bundles. Main has an entry for each thread; the preload is CommonJS because a sandboxed preload cannot be
+ * Three bundles. Main has an entry for each thread and for the keychain's process; the preload is CommonJS because a sandboxed preload cannot be
  * a module; the renderer is served by the app's own protocol, never from a file address.
  */
 export default defineConfig({
@@ -22,6 +22,7 @@ export default defineConfig({
         input: {
           index: resolve(root, 'src-main/index.ts'),
           'realm-worker': resolve(root, 'src-main/realm/worker.ts'),
+          keychain: resolve(root, 'src-main/platform/keychain-process.ts'),
           'linkifier-trials': resolve(root, 'src-main/linkifiers/trial-thread.ts'),
           'sign-in': resolve(root, 'src-main/accounts/sign-in-thread.ts'),
           'journal-upkeep': resolve(root, 'src-main/store/upkeep-thread.ts'),

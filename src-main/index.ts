@@ -18,7 +18,7 @@ import { logFolder, recentLog, writeLog } from './log.ts';
 import { createRouteFinder } from './network/find-route.ts';
 import { createProxySignIns } from './network/proxy-sign-ins.ts';
 import { createReportNotices } from './platform/report-notices.ts';
-import { createKeychain, loadKeytar } from './platform/keychain.ts';
+import { createKeychain } from './platform/keychain-host.ts';
 import { reportWhenLive } from './start-without-display.ts';
 import { createJournalUpkeep } from './store/journal-upkeep.ts';
 import {
@@ -58,7 +58,7 @@ async function run(desktop: Desktop): Promise<void> {
     return;
   }
   const { database, lease } = opened.value;
-  const keychain = createKeychain(loadKeytar);
+  const keychain = createKeychain({ start: () => desktop.startKeychain(entry('keychain')) });
   const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
 
   const signIns = createProxySignIns(keychain);
@@ -132,6 +132,7 @@ async function run(desktop: Desktop): Promise<void> {
       });
     },
   });
+  keychain.onAnsweringAgain(() => organizations.openWaiting());
   const downloads = createDownloads({
     userAgent,
     findRoute,
@@ -238,6 +239,7 @@ async function run(desktop: Desktop): Promise<void> {
       upkeep.close(),
       checking,
     ]);
+    await keychain.close();
     keeper.close();
     database.close();
   });

@@ -23,6 +23,7 @@ export {
 } from './desktop.ts';
 export { ipcMain } from './ipc.ts';
 export { nativeTheme } from './native-theme.ts';
+export { utilityProcess } from './utility-process.ts';
 
 /** Electron makes a session when it is first asked for, and tells of it before anybody has it. */
 function whenReadyOnly(asked: ShellSession): ShellSession {

@@ -8,6 +8,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import './entry.ts';
+import { openParentPort, utilityVariable } from './parent-port.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 const { version } = JSON.parse(
@@ -18,10 +19,13 @@ const { version } = JSON.parse(
 const resourcesPath = process.env['REALM_CONSOLE_RESOURCES'] ?? projectFolder;
 
 Object.defineProperty(process.versions, 'electron', { value: version, enumerable: true });
-Object.assign(process, { type: isMainThread ? 'browser' : 'worker', resourcesPath });
+const isUtilityProcess = process.env[utilityVariable] === '1';
+const type = isUtilityProcess ? 'utility' : isMainThread ? 'browser' : 'worker';
+Object.assign(process, { type, resourcesPath });
 
+if (isUtilityProcess) openParentPort();
 // Worker threads inherit this module through `execArgv`, and have no `electron` module in Electron either.
-if (isMainThread) {
+else if (isMainThread) {
   const standIn = new URL('./electron.ts', import.meta.url).href;
   registerHooks({
     resolve: (specifier, context, nextResolve) =>

@@ -44,3 +44,27 @@ it('a keychain that is locked while an organization is open is noticed at the ne
   await organizations.tryNow(organizationId);
   await vi.waitFor(() => expect(connection()?.kind).toBe('live'), patience);
 });
+
+it('a keychain that answers after all opens those that it was asked for, and nobody who signed out', async () => {
+  const realm = await accounts.startRealm();
+  const [waiting, signedOut] = [
+    await accounts.signIn(realm),
+    await accounts.signIn(realm, realm.accounts[1]?.userId),
+  ];
+  let isLocked = true;
+  const usual = accounts.ports.keychain;
+  const keychain: Keychain = {
+    ...usual,
+    read: async (account) => (isLocked ? fail(keychainFailure('locked')) : usual.read(account)),
+  };
+  const organizations = await accounts.restart({ keychain });
+  await organizations.restore();
+  await organizations.signOut({ organizationId: signedOut, forget: false });
+  expect(accounts.keys.size).toBe(1);
+
+  isLocked = false;
+  organizations.openWaiting();
+  const stateOf = (id: string) => organizations.list().find((each) => each.id === id)?.connection;
+  await vi.waitFor(() => expect(stateOf(waiting)?.kind).toBe('live'), patience);
+  expect(stateOf(signedOut)).toMatchObject({ kind: 'signed-out', message: 'You signed out.' });
+});

@@ -35,6 +35,8 @@ export interface Organizations {
   list(): Organization[];
   /** Opens every stored account with the key from the keychain. */
   restore(): Promise<void>;
+  /** Opens those whose key the keychain did not give, now that it answers. */
+  openWaiting(): void;
   signIn(input: CallInput<'organization.sign-in'>, signal: AbortSignal): Promise<Result<Organization>>;
   signOut(input: CallInput<'organization.sign-out'>): Promise<Result<null>>;
   /** Gives the account a new key, which the keychain and the thread have from then on. */

@@ -241,6 +241,13 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       await Promise.all(entries.map(openStored));
     },
 
+    openWaiting() {
+      for (const entry of open.values()) {
+        const isWaiting = entry.worker === null && entry.restart === null && entry.keyTrouble !== null;
+        if (isWaiting && entry.account.keyKeptIn === 'keychain') void openStored(entry);
+      }
+    },
+
     async signIn({ url, method, keep }, signal) {
       if (keep === 'keychain') {
         // Asked first: otherwise a password would be used, and an e-mail sent to its owner, for nothing.
@@ -280,6 +287,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         open.delete(organizationId);
         forgetOrganization(database, organizationId);
       } else {
+        entry.keyTrouble = null;
         entry.live = signedOut(entry, 'You signed out.');
       }
       announce();

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   app,
   BrowserWindow,
@@ -12,6 +13,7 @@ import {
   powerSaveBlocker,
   session,
   shell,
+  utilityProcess,
 } from 'electron';
 import type { Preferences } from '#contract/console.ts';
 import type { Push } from '#contract/topics.ts';
@@ -19,6 +21,7 @@ import { systemClock } from '../clock.ts';
 import { updateFailedArgument } from '../command-line.ts';
 import { describeError, openLog, writeLog } from '../log.ts';
 import type { FindRoute } from '../network/route.ts';
+import type { KeychainProcess } from '../platform/keychain-host.ts';
 import { plainNotice } from '../platform/notice-text.ts';
 import type { LinkAnswer } from '../platform/outward-links.ts';
 import type { WindowBounds } from '../store/preferences.ts';
@@ -68,6 +71,8 @@ export interface Desktop {
   /** Shows a folder in the system's file manager; resolves with what went wrong, or nothing. */
   openFolder(path: string): Promise<string>;
   push(push: Push): void;
+  /** Starts the process that asks the keychain, from its built entry. */
+  startKeychain(entry: URL): KeychainProcess;
   /** Shows a notification, unless the window has the focus or the desktop has none. */
   notify(notice: { title: string; body: string }, onClick: () => void): void;
   /** The number on the application's icon, where the desktop shows one. */
@@ -232,6 +237,9 @@ function createDesktop(
       onWindowOpen();
     },
     push: (push) => send(push),
+    startKeychain: (entry) =>
+      // Whatever a library prints in there goes nowhere.
+      utilityProcess.fork(fileURLToPath(entry), [], { serviceName: 'keychain', stdio: 'ignore' }),
     notify(notice, onClick) {
       if (!Notification.isSupported() || window?.isFocused() === true) return;
       const shown = new Notification(plainNotice(notice, process.platform));

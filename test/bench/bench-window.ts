@@ -23,16 +23,21 @@ export interface WindowOptions {
   args?: string[];
   /** Another app than the console. */
   entry?: string;
+  /** The folder of an earlier run, which goes with the window. Default: an empty one. */
+  userData?: string;
+  preloads?: readonly string[];
+  env?: NodeJS.ProcessEnv;
 }
 
 /** Starts the built console, or another app, in a window of 1440 x 900. */
 export async function openBenchWindow(options: WindowOptions = {}): Promise<BenchWindow> {
-  const userData = await mkdtemp(join(tmpdir(), 'realm-console-bench-'));
+  const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'realm-console-bench-')));
   const launched = await launchConsole({
     userData,
     size: { width: 1440, height: 900 },
     args: options.args ?? [],
-    env: { NODE_OPTIONS: `--import ${probe}` },
+    env: { NODE_OPTIONS: `--import ${probe}`, ...options.env },
+    preloads: options.preloads ?? [],
     ...(options.entry === undefined ? {} : { entry: options.entry }),
   });
   const browser = await chromium.connectOverCDP(launched.cdpEndpoint, { noDefaults: true });

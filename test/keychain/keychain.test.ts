@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { classifyKeychainError } from '../../src-main/platform/keychain.ts';
+import { classifyKeychainError } from '../../src-main/platform/keytar.ts';
 
 const wrapper = join(import.meta.dirname, '..', '..', 'build', 'with-secret-service.sh');
 const operate = join(import.meta.dirname, 'operate.ts');

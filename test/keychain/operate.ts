@@ -5,19 +5,26 @@
  *   node operate.ts move ACCOUNT KEY NEW-ADDRESS [STEPS], where the program ends after so many steps
  * Prints the result as one line of JSON.
  */
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { utilityProcess } from '../../build/chromium-shell/utility-process.ts';
 import { createAccountKeys } from '../../src-main/accounts/account-keys.ts';
-import {
-  createKeychain,
-  keychainAccount,
-  loadKeytar,
-  type Keychain,
-} from '../../src-main/platform/keychain.ts';
+import { createKeychain } from '../../src-main/platform/keychain-host.ts';
+import { keychainAccount, type Keychain } from '../../src-main/platform/keychain.ts';
 import { listAccounts, updateAccount, upsertAccount } from '../../src-main/store/accounts.ts';
 import { consoleInMemory } from '../../src-main/store/store.fixture.ts';
 
 const [operation, account = '', key = '', newAddress = '', steps = ''] = process.argv.slice(2);
-const keychain = createKeychain(loadKeytar, 'Realm Console test', 3_000);
+const root = join(import.meta.dirname, '..', '..');
+const keychain = createKeychain({
+  start: () =>
+    utilityProcess.fork(join(root, 'src-main', 'platform', 'keychain-process.ts'), [], {
+      stdio: 'ignore',
+      execArgv: ['--import', join(root, 'build', 'chromium-shell', 'register.ts')],
+    }),
+  service: 'Realm Console test',
+  timeLimitMilliseconds: 3_000,
+});
 
 async function operate() {
   switch (operation) {

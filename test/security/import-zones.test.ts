@@ -46,6 +46,9 @@ describe('import rules of the architecture fail the lint', () => {
     ['src-main/platform/zone-violation.ts', 'electron-updater'],
     ['src-main/realm/zone-violation.ts', 'electron-updater'],
     ['src-main/accounts/zone-violation.ts', '../demo-realm/server.ts'],
+    ['src-main/accounts/zone-violation.ts', 'keytar'],
+    ['src-main/realm/zone-violation.ts', 'keytar'],
+    ['src-main/zulip/zone-violation.ts', 'keytar'],
   ])('%s may not import %s', (file, module) => {
     expect(lint(file, `import { thing } from '${module}';\nexport const other = thing;\n`)).toContain(
       'no-restricted-imports',

@@ -52,6 +52,17 @@ const allowed: [what: string, use: RegExp, files: string[]][] = [
       'src-main/zulip/diagnosis.ts',
     ],
   ],
+  ['loads the keychain library', /['"]keytar['"]/, ['src-main/platform/keytar.ts']],
+  [
+    'asks the keychain where it blocks threads',
+    /\/keytar\.ts'|\b(?:askKeytar|loadKeytar)\b/,
+    ['src-main/platform/keychain-process.ts', 'src-main/platform/keytar.ts'],
+  ],
+  [
+    'starts a process',
+    /\butilityProcess\b|node:child_process/,
+    ['src-main/electron/application.ts', 'src-main/downloads/origin-mark.ts'],
+  ],
   [
     'asks the network in a way of its own',
     /\bfetch\(|XMLHttpRequest|\bnet\.request\b|https?\.request\(/,

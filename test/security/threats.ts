@@ -121,7 +121,8 @@ export const threats: readonly Threat[] = [
   },
   {
     threat: 'The key gets into a file, a log, an error, a report or the window',
-    defence: 'It is in the keychain and in the memory of the main process; texts are redacted by value',
+    defence:
+      'It is in the keychain, which a process of its own asks, and in the memory of that and the main process; between them it crosses by their port alone; texts are redacted by value',
     tests: [
       canary,
       http('the key is taken out of everything a server sends back'),
@@ -131,6 +132,26 @@ export const threats: readonly Threat[] = [
         name: 'removes a key in every encoding, wherever it stands',
       },
       { file: 'src-main/store/accounts.test.ts', name: 'have no column for a key' },
+      source('nothing else %s'),
+    ],
+  },
+  {
+    threat: 'A keychain that hangs keeps the window from showing, and organizations from connecting',
+    defence:
+      'It is asked one thing at a time in a process of its own, whose threads nothing else needs, and which is ended and begun anew',
+    tests: [
+      {
+        file: 'test/e2e/hung-keychain.test.ts',
+        name: 'keeps the window from nothing, and is asked one thing at a time',
+      },
+      {
+        file: 'src-main/platform/keychain-host.test.ts',
+        name: 'is given nothing more while it hangs: whoever waits hears that the keychain is locked',
+      },
+      {
+        file: 'src-main/platform/keychain-host.test.ts',
+        name: 'is ended for the next question, and another one begun once it is gone',
+      },
     ],
   },
   {

@@ -1,0 +1,145 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createKeychain, type HostedKeychain, type KeychainProcess } from './keychain-host.ts';
+import type { KeychainAnswer, KeychainCall, KeychainQuestion } from './keychain-protocol.ts';
+
+/** A process whose answers and end the test decides on. */
+class HeldProcess extends EventEmitter implements KeychainProcess {
+  readonly asked: KeychainCall[] = [];
+  isTold = false;
+
+  postMessage(call: KeychainCall): void {
+    this.asked.push(call);
+  }
+  kill(): boolean {
+    this.isTold = true;
+    return true;
+  }
+  questions(): KeychainQuestion[] {
+    return this.asked.map(({ question }) => question);
+  }
+  /** Answers what it was asked last. */
+  answer(answer: KeychainAnswer): void {
+    this.emit('message', { id: this.asked.at(-1)?.id, answer });
+  }
+}
+
+const keychains: HostedKeychain[] = [];
+afterEach(async () => {
+  await Promise.all(keychains.splice(0).map((keychain) => keychain.close()));
+});
+
+function open(timeLimitMilliseconds?: number): { keychain: HostedKeychain; processes: HeldProcess[] } {
+  const processes: HeldProcess[] = [];
+  const keychain = createKeychain({
+    start() {
+      const started = new HeldProcess();
+      processes.push(started);
+      return started;
+    },
+    ...(timeLimitMilliseconds !== undefined && { timeLimitMilliseconds }),
+  });
+  keychains.push(keychain);
+  return { keychain, processes };
+}
+
+const soon = 1;
+const locked = { ok: false, failure: expect.objectContaining({ trouble: 'locked' }) as unknown };
+const unavailable = { ok: false, failure: expect.objectContaining({ trouble: 'unavailable' }) as unknown };
+const read = (account: string): KeychainQuestion => ({ kind: 'read', account });
+
+describe("the keychain's process", () => {
+  it('is started for the first question, and asked one thing at a time', async () => {
+    const { keychain, processes } = open();
+    expect(processes).toEqual([]);
+    const answers = ['a', 'b', 'c'].map((account) => keychain.read(account));
+    const [only] = processes;
+    for (const account of ['a', 'b', 'c']) {
+      expect(only?.questions().at(-1)).toEqual(read(account));
+      only?.answer({ ok: true, key: `key of ${account}` });
+    }
+    expect(await Promise.all(answers)).toEqual(
+      ['a', 'b', 'c'].map((account) => ({ ok: true, value: `key of ${account}` })),
+    );
+    expect(only?.asked).toHaveLength(3);
+    expect(processes).toHaveLength(1);
+  });
+
+  it('is given nothing more while it hangs: whoever waits hears that the keychain is locked', async () => {
+    const { keychain, processes } = open(soon);
+    const answers = await Promise.all(['a', 'b', 'c'].map((account) => keychain.read(account)));
+    expect(answers).toEqual([locked, locked, locked]);
+    expect(processes.map((each) => each.questions())).toEqual([[read('a')]]);
+    expect(processes[0]?.isTold, 'somebody may be about to unlock it').toBe(false);
+  });
+
+  it('is ended for the next question, and another one begun once it is gone', async () => {
+    const { keychain, processes } = open(soon);
+    await keychain.read('a');
+    const answer = keychain.read('b');
+    const [first] = processes;
+    expect(first?.isTold).toBe(true);
+    expect(processes).toHaveLength(1);
+
+    // What it says last is not taken for the answer to anything.
+    first?.answer({ ok: true, key: 'key of a' });
+    expect(first?.asked).toHaveLength(1);
+    first?.emit('exit');
+    expect(processes[1]?.questions()).toEqual([read('b')]);
+    processes[1]?.answer({ ok: true, key: 'key of b' });
+    expect(await answer).toEqual({ ok: true, value: 'key of b' });
+  });
+
+  it('goes on when the keychain answers after all, and says so', async () => {
+    const { keychain, processes } = open(soon);
+    const listener = vi.fn<() => void>();
+    keychain.onAnsweringAgain(listener);
+    await keychain.read('a');
+    processes[0]?.answer({ ok: true, key: 'key of a' });
+    expect(listener).toHaveBeenCalledOnce();
+
+    const answer = keychain.read('a');
+    processes[0]?.answer({ ok: true, key: 'key of a' });
+    expect(await answer).toEqual({ ok: true, value: 'key of a' });
+    expect(processes).toHaveLength(1);
+  });
+
+  it('may end by itself: its call fails, and the next one has another', async () => {
+    const { keychain, processes } = open();
+    const answers = [keychain.write('a', 'key of a'), keychain.read('b')];
+    processes[0]?.emit('exit');
+    processes[1]?.answer({ ok: true, key: 'key of b' });
+    expect(await Promise.all(answers)).toEqual([unavailable, { ok: true, value: 'key of b' }]);
+  });
+
+  it('that cannot be started is a keychain that is not available', async () => {
+    const keychain = createKeychain({
+      start() {
+        throw new Error('There is no such program.');
+      },
+    });
+    expect(await keychain.check()).toEqual(unavailable);
+  });
+
+  it('may write to the end what it is writing when the console ends', async () => {
+    const { keychain, processes } = open();
+    const writing = keychain.write('a', 'key of a');
+    const waiting = keychain.read('b');
+    const closing = keychain.close();
+    expect(await waiting).toEqual(unavailable);
+    expect(processes[0]?.isTold).toBe(false);
+    processes[0]?.answer({ ok: true, key: null });
+    await closing;
+    expect(await writing).toEqual({ ok: true, value: null });
+    expect(processes[0]?.isTold).toBe(true);
+  });
+
+  it('keeps the end of the console waiting for no answer', async () => {
+    const { keychain, processes } = open();
+    void keychain.read('a');
+    await keychain.close();
+    expect(processes[0]?.isTold).toBe(true);
+    expect(await keychain.read('b')).toEqual(unavailable);
+    expect(processes).toHaveLength(1);
+  });
+});

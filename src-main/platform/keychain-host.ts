@@ -1,0 +1,166 @@
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { keychainFailure, type Keychain } from './keychain.ts';
+import type { KeychainAnswer, KeychainCall, KeychainQuestion, KeychainResult } from './keychain-protocol.ts';
+
+/** The process that asks the keychain, as Electron's `UtilityProcess` is one. */
+export interface KeychainProcess {
+  postMessage(message: KeychainCall): void;
+  on(event: 'message', listener: (message: KeychainResult) => void): unknown;
+  once(event: 'exit', listener: () => void): unknown;
+  /** Ends it, also in the middle of a call. */
+  kill(): boolean;
+}
+
+export interface KeychainHostPorts {
+  /** Starts a process of the entry `keychain-process.ts`. */
+  start(): KeychainProcess;
+  /** The name under which all entries are. Default: the program's. */
+  service?: string;
+  /** How long the keychain may take for one call, in milliseconds. Default 30,000. */
+  timeLimitMilliseconds?: number;
+}
+
+/** A keychain that is asked in a process of its own. */
+export interface HostedKeychain extends Keychain {
+  /** Takes a listener for a keychain that answers after all, once somebody has unlocked it. */
+  onAnsweringAgain(listener: () => void): void;
+  /** Lets what is under way end for a moment, then ends the process. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  question: KeychainQuestion;
+  settle(answer: KeychainAnswer): void;
+}
+
+/** The call that the process is at. */
+interface Current extends Waiting {
+  id: number;
+  timer: NodeJS.Timeout;
+  /** Its time is over, and who asked has heard so. */
+  isGivenUp: boolean;
+}
+
+const defaultTimeLimitMilliseconds = 30_000;
+const closeLimitMilliseconds = 2_000;
+
+const locked: KeychainAnswer = { ok: false, trouble: 'locked' };
+const unavailable: KeychainAnswer = { ok: false, trouble: 'unavailable' };
+
+/**
+ * The keychain over a process that is started when it is first needed. It is asked one thing at a time, since each call
+ * blocks a thread and may ask somebody for a password. One that does not answer in time counts as locked, for all that
+ * wait for their turn too; the process stays, as somebody may be about to unlock it, until there is something new to ask:
+ * then it is ended and another one begun.
+ */
+export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
+  const { service = 'Realm Console', timeLimitMilliseconds = defaultTimeLimitMilliseconds } = ports;
+  const waiting: Waiting[] = [];
+  let child: KeychainProcess | null = null;
+  let current: Current | null = null;
+  /** Told to end, and not gone yet. */
+  let isEnding = false;
+  let lastId = 0;
+  let answeringAgain: () => void = () => {};
+  let whenIdle: () => void = () => {};
+  let isClosed = false;
+
+  function start(): KeychainProcess {
+    const started = ports.start();
+    started.on('message', ({ id, answer }) => {
+      if (!isEnding && current?.id === id) end(current, answer);
+    });
+    started.once('exit', () => {
+      if (child !== started) return;
+      child = null;
+      isEnding = false;
+      if (current) end(current, unavailable);
+    });
+    return started;
+  }
+
+  function end({ timer, isGivenUp, settle }: Current, answer: KeychainAnswer): void {
+    clearTimeout(timer);
+    current = null;
+    if (!isGivenUp) settle(answer);
+    else if (answer.ok || answer.trouble === 'missing') answeringAgain();
+    next();
+  }
+
+  function giveUp(call: Current): void {
+    call.isGivenUp = true;
+    for (const { settle } of [call, ...waiting.splice(0)]) settle(locked);
+    whenIdle();
+  }
+
+  /** Nothing is begun before it is gone: its exit goes on with what waits. */
+  function endProcess(): void {
+    if (child === null || isEnding) return;
+    isEnding = true;
+    child.kill();
+  }
+
+  function next(): void {
+    if (current) {
+      if (current.isGivenUp && waiting.length > 0) endProcess();
+      return;
+    }
+    const first = waiting.shift();
+    if (!first) return whenIdle();
+    const id = ++lastId;
+    const call: Current = {
+      ...first,
+      id,
+      isGivenUp: false,
+      timer: setTimeout(() => giveUp(call), timeLimitMilliseconds),
+    };
+    current = call;
+    try {
+      child ??= start();
+      child.postMessage({ id, service, question: first.question });
+    } catch {
+      end(call, unavailable);
+    }
+  }
+
+  async function ask(question: KeychainQuestion): Promise<Result<string | null>> {
+    if (isClosed) return fail(keychainFailure('unavailable'));
+    const answer = await new Promise<KeychainAnswer>((settle) => {
+      waiting.push({ question, settle });
+      next();
+    });
+    return answer.ok ? succeed(answer.key) : fail(keychainFailure(answer.trouble));
+  }
+
+  async function tell(question: KeychainQuestion): Promise<Result<null>> {
+    const result = await ask(question);
+    return result.ok ? succeed(null) : result;
+  }
+
+  return {
+    check: () => tell({ kind: 'check' }),
+    async read(account) {
+      const result = await ask({ kind: 'read', account });
+      if (!result.ok) return result;
+      return result.value === null ? fail(keychainFailure('missing')) : succeed(result.value);
+    },
+    write: (account, key) => tell({ kind: 'write', account, key }),
+    delete: (account) => tell({ kind: 'delete', account }),
+    onAnsweringAgain(listener) {
+      answeringAgain = listener;
+    },
+    async close() {
+      isClosed = true;
+      for (const { settle } of waiting.splice(0)) settle(unavailable);
+      if (current && !current.isGivenUp && current.question.kind !== 'read') {
+        let timer: NodeJS.Timeout | undefined;
+        await new Promise<void>((resolve) => {
+          whenIdle = resolve;
+          timer = setTimeout(resolve, closeLimitMilliseconds);
+        });
+        clearTimeout(timer);
+      }
+      endProcess();
+    },
+  };
+}

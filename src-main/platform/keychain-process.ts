@@ -1,0 +1,13 @@
+import type { KeychainCall, KeychainResult } from './keychain-protocol.ts';
+import { askKeytar, loadKeytar } from './keytar.ts';
+
+/**
+ * The entry of the keychain's process, the only one that loads keytar: a keychain that hangs blocks threads of this
+ * process and no other. Keys leave it by its port alone; it writes nothing.
+ */
+process.parentPort.on('message', ({ data }) => {
+  const { id, service, question } = data as KeychainCall;
+  void askKeytar(loadKeytar, service, question).then((answer) =>
+    process.parentPort.postMessage({ id, answer } satisfies KeychainResult),
+  );
+});

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openConsoleFile } from '../../src-main/store/console-file.ts';
+import { upsertAccount } from '../../src-main/store/accounts.ts';
+
+/** What an earlier run left in a new folder: accounts at these origins, whose keys are in the keychain. */
+export function storeAccounts(userData: string, origins: readonly string[]): void {
+  mkdirSync(userData, { recursive: true });
+  const opened = openConsoleFile(join(userData, 'realm-console.db'));
+  if (!opened.ok) throw new Error(opened.trouble.message);
+  const { database, lease } = opened.value;
+  for (const [index, url] of origins.entries()) {
+    upsertAccount(database, {
+      id: `account-${index}`,
+      url,
+      name: `Organization ${index}`,
+      email: 'ines@orchid.example',
+      isDemo: false,
+      keyKeptIn: 'keychain',
+      zulipVersion: '',
+      featureLevel: 0,
+      keyName: `entry ${index}`,
+      formerKeyName: null,
+    });
+  }
+  database.close();
+  lease?.release();
+}
+
+/** Origins where nothing listens, and whose names nobody has to look up. */
+export const deadOrigins = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `https://127.0.0.1:${index + 1}`);
