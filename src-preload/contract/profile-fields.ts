@@ -192,7 +192,8 @@ function optionsFault(options: ProfileFieldSetup['options']): string | null {
   if (options.length === 0) return 'A list needs at least one option.';
   const texts = options.map(({ text }) => strippedText(text));
   if (texts.includes('')) return 'An option has no text.';
-  const twice = texts.find((text, place) => texts.indexOf(text) !== place);
+  const seen = new Set<string>();
+  const twice = texts.find((text) => seen.size === seen.add(text).size);
   if (twice !== undefined) return `“${twice}” is there twice.`;
   return texts.map(storageObjection).find((objection) => objection !== null) ?? null;
 }
@@ -249,12 +250,14 @@ export function setupFaults(setup: ProfileFieldSetup, around: SetupSurroundings)
 }
 
 /**
- * A key for a new option. Keys of options that were there are never given again: people who had one of those would
+ * Keys for new options. Keys of options that were there are never given again: people who had one of those would
  * get the new option.
  *
  * @param taken keys of all options that the field has or had while it is edited
  */
-export function newOptionKey(taken: readonly string[]): string {
-  const numbers = taken.filter((key) => /^\d{1,9}$/.test(key)).map(Number);
-  return String(Math.max(-1, ...numbers) + 1);
+export function newOptionKeys(taken: readonly string[], count: number): string[] {
+  const last = taken
+    .filter((key) => /^\d{1,9}$/.test(key))
+    .reduce((most, key) => Math.max(most, Number(key)), -1);
+  return Array.from({ length: count }, (_, place) => String(last + 1 + place));
 }

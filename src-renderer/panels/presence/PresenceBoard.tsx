@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, 
 import { formatCount } from '#contract/words/count.ts';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { useElementWidth } from '../../ui/grid/use-element-width.ts';
+import { indexesWith } from '../../ui/grid/use-virtual-rows.ts';
 import { BoardBlock } from './BoardBlock.tsx';
 import { PersonTip } from './PersonTip.tsx';
 import { boardItems, boardShape, movedPlace, type BoardPlace, type PresenceView } from './board-layout.ts';
@@ -70,14 +71,7 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
     scrollPaddingStart: 44,
     scrollPaddingEnd: 16,
     useFlushSync: false,
-    // The person in focus stays in the document when scrolled away, or the focus would be lost.
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const first = Math.max(0, startIndex - overscan);
-      const last = Math.min(count - 1, endIndex + overscan);
-      const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-      if (currentItem < 0 || (currentItem >= first && currentItem <= last)) return indexes;
-      return currentItem < first ? [currentItem, ...indexes] : [...indexes, currentItem];
-    },
+    rangeExtractor: (range) => indexesWith(currentItem, range),
   });
   const heights = useMemo(() => items.map(({ height }) => height).join(' '), [items]);
   useEffect(() => virtualizer.measure(), [virtualizer, heights]);

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { textTypes } from '#contract/field-conversion.ts';
 import type { ProfileField } from '#contract/people.ts';
 import type { ExternalAccountKind, ProfileFieldUse } from '#contract/profile-fields.ts';
-import { formatCount } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { fieldTypeNames } from '#contract/words/profile-fields.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { KeyAction } from '../../ui/KeyButton.tsx';
@@ -31,6 +31,42 @@ interface FieldAsideProps {
 
 const scope = 'Profile fields';
 const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
+
+/** A longer list is seen as a whole where it is edited. */
+const mostOptions = 200;
+
+/** The options with the number of people who have each; drawn anew only when one of them changes. */
+const OptionTable = memo(function OptionTable(props: {
+  options: ProfileField['options'];
+  use: ProfileFieldUse | null;
+}): ReactNode {
+  const { options, use } = props;
+  const people = new Map(use?.byOption.map((one) => [one.key, one.people]));
+  const more = options.length - mostOptions;
+  return (
+    <table className={classes.optionTable}>
+      <thead>
+        <tr>
+          <th scope="col">Option</th>
+          <th scope="col">People</th>
+        </tr>
+      </thead>
+      <tbody>
+        {options.slice(0, mostOptions).map(({ key, text }) => (
+          <tr key={key}>
+            <td dir="auto">{text}</td>
+            <td className="rc-tabular">{formatCount(people.get(key) ?? 0)}</td>
+          </tr>
+        ))}
+        {more > 0 && (
+          <tr>
+            <td colSpan={2}>{countOf(more, 'more option')}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+});
 
 /** One field with everything that is set of it, how many people have which value, and what can be done with it. */
 export function FieldAside(props: FieldAsideProps): ReactNode {
@@ -71,26 +107,7 @@ export function FieldAside(props: FieldAsideProps): ReactNode {
           {use !== null && use.deactivated > 0 && <span>{formatCount(use.deactivated)} deactivated</span>}
         </dd>
       </FactList>
-      {field.options.length > 0 && (
-        <table className={classes.optionTable}>
-          <thead>
-            <tr>
-              <th scope="col">Option</th>
-              <th scope="col">People</th>
-            </tr>
-          </thead>
-          <tbody>
-            {field.options.map(({ key, text }) => (
-              <tr key={key}>
-                <td dir="auto">{text}</td>
-                <td className="rc-tabular">
-                  {formatCount(use?.byOption.find((one) => one.key === key)?.people ?? 0)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {field.options.length > 0 && <OptionTable options={field.options} use={use} />}
       <div className={classes.actions}>
         <KeyAction
           shortcut={{ id: 'profile fields edit', label: 'Edit the profile field', scope }}

@@ -43,10 +43,11 @@ function lostWith(
   { base, setup }: FieldDraft,
   facts: ProfileFieldFacts | null,
 ): { people: number; words: string } {
-  const byOption = facts?.uses.find(({ fieldId }) => fieldId === base?.id)?.byOption ?? [];
+  const use = facts?.uses.find(({ fieldId }) => fieldId === base?.id);
+  const byOption = new Map(use?.byOption.map((one) => [one.key, one.people]));
   const kept = new Set(setup.options.map(({ key }) => key));
   const lost = (base?.options ?? []).flatMap(({ key, text }) => {
-    const people = kept.has(key) ? 0 : (byOption.find((one) => one.key === key)?.people ?? 0);
+    const people = kept.has(key) ? 0 : (byOption.get(key) ?? 0);
     return people === 0 ? [] : [{ people, text }];
   });
   return {

@@ -1,11 +1,20 @@
 import { ActionIcon, Button, Menu, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowMerge, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
-import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { ProfileFieldUse } from '#contract/profile-fields.ts';
 import { withoutNeedlessSigns } from '#contract/unseen-signs.ts';
 import { countOf } from '#contract/words/count.ts';
 import { DragGrip, DragOrder, useDragged } from '../../ui/DragOrder.tsx';
+import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { moved, withOptionsAfter, withoutOption, type FieldDraft } from './field-draft.ts';
 import classes from './ProfileFields.module.css';
 
@@ -24,6 +33,8 @@ interface OptionRowProps {
   place: number;
   last: number;
   people: number;
+  /** Pixels from the top of a long list, of which only what is near the screen is in the document. */
+  top: number | null;
   onText: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
@@ -35,21 +46,24 @@ interface OptionRowProps {
 
 interface MergeMenuProps {
   name: string;
-  others: readonly { key: string; text: string }[];
+  /** Whether there is another one to merge it into. */
+  canMerge: boolean;
+  others: () => readonly { key: string; text: string }[];
   onMerge: (into: string) => void;
 }
 
-function MergeMenu({ name, others, onMerge }: MergeMenuProps): ReactNode {
+function MergeMenu({ name, canMerge, others, onMerge }: MergeMenuProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Menu withinPortal position="bottom-end">
+    <Menu withinPortal position="bottom-end" opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <ActionIcon disabled={others.length === 0} aria-label={`Merge ${name} into another option`}>
+        <ActionIcon disabled={!canMerge} aria-label={`Merge ${name} into another option`}>
           <IconArrowMerge size={15} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah={280} className={classes.targets}>
         <Menu.Label>Merge into</Menu.Label>
-        {others.map(({ key, text }) => (
+        {(isOpen ? others() : []).map(({ key, text }) => (
           <Menu.Item key={key} onClick={() => onMerge(key)}>
             <bdi>{text}</bdi>
           </Menu.Item>
@@ -60,11 +74,18 @@ function MergeMenu({ name, others, onMerge }: MergeMenuProps): ReactNode {
 }
 
 function OptionRow(props: OptionRowProps): ReactNode {
-  const { optionKey, text, place, last, people } = props;
+  const { optionKey, text, place, last, people, top } = props;
   const { ref, style, isDragging, handle } = useDragged(optionKey, false);
   const name = text.trim() === '' ? `option ${place + 1}` : text;
   return (
-    <li ref={ref} className={classes.option} style={style} data-dragged={isDragging}>
+    <li
+      ref={ref}
+      className={classes.option}
+      style={top === null ? style : { ...style, position: 'absolute', insetInline: 0, top }}
+      aria-setsize={last + 1}
+      aria-posinset={place + 1}
+      data-dragged={isDragging}
+    >
       <DragGrip canDrag handle={handle} />
       <TextInput
         flex={1}
@@ -101,16 +122,43 @@ function OptionRow(props: OptionRowProps): ReactNode {
   );
 }
 
+/** Shorter lists are in the document as a whole. */
+const longList = 100;
+
+/** Pixels from one option of a long list to the next. */
+const rowHeight = 34;
+
 /** The options of a list in order. Enter adds one, Alt with arrows moves one, and a pasted text adds one for each line. */
 export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEditorProps): ReactNode {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { options } = draft.setup;
+  const [focused, setFocused] = useState(-1);
+  /** The option to go on in, once it is in the document. */
+  const wanted = useRef<number | null>(null);
+  const isLong = options.length > longList;
+  const { virtualizer, items } = useVirtualRows(list, {
+    count: isLong ? options.length : 0,
+    height: rowHeight,
+    keep: focused,
+  });
+  const places = isLong ? items.map(({ index }) => index) : [...options.keys()];
+  const people = useMemo(() => new Map(use?.byOption.map((one) => [one.key, one.people])), [use]);
+  const named = useMemo(() => options.filter(({ text }) => text.trim() !== ''), [options]);
+  const focusWanted = useCallback(() => {
+    const field = list.current?.querySelector<HTMLInputElement>(`[data-option="${wanted.current}"]`);
+    if (wanted.current === null || field == null) return;
+    wanted.current = null;
+    field.focus();
+  }, []);
+  useLayoutEffect(focusWanted);
   const set = (next: typeof options): void => onDraft({ ...draft, setup: { ...draft.setup, options: next } });
 
   /** Changes the draft, and goes on in an option that may just have come. */
   function change(next: FieldDraft, place: number): void {
-    flushSync(() => onDraft(next));
-    list.current?.querySelector<HTMLInputElement>(`[data-option="${place}"]`)?.focus();
+    wanted.current = place;
+    setFocused(place);
+    if (next.setup.options.length > longList) requestAnimationFrame(() => virtualizer.scrollToIndex(place));
+    onDraft(next);
   }
   function move(from: number, to: number): void {
     if (to < 0 || to >= options.length) return;
@@ -148,29 +196,46 @@ export function OptionsEditor({ draft, use, error, onDraft, onMerge }: OptionsEd
           set(moved(options, placeOf(key), placeOf(overKey)));
         }}
       >
-        <ul ref={list}>
-          {options.map(({ key, text }, place) => (
-            <OptionRow
-              key={key}
-              optionKey={key}
-              text={text}
-              place={place}
-              last={options.length - 1}
-              people={use?.byOption.find((one) => one.key === key)?.people ?? 0}
-              onText={(next) => set(options.with(place, { key, text: next }))}
-              onKeyDown={(event) => onKeyDown(event, place)}
-              onPaste={(event) => onPaste(event, place)}
-              onMove={(to) => move(place, to)}
-              onRemove={() => change(withoutOption(draft, place), Math.max(0, place - 1))}
-              merging={
-                onMerge && {
-                  others: options.filter((other) => other.key !== key && other.text.trim() !== ''),
-                  onMerge: (into) => onMerge(key, into),
-                }
-              }
-            />
-          ))}
-        </ul>
+        <div
+          ref={list}
+          className={classes.scroller}
+          onFocus={({ target }) => {
+            const place = (target as Partial<HTMLInputElement>).dataset?.['option'];
+            if (place !== undefined) setFocused(Number(place));
+          }}
+        >
+          <ul style={isLong ? { height: virtualizer.getTotalSize() } : {}}>
+            {places.map((place) => {
+              const option = options[place];
+              if (option === undefined) return null;
+              const { key, text } = option;
+              const isNamed = text.trim() !== '';
+              return (
+                <OptionRow
+                  key={key}
+                  optionKey={key}
+                  text={text}
+                  place={place}
+                  last={options.length - 1}
+                  people={people.get(key) ?? 0}
+                  top={isLong ? place * rowHeight : null}
+                  onText={(next) => set(options.with(place, { key, text: next }))}
+                  onKeyDown={(event) => onKeyDown(event, place)}
+                  onPaste={(event) => onPaste(event, place)}
+                  onMove={(to) => move(place, to)}
+                  onRemove={() => change(withoutOption(draft, place), Math.max(0, place - 1))}
+                  merging={
+                    onMerge && {
+                      canMerge: named.length > (isNamed ? 1 : 0),
+                      others: () => named.filter((other) => other.key !== key),
+                      onMerge: (into) => onMerge(key, into),
+                    }
+                  }
+                />
+              );
+            })}
+          </ul>
+        </div>
       </DragOrder>
       {error !== null && (
         <Text size="sm" c="var(--rc-badText)" role="alert">

@@ -3,7 +3,7 @@ import type { ProfileField, ProfileFieldType } from '#contract/people.ts';
 import {
   canMatch,
   customAccount,
-  newOptionKey,
+  newOptionKeys,
   setupOf,
   setupText,
   wholeProfileField,
@@ -87,12 +87,8 @@ const keysOf = ({ setup, removedKeys }: FieldDraft): string[] => [
 
 /** A draft with options after one of its options, each line of a text being one. */
 export function withOptionsAfter(draft: FieldDraft, place: number, texts: readonly string[]): FieldDraft {
-  const taken = keysOf(draft);
-  const added = texts.map((text) => {
-    const key = newOptionKey(taken);
-    taken.push(key);
-    return { key, text };
-  });
+  const keys = newOptionKeys(keysOf(draft), texts.length);
+  const added = texts.map((text, at) => ({ key: keys[at] ?? '', text }));
   const options = draft.setup.options.toSpliced(place + 1, 0, ...added);
   return { ...draft, setup: { ...draft.setup, options } };
 }

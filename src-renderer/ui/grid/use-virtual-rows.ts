@@ -1,4 +1,4 @@
-import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Range, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
 interface VirtualRowsOptions {
@@ -13,6 +13,8 @@ interface VirtualRowsOptions {
   overscan?: number;
   /** Columns, by their width, instead of rows. */
   horizontal?: boolean;
+  /** The index of a row that stays in the document wherever the others are: the one with the focus. -1 for none. */
+  keep?: number;
 }
 
 export interface VirtualRows {
@@ -25,10 +27,23 @@ export interface VirtualRows {
   readonly last: number;
 }
 
+/**
+ * The indexes that are near the screen, and one that is kept beside them: the focus is lost with the element that has it.
+ *
+ * @param keep -1 for none
+ */
+export function indexesWith(keep: number, { startIndex, endIndex, overscan, count }: Range): number[] {
+  const first = Math.max(0, startIndex - overscan);
+  const last = Math.min(count - 1, endIndex + overscan);
+  const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  if (keep < 0 || keep >= count || (keep >= first && keep <= last)) return indexes;
+  return keep < first ? [keep, ...indexes] : [...indexes, keep];
+}
+
 /** The rows of a list of any length that are near the screen: only they are in the document. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
-  { height, head = 0, foot = 0, overscan = 8, ...others }: VirtualRowsOptions,
+  { height, head = 0, foot = 0, overscan = 8, keep = -1, ...others }: VirtualRowsOptions,
 ): VirtualRows {
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     getScrollElement: () => scroller.current,
@@ -39,6 +54,7 @@ export function useVirtualRows(
     scrollPaddingEnd: foot,
     paddingEnd: foot,
     useFlushSync: false,
+    rangeExtractor: (range) => indexesWith(keep, range),
     ...others,
   });
   const items = virtualizer.getVirtualItems();

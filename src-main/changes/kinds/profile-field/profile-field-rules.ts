@@ -44,9 +44,10 @@ function checkOptions(
 ): Verdict {
   const kept = new Set(after.options.map(({ key }) => key));
   const removed = before.options.filter(({ key }) => !kept.has(key));
-  const { byOption } = removed.length === 0 ? { byOption: [] } : facts.profileFields.use(id);
+  const uses = removed.length === 0 ? [] : facts.profileFields.use(id).byOption;
+  const byOption = new Map(uses.map((one) => [one.key, one.people]));
   const lost = removed.flatMap(({ key, text }) => {
-    const people = byOption.find((one) => one.key === key)?.people ?? 0;
+    const people = byOption.get(key) ?? 0;
     return people === 0 ? [] : [{ text, people }];
   });
   if (lost.length === 0) return { kind: 'change', risk: 'low', notice: '' };
