@@ -146,7 +146,7 @@ async function run(desktop: Desktop): Promise<void> {
             { organizationId, attachmentId: id },
             signal,
           ));
-      return answer as Result<CallOutput<'exports.file-url'>>;
+      return answer as Result<CallOutput<'exports.file-url' | 'attachments.temporary-url'>>;
     },
     onChanged: (payload) => desktop.push({ topic: 'downloads', payload }),
   });

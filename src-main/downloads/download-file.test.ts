@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAgent } from '../network/agent.ts';
+import { listedSize } from './download-limits.ts';
 import { downloadFile, type FileDownload } from './download-file.ts';
 import { hidesMarks } from './streams.fixture.ts';
 
@@ -122,6 +123,71 @@ describe('a file', () => {
     expect(await save(stalling, { stallLimitMilliseconds: 150 })).toMatchObject({
       failure: { kind: 'offline', reason: 'timeout' },
     });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('that drips in so slowly that it never ends is given up, with words about its pace', async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': 10 * megabyte });
+      const drip = setInterval(() => response.write('x'), 10);
+      response.on('close', () => clearInterval(drip));
+    });
+    expect(await save(url, { stallLimitMilliseconds: 1_000 })).toEqual({
+      ok: false,
+      failure: {
+        kind: 'offline',
+        reason: 'timeout',
+        message: 'The server sends less than 1 KB per second, so the download was ended. Try again later.',
+      },
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['says so', true],
+    ['does not say so', false],
+  ])('that is larger than listed is not saved where the server %s', async (_what, isAnnounced) => {
+    let sent = 0;
+    const url = await serve((_request, response) => {
+      if (isAnnounced) response.setHeader('content-length', 100 * megabyte);
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(megabyte))) sent += 1;
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(await save(url, { largest: listedSize(2 * megabyte) })).toEqual({
+      ok: false,
+      failure: {
+        kind: 'malformed',
+        message: 'The server sent more than the 2 MB that it lists for this file, so it was not saved.',
+      },
+    });
+    expect(sent).toBeLessThan(100);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['at once where its size is known', 10 * megabyte, 0],
+    ['as soon as it is full otherwise', null, 3 * megabyte],
+  ])('that the disk has no room for is given up %s', async (_what, announced, least) => {
+    const url = await serve((_request, response) => {
+      if (announced !== null) response.setHeader('content-length', announced);
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(megabyte)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    let most = 0;
+    const saved = save(url, {
+      roomIn: async () => 3 * megabyte,
+      onProgress: (bytes) => (most = bytes),
+    });
+    expect(await saved).toMatchObject({
+      failure: { kind: 'internal', message: expect.stringMatching(/^The disk has no room .* 3 MB more\./) },
+    });
+    expect(most).toBeGreaterThanOrEqual(least);
     expect(await readdir(folder)).toEqual([]);
   });
 

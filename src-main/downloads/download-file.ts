@@ -1,10 +1,11 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Transform } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { request, type Dispatcher } from 'undici';
 import { fail, succeed, type Failure, type Result } from '#contract/outcome.ts';
-import { classifyNetworkError, exchangeErrorCodes } from '../zulip/errors.ts';
+import { classifyNetworkError, RequestError, requestError } from '../zulip/errors.ts';
+import { roomIn, sizeObjection, watchPace, type SizeLimit } from './download-limits.ts';
 import { markOrigin } from './origin-mark.ts';
 import { partialPath, removeLeftPartials } from './partial-file.ts';
 import { refusalOf } from './refusal.ts';
@@ -19,8 +20,12 @@ export interface FileDownload {
   signal: AbortSignal;
   /** Whether the file is marked as coming from elsewhere, for whoever opens it. Default: yes. */
   isMarked?: boolean;
-  /** How long nothing may come, in milliseconds. */
+  /** How long less than 1 KB per second may come, in milliseconds. */
   stallLimitMilliseconds: number;
+  /** The size that is known of the file; without it the room on the disk is the only limit. */
+  largest?: SizeLimit | undefined;
+  /** How many bytes the disk of a folder can take. Default: as the system says. */
+  roomIn?: (folder: string) => Promise<number>;
   /** Bytes so far, and how many there are to be; null where the server does not say. */
   onProgress(receivedBytes: number, totalBytes: number | null): void;
 }
@@ -38,6 +43,7 @@ const fileSystemFailures: Readonly<Record<string, Failure>> = {
 };
 
 function failureOf(error: unknown): Failure {
+  if (error instanceof RequestError) return error.failure;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   // Sockets have these codes as well, but then the call was `connect` or the like.
   const isOfFile = syscall === 'open' || syscall === 'write' || syscall === 'rename' || syscall === 'fsync';
@@ -57,15 +63,14 @@ export async function downloadFile(download: FileDownload): Promise<Result<{ byt
   const folder = dirname(download.path);
   const partial = partialPath(folder);
   const controller = new AbortController();
-  let stalled = false;
-  const stall = setTimeout(() => {
-    stalled = true;
-    controller.abort();
-  }, stallLimitMilliseconds);
+  let bytes = 0;
+  const refuse = (failure: Failure) => controller.abort(requestError(failure));
+  const endWatch = watchPace(stallLimitMilliseconds, () => bytes, refuse);
   const onAbort = () => controller.abort();
   if (signal.aborted) onAbort();
   signal.addEventListener('abort', onAbort, { once: true });
   let isThere = false;
+  let body: Readable | null = null;
   try {
     const answer = await request(download.url, {
       dispatcher: download.dispatcher,
@@ -75,29 +80,37 @@ export async function downloadFile(download: FileDownload): Promise<Result<{ byt
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    if (answer.statusCode !== 200) {
-      const failure = await refusalOf(answer);
-      answer.body.on('error', () => {}).destroy();
-      return fail(failure);
-    }
+    body = answer.body.on('error', () => {});
+    if (answer.statusCode !== 200) return fail(await refusalOf(answer));
     const announced = Number(answer.headers['content-length'] ?? Number.NaN);
     const total = Number.isSafeInteger(announced) ? announced : null;
+    const room = await (download.roomIn ?? roomIn)(folder);
+    const checkSize = (size: number): void => {
+      const objection = sizeObjection(size, download.largest, room);
+      if (objection !== null) refuse(objection);
+    };
+    checkSize(total ?? 0);
+    controller.signal.throwIfAborted();
     // One that gets nothing for the time of the limit ends by itself.
     await removeLeftPartials(folder, 2 * stallLimitMilliseconds);
     const file = await open(partial, 'wx', 0o600);
     isThere = true;
-    let bytes = 0;
     const count = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         bytes += chunk.length;
-        stall.refresh();
+        checkSize(bytes);
         download.onProgress(bytes, total);
         done(null, chunk);
+      },
+      flush(done) {
+        // The rest is the disk's work.
+        endWatch();
+        done();
       },
     });
     download.onProgress(0, total);
     // Also closes the file.
-    await pipeline(answer.body, count, file.createWriteStream({ flush: true, highWaterMark: 1 << 20 }), {
+    await pipeline(body, count, file.createWriteStream({ flush: true, highWaterMark: 1 << 20 }), {
       signal: controller.signal,
     });
     // While it has no name that anybody could open it by.
@@ -108,12 +121,11 @@ export async function downloadFile(download: FileDownload): Promise<Result<{ byt
     return succeed({ bytes });
   } catch (error) {
     if (signal.aborted) return fail({ kind: 'cancelled' });
-    const cause = stalled
-      ? Object.assign(new Error('Nothing came any more.'), { code: exchangeErrorCodes.timeout })
-      : error;
-    return fail(failureOf(cause));
+    // What follows from an abort says less than its reason.
+    return fail(failureOf(controller.signal.aborted ? controller.signal.reason : error));
   } finally {
-    clearTimeout(stall);
+    endWatch();
+    body?.destroy();
     signal.removeEventListener('abort', onAbort);
     if (isThere) await rm(partial, { force: true });
   }

@@ -84,3 +84,18 @@ it('says why the server hands nothing out', async () => {
   await expect.poll(() => downloads.list()[0]).toMatchObject({ state: 'failed', failure });
   await downloads.close();
 });
+
+it('takes no more of a file than the server has listed', async () => {
+  const downloads = open({
+    temporaryUrl: async () =>
+      succeed({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/temporary`, size: 6 }),
+  });
+  downloads.start(asked);
+  await expect
+    .poll(() => downloads.list()[0])
+    .toMatchObject({
+      state: 'failed',
+      failure: { kind: 'malformed', message: expect.stringContaining('6 bytes') },
+    });
+  await downloads.close();
+});

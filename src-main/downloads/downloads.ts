@@ -5,6 +5,7 @@ import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { createAgent } from '../network/agent.ts';
 import type { FindRoute } from '../network/route.ts';
 import { downloadFile } from './download-file.ts';
+import { listedSize } from './download-limits.ts';
 import { safeFileName } from './file-name.ts';
 
 export interface DownloadPorts {
@@ -14,13 +15,13 @@ export interface DownloadPorts {
   chooseSavePath(proposedName: string): Promise<string | null>;
   /**
    * The address of one file, asked for when everything else is ready: it may be good for a minute only. It is opened without
-   * credentials, wherever it leads.
+   * credentials, wherever it leads. `size` in bytes, where the server has listed it.
    */
   temporaryUrl(
     organizationId: string,
     source: DownloadSource,
     signal: AbortSignal,
-  ): Promise<Result<{ url: string }>>;
+  ): Promise<Result<{ url: string; size?: number }>>;
   /** Takes all downloads whenever one changed. */
   onChanged(downloads: Download[]): void;
 }
@@ -77,6 +78,7 @@ export function createDownloads(ports: DownloadPorts): Downloads {
           userAgent: ports.userAgent,
           signal,
           stallLimitMilliseconds,
+          largest: address.value.size === undefined ? undefined : listedSize(address.value.size),
           onProgress: (receivedBytes, totalBytes) => update(id, { receivedBytes, totalBytes }),
         })
       : address;

@@ -1,4 +1,4 @@
-import { transport, trial } from './shown-by.ts';
+import { download, transport, trial } from './shown-by.ts';
 import type { Threat } from './threat.ts';
 
 /** What a server, or somebody who has the rights there, does to the console by what it answers. */
@@ -96,5 +96,15 @@ export const serverThreats: readonly Threat[] = [
     threat: 'A linkifier hangs the console with its regular expression',
     defence: 'Patterns run in linear time, in a thread that is ended when it takes too long',
     tests: [trial],
+  },
+  {
+    threat: 'A download never ends, or fills the disk',
+    defence:
+      'No more than the listed size and the room on the disk is taken, and less than 1 KB per second ends it',
+    tests: [
+      download('that is larger than listed is not saved where the server %s'),
+      download('that the disk has no room for is given up %s'),
+      download('that drips in so slowly that it never ends is given up, with words about its pace'),
+    ],
   },
 ];

@@ -10,6 +10,10 @@ export const protocol = (name: string): NamedTest => ({ file: 'test/security/app
 export const source = (name: string): NamedTest => ({ file: 'test/security/source-rules.test.ts', name });
 export const http = (name: string): NamedTest => ({ file: 'src-main/zulip/http.test.ts', name });
 export const transport = (name: string): NamedTest => ({ file: 'src-main/zulip/transport.test.ts', name });
+export const download = (name: string): NamedTest => ({
+  file: 'src-main/downloads/download-file.test.ts',
+  name,
+});
 export const picture = (name: string): NamedTest => ({ file: 'src-main/zulip/picture.test.ts', name });
 export const tls = (name: string): NamedTest => ({ file: 'src-main/zulip/discovery-tls.test.ts', name });
 export const trust = (name: string): NamedTest => ({ file: 'src-main/network/agent.test.ts', name });

@@ -85,23 +85,21 @@ export function createFeedExecutor(feed: {
   }
 
   async function save(url: URL, path: string, sha512: string, signal: AbortSignal): Promise<void> {
-    const tooLarge = new AbortController();
     const saved = await downloadFile({
       url: url.href,
       path,
       dispatcher: agent,
       userAgent: feed.userAgent,
-      signal: AbortSignal.any([signal, tooLarge.signal]),
+      signal,
       stallLimitMilliseconds: feed.limits.stallMilliseconds,
+      largest: {
+        bytes: largestPackage,
+        message: `The package is larger than ${formatByteLimit(largestPackage)}.`,
+      },
       // It is checked here, and Windows would ask about the installer that the console itself starts.
       isMarked: false,
-      onProgress(receivedBytes, totalBytes) {
-        if (receivedBytes > largestPackage) tooLarge.abort();
-        feed.onProgress(receivedBytes, totalBytes);
-      },
+      onProgress: feed.onProgress,
     });
-    if (tooLarge.signal.aborted)
-      throw new UpdateError(`The package is larger than ${formatByteLimit(largestPackage)}.`);
     if (!saved.ok) throw UpdateError.of(saved.failure);
     const hash = createHash('sha512');
     await pipeline(createReadStream(path), hash);
