@@ -17,6 +17,7 @@ import {
   changeRole,
   changeTimezone,
 } from './people/user-changes.ts';
+import { moveExports } from './organization/data-exports.ts';
 import { importAnew } from './organization/import-anew.ts';
 import { readEmoji } from './emoji/emoji-reference.ts';
 import { zulipVersion } from './versions.ts';
@@ -72,6 +73,8 @@ export interface DemoRealmControl {
   reactivate(userId: number): void;
   /** Makes a deactivated account one that was only ever known from mail, or an imported one that nobody used yet. */
   setOrigin(userId: number, origin: 'mirror-dummy' | 'imported-stub'): void;
+  /** Has the files of the exports on the server at an address. */
+  moveExports(address: string): void;
   /** Uploads a file as that person, and answers its id. */
   addAttachment(userId: number, name: string, bytes: Uint8Array): number;
   /**
@@ -186,6 +189,7 @@ export function createControl(
       user(userId).isMirrorDummy = origin === 'mirror-dummy';
       user(userId).isImportedStub = origin === 'imported-stub';
     },
+    moveExports: (address) => moveExports(realm, address),
     addAttachment: (userId, name, bytes) => addAttachment(realm, user(userId).userId, name, bytes).id,
     newestMessageId: () => state.messageStore.nextMessageId - 1,
     addMessages: (channelId, topic, count) => addMessages(state, channelId, topic, count),

@@ -3,13 +3,20 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Download } from '#contract/attachments.ts';
 import { fail, succeed } from '#contract/outcome.ts';
-import { createDownloads, type DownloadPorts } from './downloads.ts';
+import { createDownloads, type DownloadPorts, type FileAddress } from './downloads.ts';
+import { createAuthority, type Authority } from '../network/authority.fixture.ts';
+import { serveHttps, type HttpsServer } from '../network/https.fixture.ts';
 import { directRoute } from '../network/route.ts';
 
-const asked = { organizationId: 'orchid', source: { kind: 'attachment', id: 41 }, name: 'plan.pdf' } as const;
+const asked = {
+  organizationId: 'orchid',
+  source: { kind: 'attachment', id: 41 },
+  name: 'plan.pdf',
+  agreedHost: null,
+} as const;
 let folder: string;
 let server: Server;
 let answer: (response: ServerResponse) => void;
@@ -28,13 +35,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** The address of a file of the organization itself. */
+function own(): FileAddress {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url: `${origin}/temporary`, origin };
+}
+
 function open(changes: Partial<DownloadPorts> = {}) {
   return createDownloads({
     findRoute: () => directRoute,
     userAgent: 'test',
     chooseSavePath: async (name) => join(folder, name),
-    temporaryUrl: async () =>
-      succeed({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/temporary` }),
+    temporaryUrl: async () => succeed(own()),
     onChanged: (downloads) => told.push(downloads),
     ...changes,
   });
@@ -87,8 +99,7 @@ it('says why the server hands nothing out', async () => {
 
 it('takes no more of a file than the server has listed', async () => {
   const downloads = open({
-    temporaryUrl: async () =>
-      succeed({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/temporary`, size: 6 }),
+    temporaryUrl: async () => succeed({ ...own(), size: 6 }),
   });
   downloads.start(asked);
   await expect
@@ -98,4 +109,73 @@ it('takes no more of a file than the server has listed', async () => {
       failure: { kind: 'malformed', message: expect.stringContaining('6 bytes') },
     });
   await downloads.close();
+});
+
+describe('a file on another server', () => {
+  let authority: Authority;
+  let other: HttpsServer;
+  let port: number;
+
+  beforeAll(async () => {
+    authority = await createAuthority();
+  });
+  afterAll(() => authority.remove());
+  beforeEach(async () => {
+    other = await serveHttps(await authority.issue('IP:127.0.0.1'), (_request, response) =>
+      response.end('x'),
+    );
+    ({ port } = other);
+  });
+  afterEach(() => other.close());
+
+  async function save(url: string, origin: string, agreedHost: string | null): Promise<Download | undefined> {
+    const downloads = open({
+      findRoute: () => ({ ...directRoute, certificates: [authority.cert] }),
+      temporaryUrl: async () => succeed({ url, origin }),
+    });
+    downloads.start({ ...asked, agreedHost });
+    await expect.poll(() => downloads.list()[0]?.state).toMatch(/^(saved|failed)$/);
+    const [ended] = downloads.list();
+    await downloads.close();
+    return ended;
+  }
+
+  it('is saved where a person has agreed to it and the organization is there too', async () => {
+    expect(await save(`${other.origin}/file`, own().origin, `127.0.0.1:${port}`)).toMatchObject({
+      state: 'saved',
+      receivedBytes: 1,
+    });
+  });
+
+  it.each([
+    ['nobody was asked', null],
+    ['a person has agreed to another one', 'files.example'],
+  ])('is not asked for where %s', async (_what, agreedHost) => {
+    expect(await save(`${other.origin}/file`, own().origin, agreedHost)).toMatchObject({
+      state: 'failed',
+      failure: { kind: 'conflict', message: expect.stringContaining(`is on 127.0.0.1:${port}`) },
+    });
+    expect(other.requests).toEqual([]);
+  });
+
+  it('is not asked for without encryption', async () => {
+    const { url } = own();
+    expect(await save(url, 'http://127.0.0.1:1', new URL(url).host)).toMatchObject({
+      state: 'failed',
+      receivedBytes: 0,
+      failure: { kind: 'conflict' },
+    });
+  });
+
+  it.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0.0.0.0', '2130706433'])(
+    'is not connected to at %s while the organization is elsewhere',
+    async (host) => {
+      const url = new URL(`https://${host}:${port}/file`);
+      expect(await save(url.href, 'https://8.8.8.8', url.host)).toMatchObject({
+        state: 'failed',
+        failure: { kind: 'forbidden', code: 'ADDRESS_NOT_ALLOWED' },
+      });
+      expect(other.requests).toEqual([]);
+    },
+  );
 });

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Dispatcher } from 'undici';
 import type { Download, DownloadSource } from '#contract/attachments.ts';
 import type { CallInput } from '#contract/calls/calls.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { rangesOf, type AddressRange } from '../network/address-range.ts';
 import { createAgent } from '../network/agent.ts';
 import type { FindRoute } from '../network/route.ts';
 import { downloadFile } from './download-file.ts';
 import { listedSize } from './download-limits.ts';
 import { safeFileName } from './file-name.ts';
+
+export interface FileAddress {
+  url: string;
+  origin: string;
+  size?: number;
+}
 
 export interface DownloadPorts {
   userAgent: string;
@@ -15,13 +23,13 @@ export interface DownloadPorts {
   chooseSavePath(proposedName: string): Promise<string | null>;
   /**
    * The address of one file, asked for when everything else is ready: it may be good for a minute only. It is opened without
-   * credentials, wherever it leads. `size` in bytes, where the server has listed it.
+   * credentials. `origin` is that of the organization, `size` in bytes, where the server has listed it.
    */
   temporaryUrl(
     organizationId: string,
     source: DownloadSource,
     signal: AbortSignal,
-  ): Promise<Result<{ url: string; size?: number }>>;
+  ): Promise<Result<FileAddress>>;
   /** Takes all downloads whenever one changed. */
   onChanged(downloads: Download[]): void;
 }
@@ -63,25 +71,57 @@ export function createDownloads(ports: DownloadPorts): Downloads {
     announce();
   }
 
-  async function save(download: Download, signal: AbortSignal): Promise<void> {
+  function saveFile(
+    id: string,
+    path: string,
+    file: FileAddress,
+    dispatcher: Dispatcher,
+    signal: AbortSignal,
+  ) {
+    return downloadFile({
+      url: file.url,
+      path,
+      dispatcher,
+      userAgent: ports.userAgent,
+      signal,
+      stallLimitMilliseconds,
+      largest: file.size === undefined ? undefined : listedSize(file.size),
+      onProgress: (receivedBytes, totalBytes) => update(id, { receivedBytes, totalBytes }),
+    });
+  }
+
+  /** Saves a file of a server that the organization's server has named. */
+  async function saveForeign(
+    id: string,
+    path: string,
+    file: FileAddress,
+    signal: AbortSignal,
+  ): ReturnType<typeof saveFile> {
+    const own = await rangesOf(new URL(file.origin).hostname);
+    // Where an organization is in a company's network, its files may be there too.
+    const isReachable = (range: AddressRange) =>
+      range === 'public' || (range !== 'unusable' && own.has(range));
+    const foreignAgent = createAgent(1, ports.findRoute, isReachable);
+    try {
+      return await saveFile(id, path, file, foreignAgent, signal);
+    } finally {
+      await foreignAgent.destroy();
+    }
+  }
+
+  async function save(download: Download, agreedHost: string | null, signal: AbortSignal): Promise<void> {
     const { id, organizationId, source } = download;
     const path = await ports.chooseSavePath(safeFileName(download.name));
     if (path === null) return update(id, { state: 'cancelled' });
     if (signal.aborted) return;
     update(id, { state: 'running', path });
     const address = await ports.temporaryUrl(organizationId, source, signal);
-    const saved = address.ok
-      ? await downloadFile({
-          url: address.value.url,
-          path,
-          dispatcher: agent,
-          userAgent: ports.userAgent,
-          signal,
-          stallLimitMilliseconds,
-          largest: address.value.size === undefined ? undefined : listedSize(address.value.size),
-          onProgress: (receivedBytes, totalBytes) => update(id, { receivedBytes, totalBytes }),
-        })
-      : address;
+    const isOwn = address.ok && new URL(address.value.url).origin === address.value.origin;
+    const saved = !address.ok
+      ? address
+      : isOwn
+        ? await saveFile(id, path, address.value, agent, signal)
+        : (refuseOther(address.value, agreedHost) ?? (await saveForeign(id, path, address.value, signal)));
     if (saved.ok) update(id, { state: 'saved' });
     else if (saved.failure.kind === 'cancelled') update(id, { state: 'cancelled' });
     else update(id, { state: 'failed', failure: saved.failure });
@@ -95,7 +135,7 @@ export function createDownloads(ports: DownloadPorts): Downloads {
 
   return {
     list,
-    start({ organizationId, source, name }) {
+    start({ organizationId, source, name, agreedHost }) {
       dropOldest();
       const download: Download = {
         id: randomUUID(),
@@ -109,7 +149,7 @@ export function createDownloads(ports: DownloadPorts): Downloads {
         failure: null,
       };
       const controller = new AbortController();
-      const done = save(download, controller.signal).catch((error: unknown) => {
+      const done = save(download, agreedHost, controller.signal).catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
         update(download.id, { state: 'failed', failure: { kind: 'internal', message } });
       });
@@ -139,6 +179,14 @@ export function createDownloads(ports: DownloadPorts): Downloads {
       await agent.destroy();
     },
   };
+}
+
+/** Refuses a file that is on another server than the one that a person agreed to; null where it is on that. */
+function refuseOther({ url }: FileAddress, agreedHost: string | null): Result<never> | null {
+  const { host, protocol } = new URL(url);
+  if (host === agreedHost && protocol === 'https:') return null;
+  const message = `The organization's server says that this file is on ${host}, which nobody has agreed to. Load the list again and look at where the file is.`;
+  return fail({ kind: 'conflict', message });
 }
 
 function gone(): Result<never> {

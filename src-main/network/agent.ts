@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { callbackify } from 'node:util';
 import { Agent, buildConnector } from 'undici';
+import { lookupWithin, requireReachable, type ReachableRanges } from './address-range.ts';
 import { ProxyError } from './proxy-error.ts';
 import { directRoute, proxyAddress, type FindRoute, type Hop, type Route } from './route.ts';
 import { openTunnel } from './tunnel.ts';
@@ -24,16 +25,22 @@ function promising(connector: buildConnector.connector): Connect {
     });
 }
 
-const plainConnect = promising(buildConnector({ timeout: connectTimeoutMilliseconds, allowH2: false }));
+type Lookup = ReturnType<typeof lookupWithin> | undefined;
+
+const plainConnector = (lookup: Lookup): Connect =>
+  promising(
+    buildConnector({ timeout: connectTimeoutMilliseconds, allowH2: false, ...(lookup && { lookup }) }),
+  );
 
 /** Checks certificates whatever NODE_TLS_REJECT_UNAUTHORIZED says. */
-function secureConnector(certificates: readonly string[]): Connect {
+function secureConnector(certificates: readonly string[], lookup: Lookup): Connect {
   const secureContext = trustedContext(certificates);
   return promising(
     buildConnector({
       timeout: connectTimeoutMilliseconds,
       allowH2: false,
       rejectUnauthorized: true,
+      ...(lookup && { lookup }),
       ...(secureContext === undefined ? {} : { secureContext }),
     }),
   );
@@ -49,7 +56,12 @@ export interface Opened {
  * Opens connections as the route says at that moment: straight, or through the first proxy that can be reached.
  * undici's ProxyAgent knows a single proxy, and hides what that answers.
  */
-function createOpener(findRoute: FindRoute): (options: buildConnector.Options) => Promise<Opened> {
+function createOpener(
+  findRoute: FindRoute,
+  isReachable?: ReachableRanges,
+): (options: buildConnector.Options) => Promise<Opened> {
+  const lookup = isReachable && lookupWithin(isReachable);
+  const plainConnect = plainConnector(lookup);
   let secure: { key: string; connect: Connect } | null = null;
   let preferred: { hops: string; hop: string; until: number } | null = null;
 
@@ -57,7 +69,7 @@ function createOpener(findRoute: FindRoute): (options: buildConnector.Options) =
     if (protocol !== 'https:') return plainConnect;
     const key = certificates.join('\n');
     // A new connector remembers no TLS session that was made when other certificates were trusted.
-    if (secure?.key !== key) secure = { key, connect: secureConnector(certificates) };
+    if (secure?.key !== key) secure = { key, connect: secureConnector(certificates, lookup) };
     return secure.connect;
   }
 
@@ -85,6 +97,7 @@ function createOpener(findRoute: FindRoute): (options: buildConnector.Options) =
   }
 
   return async (options) => {
+    if (isReachable) requireReachable(options.hostname.replaceAll(/^\[|\]$/g, ''), isReachable);
     const present = await findRoute(`${options.protocol}//${options.host ?? options.hostname}`);
     const problems: unknown[] = [];
     for (const hop of inOrder(present.hops)) {
@@ -124,9 +137,14 @@ export function openConnection(url: URL, findRoute: FindRoute): Promise<Opened> 
  *
  * @param connections how many to one server at the same time
  * @param findRoute asked for every new connection; those that are open stay. Default: straight to the server
+ * @param isReachable where addresses may lead that somebody else has named. Default: anywhere
  */
-export function createAgent(connections: number, findRoute: FindRoute = () => directRoute): Agent {
-  const open = callbackify(createOpener(findRoute));
+export function createAgent(
+  connections: number,
+  findRoute: FindRoute = () => directRoute,
+  isReachable?: ReachableRanges,
+): Agent {
+  const open = callbackify(createOpener(findRoute, isReachable));
   return new Agent({
     connections,
     pipelining: 1,

@@ -1,4 +1,5 @@
 import type { Failure, OfflineReason } from '#contract/outcome.ts';
+import { AddressError } from '../network/address-range.ts';
 import { ProxyError } from '../network/proxy-error.ts';
 
 /**
@@ -147,7 +148,7 @@ function isCertificateCode(code: string): boolean {
  */
 export function classifyNetworkError(error: unknown, options: { isWrite: boolean }): Failure {
   // No way to the server was opened, so a write was not sent.
-  if (error instanceof ProxyError) return error.failure();
+  if (error instanceof ProxyError || error instanceof AddressError) return error.failure();
   const { code, syscall } = describe(error);
   const neverSent = neverSentCodes.has(code) || syscall === 'connect' || syscall === 'getaddrinfo';
   const lost = options.isWrite && !neverSent ? ({ unknownOutcome: true } as const) : {};

@@ -259,7 +259,7 @@ async function save(stage: Stage, trouble: TroubleSwitch, attachmentId: number):
   });
   const start = async (): Promise<Download> => {
     const source = { kind: 'attachment', id: attachmentId } as const;
-    const started = downloads.start({ organizationId: 'orchid', source, name: 'plan.pdf' });
+    const started = downloads.start({ organizationId: 'orchid', source, name: 'plan.pdf', agreedHost: null });
     const id = started.ok ? started.value.id : '';
     const find = (): Download | undefined => downloads.list().find((each) => each.id === id);
     await until(() => !['choosing', 'running'].includes(find()?.state ?? ''), longest);

@@ -29,7 +29,7 @@ export async function save(meeting: Meeting): Promise<Observed> {
   const start = async (): Promise<void> => {
     const { id: organizationId } = await organizationOf(program);
     const source = { kind: 'attachment', id: attachmentId } as const;
-    await callFrom(page(), 'download.start', { organizationId, source, name });
+    await callFrom(page(), 'download.start', { organizationId, source, name, agreedHost: null });
   };
   const isOver = async (): Promise<boolean> =>
     (await callFrom(page(), 'download.list', {})).every(

@@ -29,4 +29,18 @@ export const exportScreens: readonly Screen[] = [
       await waitForPreview(page);
     },
   },
+  {
+    name: 'data-exports-other-server',
+    async reach(page, realm) {
+      await closeFloating(page);
+      realm.control.moveExports('https://files.example.org');
+      const grid = gridOf(page, 'Data exports');
+      await grid.getByText('on files.example.org').waitFor();
+      await grid
+        .getByRole('button', { name: /^Download / })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Download from another server' }).waitFor();
+    },
+  },
 ];

@@ -98,6 +98,24 @@ export const serverThreats: readonly Threat[] = [
     tests: [trial],
   },
   {
+    threat:
+      'A server names another one for a file, such as one that only this computer or the office can reach',
+    defence:
+      'Other servers are shown and agreed to first; https alone, and no address of a network that the organization is not in',
+    tests: [
+      {
+        file: 'src-main/realm/data-exports/data-export-lookup.test.ts',
+        name: 'an export at %j of %s is fetched from %j',
+      },
+      { file: 'src-main/downloads/downloads.test.ts', name: 'is not asked for where %s' },
+      {
+        file: 'src-main/downloads/downloads.test.ts',
+        name: 'is not connected to at %s while the organization is elsewhere',
+      },
+      { file: 'src-main/network/address-range.test.ts', name: '%s is %s' },
+    ],
+  },
+  {
     threat: 'A download never ends, or fills the disk',
     defence:
       'No more than the listed size and the room on the disk is taken, and less than 1 KB per second ends it',

@@ -30,7 +30,7 @@ export function exportRecords(state: RealmState): Record<string, unknown>[] {
     id,
     export_time: time(requestedAt),
     acting_user_id: actingUserId,
-    export_url: path === null ? null : `${state.url}${path}`,
+    export_url: path === null ? null : new URL(path, state.url).href,
     deleted_timestamp: deletedAt === null ? null : time(deletedAt),
     failed_timestamp: failedAt === undefined ? null : time(failedAt),
     pending: path === null && deletedAt === null && failedAt === undefined,
@@ -47,6 +47,14 @@ export function announceExports({ state, queues }: Realm): void {
     { type: 'realm_export', exports: exportRecords(state) },
     (owner) => isAdministrator(owner) && !owner.isBot,
   );
+}
+
+/** Has the files of all exports on another server, as organizations do that keep theirs at a storage provider. */
+export function moveExports(realm: Realm, address: string): void {
+  for (const each of realm.state.exportStore.list) {
+    if (each.path !== null) each.path = new URL(each.path, address).href;
+  }
+  announceExports(realm);
 }
 
 /** Tells the administrators whether somebody lets their own messages be exported. */

@@ -101,7 +101,7 @@ export function createAdministrationHandlers(
       const attachment = model.attachments.get(attachmentId);
       if (attachment === undefined) return fail(fileGone);
       const url = await getTemporaryFileUrl(connection, attachment.pathId, { signal });
-      return succeed({ url, name: attachment.name, size: attachment.size });
+      return succeed({ url, origin: connection.origin, name: attachment.name, size: attachment.size });
     },
     async 'push.test'({ target }, { signal }) {
       if (engine.safety().level === 'read-only') return fail(readOnly);

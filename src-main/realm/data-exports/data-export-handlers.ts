@@ -60,7 +60,7 @@ export function createDataExportHandlers({
       // Where files are kept elsewhere, an address is good for a while only.
       const wire = (await getDataExports(connection, { signal })).find(({ id }) => id === exportId);
       const url = wire === undefined ? null : exportFileUrl(wire, connection.origin);
-      return url === null ? fail(noFile) : succeed({ url: url.href });
+      return url === null ? fail(noFile) : succeed({ url: url.href, origin: connection.origin });
     },
   };
 }

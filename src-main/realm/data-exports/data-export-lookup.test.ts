@@ -9,6 +9,7 @@ it.each([
   ['https://bucket.s3.example/export.tar.gz?X-Signature=1', own, 'the same'],
   ['http://orchid.example/export.tar.gz', own, null],
   ['http://localhost:9991/export.tar.gz', 'http://localhost:9991', 'the same'],
+  ['http://localhost:631/jobs', 'http://localhost:9991', null],
   ['https://key:secret@bucket.example/export.tar.gz', own, null],
   ['file:///etc/passwd', own, null],
   ['javascript:alert(1)', own, null],

@@ -11,13 +11,14 @@ function stateOf(wire: WireDataExport): ExportState {
   return wire.export_url === null || wire.export_from_prior_server ? 'elsewhere' : 'finished';
 }
 
-/** The address of the file of an export; null where there is none that may be opened. */
+/**
+ * The address of the file of an export: of the organization, or over https of another server. Null where there is none that
+ * may be opened.
+ */
 export function exportFileUrl({ export_url: sent }: WireDataExport, origin: string): URL | null {
   const url = sent === null ? null : URL.parse(sent, origin);
   if (url === null || url.username !== '' || url.password !== '') return null;
-  // What is reached with encryption has its data fetched so, too.
-  const isAsSafe = url.protocol === 'https:' || (url.protocol === 'http:' && origin.startsWith('http:'));
-  return isAsSafe ? url : null;
+  return url.origin === origin || url.protocol === 'https:' ? url : null;
 }
 
 function fileNameOf(url: URL): string {

@@ -54,7 +54,7 @@ export const attachmentCalls = {
     z.strictObject({ organizationId, attachmentIds: z.array(attachmentId).max(500) }),
   ),
   /** An address of the organization under which the file can be had for a minute, without credentials. */
-  'attachments.temporary-url': call<{ url: string; name: string; size: number }>()(
+  'attachments.temporary-url': call<{ url: string; origin: string; name: string; size: number }>()(
     z.strictObject({ organizationId, attachmentId }),
   ),
 } as const;
@@ -69,6 +69,8 @@ export const downloadCalls = {
       organizationId,
       source: z.strictObject({ kind: z.enum(['attachment', 'export']), id: z.int() }),
       name: z.string().min(1).max(1_000),
+      /** The server that the person agreed to, where the file isn't on the organization's own. */
+      agreedHost: z.string().max(300).nullable(),
     }),
   ),
   /** Ends a download; what was received of it is deleted. */

@@ -9,6 +9,9 @@ export const dataExportCalls = {
   'exports.consent-list': call<{ listId: string; count: number }>()(
     z.strictObject({ organizationId, consented: z.boolean() }),
   ),
-  /** The address of a finished export, which anybody can open who has it. Asked anew for each download. */
-  'exports.file-url': call<{ url: string }>()(z.strictObject({ organizationId, exportId: z.int() })),
+  /**
+   * The address of a finished export, which anybody can open who has it, and the organization's own origin. Asked again for
+   * each download.
+   */
+  'exports.file-url': call<{ url: string; origin: string }>()(z.strictObject({ organizationId, exportId: z.int() })),
 } as const;

@@ -83,7 +83,7 @@ export function AttachmentsPanel(): ReactNode {
     list.focusGrid();
   }
   function download({ id, name }: Pick<Attachment, 'id' | 'name'>): void {
-    void call('download.start', { source: { kind: 'attachment', id }, name });
+    void call('download.start', { source: { kind: 'attachment', id }, name, agreedHost: null });
   }
   async function downloadSelected(): Promise<void> {
     const attachmentIds = list.selectedKeys();

@@ -94,11 +94,29 @@ test('exports are listed with how they do, and those with a file are downloaded'
   expect(inputs('download.start')).toEqual([]);
   fireEvent.keyDown(grid, { key: 'ArrowDown' });
   fireEvent.keyDown(grid, { key: 'Enter' });
+  const dialog = await screen.findByRole('dialog', { name: 'Download from another server' });
+  expect(within(dialog).getByText('files.example')).toBeDefined();
+  expect(inputs('download.start')).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Download/ }));
   await waitFor(() =>
     expect(inputs('download.start')).toEqual([
-      { organizationId: 'orchid', source: { kind: 'export', id: 2 }, name: 'export-2.tar.gz' },
+      {
+        organizationId: 'orchid',
+        source: { kind: 'export', id: 2 },
+        name: 'export-2.tar.gz',
+        agreedHost: 'files.example',
+      },
     ]),
   );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('those of the organization itself are downloaded without a question', async () => {
+  await show(aBoard({ exports: [anExport(2)] }));
+  const grid = await screen.findByRole('grid', { name: 'Data exports' });
+  fireEvent.keyDown(grid, { key: 'Home' });
+  fireEvent.keyDown(grid, { key: 'Enter' });
+  await waitFor(() => expect(inputs('download.start')[0]).toMatchObject({ agreedHost: null }));
 });
 
 test('one is started with consent, after what is worth knowing', async () => {

@@ -26,6 +26,7 @@ import { hasWords } from '../../ui/match.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
 import { DownloadStrip } from '../attachments/DownloadStrip.tsx';
+import { OtherServerDialog } from './OtherServerDialog.tsx';
 import { ExportAside } from './ExportAside.tsx';
 import { StartExportDialog } from './StartExportDialog.tsx';
 import { exportColumns } from './export-columns.tsx';
@@ -54,6 +55,7 @@ export function DataExportsPanel(): ReactNode {
   const [text, setText] = usePanelMemory('exports.text', '');
   const [sort, setSort] = usePanelMemory('exports.sort', firstSort);
   const selection = usePanelMemory('exports.selection', emptySelection);
+  const [onOtherServer, setOnOtherServer] = useState<ExportRow | null>(null);
   const [isStarting, setStarting] = useState(false);
   const edits = useEdits();
   const call = useCall();
@@ -65,18 +67,22 @@ export function DataExportsPanel(): ReactNode {
     failure,
     selection,
     targetOf: (key) => exportDeletion(key).target,
-    onOpen: (key) => void download(list.read(key)),
+    onOpen: (key) => askOrDownload(list.read(key)),
   });
   const actions = useSteady({
-    onDownload: (row: ExportRow) => void download(row),
+    onDownload: (row: ExportRow) => askOrDownload(row),
     onDelete: (row: ExportRow) => void remove([row]),
   });
   const columns = useMemo(() => exportColumns(actions), [actions]);
 
+  function askOrDownload(row: ExportRow | undefined): void {
+    if (row !== undefined && row.host !== null) setOnOtherServer(row);
+    else void download(row);
+  }
   async function download(row: ExportRow | undefined): Promise<void> {
     if (row === undefined || row.fileName === null) return;
     const source = { kind: 'export', id: row.id } as const;
-    const started = await call('download.start', { source, name: row.fileName });
+    const started = await call('download.start', { source, name: row.fileName, agreedHost: row.host });
     if (!started.ok) showNotice({ message: failureMessage(started.failure) });
   }
   async function remove(chosen: readonly ExportRow[]): Promise<void> {
@@ -161,6 +167,17 @@ export function DataExportsPanel(): ReactNode {
       </div>
       {board !== null && <ExportAside board={board} />}
       {isStarting && board !== null && <StartExportDialog board={board} onClose={() => setStarting(false)} />}
+      {onOtherServer !== null && (
+        <OtherServerDialog
+          fileName={onOtherServer.fileName ?? ''}
+          host={onOtherServer.host ?? ''}
+          onDownload={() => {
+            setOnOtherServer(null);
+            void download(onOtherServer);
+          }}
+          onClose={() => setOnOtherServer(null)}
+        />
+      )}
       {edits.dialog}
     </div>
   );
