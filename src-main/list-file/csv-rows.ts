@@ -53,8 +53,19 @@ const quoteProblems: Readonly<Record<string, string>> = {
     'Text follows a closing quotation mark. Write a quotation mark twice if it is part of the text.',
 };
 
-/** How much is parsed at a time: a thousand rows or so, in a few milliseconds. */
-const charactersAtATime = 100_000;
+const tooLong =
+  'This row is too long, so the rest of the file isn’t read. Close a quotation mark that opens here, or split the row.';
+
+/** How much is parsed at a time: some hundred rows, in a few milliseconds even where each character is a row or a cell. */
+const charactersAtATime = 30_000;
+
+/** A list with more columns is refused; no more cells of a row are kept than show that it has them. */
+export const mostColumns = 1_000;
+
+/** No row of people is longer; one that is has a quotation mark that is never closed, and would go on to the file's end. */
+const longestRow = 500_000;
+/** How much of a row that is too long is read, to tell which one it is. */
+const readOfLongRow = 10_000;
 
 /** A text in parts of at most so many characters. */
 function* partsOf(text: string): Generator<string> {
@@ -64,8 +75,8 @@ function* partsOf(text: string): Generator<string> {
 }
 
 /**
- * All rows of a file in small batches, the header included and empty rows left out. After each the caller may let
- * others have their turn.
+ * All rows of a file in small batches, the header included and empty rows left out, so that a batch may have none. After
+ * each the caller may let others have their turn. A row that is too long to be one is broken and the last.
  *
  * @throws TypeError where the file is not in the format's encoding
  */
@@ -91,6 +102,7 @@ export function* csvRows(pieces: FilePieces, format: CsvFormat): Generator<CsvRo
       const last = cells.at(-1);
       // A line that ends differently from others.
       if (format.lineEnd === '\n' && last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1);
+      if (cells.length > mostColumns) cells.length = mostColumns + 1;
       if (cells.every((cell) => cell === '')) return;
       rows.push({ line: begin, cells, broken: broken.get(index) ?? null });
     });
@@ -107,17 +119,19 @@ export function* csvRows(pieces: FilePieces, format: CsvFormat): Generator<CsvRo
         mustSkipSeparatorLine = false;
       }
       if (mustSkipSeparatorLine || rest.length < enough) continue;
-      const rows = read(false);
+      yield read(false);
       enough = rest.length * 2;
-      if (rows.length > 0) yield rows;
+      if (rest.length <= longestRow) continue;
+      rest = rest.slice(0, readOfLongRow);
+      const begin = line;
+      const [begun] = read(true);
+      yield [{ line: begin, cells: begun?.cells ?? [], broken: tooLong }];
+      return;
     }
   }
   if (mustSkipSeparatorLine) {
     rest = rest.replace(separatorLine, '');
     line += 1;
   }
-  if (rest !== '') {
-    const rows = read(true);
-    if (rows.length > 0) yield rows;
-  }
+  if (rest !== '') yield read(true);
 }

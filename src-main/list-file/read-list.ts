@@ -7,10 +7,11 @@ import type {
   RefusedList,
   TextEncoding,
 } from '#contract/list-file.ts';
+import { formatCount } from '#contract/words/count.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
 import { plainCell } from './cell-kinds.ts';
 import { chooseColumns, type ColumnChoice, type KnownMeaning } from './columns.ts';
-import { csvRows, type CsvFormat, type CsvRow } from './csv-rows.ts';
+import { csvRows, mostColumns, type CsvFormat, type CsvRow } from './csv-rows.ts';
 import { checkReadable, decodedPieces, notAList, type FilePieces } from './decode-file.ts';
 import { detectEncoding } from './detect-encoding.ts';
 import { findFormat } from './find-format.ts';
@@ -43,11 +44,14 @@ export interface ListFacts {
 /** Rows by which columns are judged. */
 const judgedRows = 500;
 const judgedCharacters = 100_000;
+/** Fewer rows are judged where each of them has very many cells. */
+const judgedCells = 100_000;
+/** Bytes of a list without columns, which is read as a whole: a hundred thousand addresses with names. */
+const largestLines = 6_000_000;
 /** Rows of which the window shows the cells. */
 const shownRows = 3;
 const beginningRows = 12;
 const beginningColumns = 12;
-const mostColumns = 1_000;
 const mostLeftOut = 20;
 const shownCharacters = 120;
 const beginningCharacters = 40;
@@ -147,9 +151,14 @@ export async function openList(pieces: FilePieces, choices: ListChoices, facts: 
   const format = findFormat(beginning, encoding, choices.separator, isKnown);
   const firstRows: CsvRow[] = [];
   let found = 0;
+  let cellsFound = 0;
   for (const rows of csvRows(pieces, format)) {
     found += rows.length;
-    firstRows.push(...rows.slice(0, Math.max(0, judgedRows - firstRows.length)));
+    for (const row of rows) {
+      if (firstRows.length === judgedRows || cellsFound > judgedCells) break;
+      cellsFound += row.cells.length;
+      firstRows.push(row);
+    }
     await facts.pause();
   }
   if (firstRows.every(({ cells }) => cells.every((cell) => /^[\s,;|]*$/u.test(cell)))) {
@@ -166,6 +175,10 @@ export async function openList(pieces: FilePieces, choices: ListChoices, facts: 
   const titleRow = firstRows[layout.titleRow];
   const firstRowLine = firstRows[layout.firstRow]?.line ?? Infinity;
   if (layout.kind === 'lines') {
+    if (pieces.reduce((sum, { length }) => sum + length, 0) > largestLines) {
+      const most = `${largestLines / 1_000_000} MB`;
+      return refused('size', `A list without columns can have at most ${most}. Split it into several files.`);
+    }
     const rows = firstRows.slice(layout.firstRow);
     return {
       reading: {
@@ -195,7 +208,10 @@ export async function openList(pieces: FilePieces, choices: ListChoices, facts: 
   const allTitles = (titleRow?.cells ?? []).map((cell) => unguardCell(cell).trim());
   const width = widthOf(allTitles, rows, titleRow !== undefined);
   if (width > mostColumns) {
-    return refused('columns', `The file has ${width} columns; ${mostColumns} is the most.`);
+    return refused(
+      'columns',
+      `The file has more than ${formatCount(mostColumns)} columns, which is the most.`,
+    );
   }
   if (rows.length === 0) {
     return refused(

@@ -119,10 +119,11 @@ export async function namingLines(list: OpenedList, pause: () => Promise<void>):
   }
   if (list.layout === 'lines') {
     const text = [...decodedPieces(list.pieces, list.format.encoding)].join('');
-    for (const { line, text: written } of writtenLines(text)) {
+    for (const [index, { line, text: written }] of writtenLines(text).entries()) {
       if (line < list.firstRowLine) continue;
       write(line, written);
       for (const sign of needlessSigns(written)) removed.add(sign);
+      if (index % linesAtATime === 0) await pause();
     }
     return { text: lines.join('\n'), unnamed, removedSigns: [...removed] };
   }

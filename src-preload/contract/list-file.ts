@@ -134,7 +134,7 @@ export interface ReadList {
 /** A list that cannot be used; `message` says why and what to do. */
 export interface RefusedList {
   kind: 'refused';
-  because: 'encoding' | 'not-text' | 'empty' | 'no-rows' | 'columns';
+  because: 'encoding' | 'not-text' | 'empty' | 'no-rows' | 'columns' | 'size';
   message: string;
 }
 

@@ -189,6 +189,21 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
+    threat: 'A list of people is made to stop the console while it is read, or to take all its memory',
+    defence:
+      'A row ends at the greatest length and number of cells; after each few milliseconds others have their turn',
+    tests: [
+      {
+        file: 'src-main/list-file/crafted-files.test.ts',
+        name: '%s has a row that ends where none is so long, and is read no further',
+      },
+      {
+        file: 'src-main/list-file/crafted-files.test.ts',
+        name: '%s lets others have their turn after each piece',
+      },
+    ],
+  },
+  {
     threat: 'A file that is downloaded overwrites another, or is left half written',
     defence: 'Names are made safe; it is written beside its place and moved there when it is complete',
     tests: [

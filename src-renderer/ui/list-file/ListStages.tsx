@@ -24,6 +24,7 @@ const refusedTitles: Readonly<Record<RefusedList['because'], string>> = {
   empty: 'This file is empty',
   'no-rows': 'This file has no rows',
   columns: 'This file has too many columns',
+  size: 'This file is too large',
 };
 
 interface RefusalProps {

@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { noChoices, type ListUse } from '#contract/list-file.ts';
+import { csvRows, mostColumns, type CsvRow } from './csv-rows.ts';
+import { openList } from './read-list.ts';
+
+const pieceBytes = 200_000;
+const pieceCount = 12;
+
+/** A file that says the same again and again, of 2.4 MB unless it is told otherwise. */
+function fileOf(begin: string, repeated: string, length = pieceCount): Uint8Array[] {
+  const text = begin + repeated.repeat((pieceBytes * length) / repeated.length);
+  const bytes = new TextEncoder().encode(text);
+  return Array.from({ length }, (_, place) => bytes.slice(place * pieceBytes, (place + 1) * pieceBytes));
+}
+
+/** The rows of a file, how many of its pieces were read at all, and the most that were read between two batches. */
+function readRows(pieces: Uint8Array[]): { rows: CsvRow[]; read: number; mostAtOnce: number } {
+  let read = 0;
+  let before = 0;
+  let mostAtOnce = 0;
+  const counted = Object.assign([...pieces], {
+    *[Symbol.iterator]() {
+      for (const piece of pieces) {
+        read += 1;
+        yield piece;
+      }
+    },
+  });
+  const rows: CsvRow[] = [];
+  const format = { encoding: 'utf-8', separator: ',', lineEnd: '\n', hasSeparatorLine: false } as const;
+  for (const batch of csvRows(counted, format)) {
+    mostAtOnce = Math.max(mostAtOnce, read - before);
+    before = read;
+    rows.push(...batch);
+  }
+  return { rows, read, mostAtOnce: Math.max(mostAtOnce, read - before) };
+}
+
+const open = async (pieces: Uint8Array[], use: ListUse = 'import') => {
+  const { reading } = await openList(pieces, noChoices, {
+    use,
+    isPasted: false,
+    known: () => null,
+    pause: () => nextTurn(),
+  });
+  return reading;
+};
+
+describe('a file of nothing but', () => {
+  it.each([
+    ['commas', ','],
+    ['quotation marks', '"'],
+    ['cells', 'a,'],
+    ['letters', 'abcdefgh'],
+  ])('%s has a row that ends where none is so long, and is read no further', (_what, repeated) => {
+    const { rows, read } = readRows(fileOf('', repeated));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ line: 1, broken: expect.stringContaining('too long') });
+    expect(rows[0]?.cells.length).toBeLessThanOrEqual(mostColumns + 1);
+    expect(read).toBeLessThan(pieceCount / 2);
+  });
+
+  it.each([
+    ['empty lines', '\n'],
+    ['lines of commas', ',,,,,\n'],
+    ['quotation marks in lines', '""\n'],
+    ['long rows', `${'a,'.repeat(5_000)}\n`],
+  ])('%s lets others have their turn after each piece', (_what, repeated) => {
+    const { rows, read, mostAtOnce } = readRows(fileOf('', repeated));
+    expect({ read, mostAtOnce }).toEqual({ read: pieceCount, mostAtOnce: 1 });
+    expect(Math.max(0, ...rows.map(({ cells }) => cells.length))).toBeLessThanOrEqual(mostColumns + 1);
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    ['commas', ',', 'empty'],
+    ['empty lines', '\n', 'empty'],
+    ['quotation marks', '"', 'no-rows'],
+    ['rows of 5,000 columns', `${'a,'.repeat(5_000)}\n`, 'columns'],
+  ])('of %s is refused', async (_what, repeated, because) => {
+    expect(await open(fileOf('', repeated))).toMatchObject({ kind: 'refused', because });
+  });
+
+  it('without columns is refused where it is too large to be read as a whole', async () => {
+    const lines = fileOf('ada@orchid.example\nben@orchid.example\n', `${' '.repeat(999)}\n`, 31);
+    expect(await open(lines, 'invitations')).toMatchObject({
+      kind: 'refused',
+      because: 'size',
+      message: 'A list without columns can have at most 6 MB. Split it into several files.',
+    });
+  });
+
+  it('keeps the rows before one whose quotation mark is never closed', async () => {
+    const { rows } = readRows(fileOf('email,name\nada@orchid.example,"Ada', ' Lovelace,\n'));
+    expect(rows).toMatchObject([
+      { line: 1, cells: ['email', 'name'], broken: null },
+      {
+        line: 2,
+        cells: ['ada@orchid.example', expect.any(String)],
+        broken: expect.stringContaining('too long'),
+      },
+    ]);
+  });
+});
