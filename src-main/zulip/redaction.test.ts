@@ -7,6 +7,7 @@ const apiKey = fc.string({
   minLength: 32,
   maxLength: 32,
 });
+const hexOf = (character: string): string => character.charCodeAt(0).toString(16).padStart(2, '0');
 const password = fc.string({ minLength: 8, maxLength: 40, unit: 'grapheme' });
 
 describe('the redactor', () => {
@@ -43,6 +44,53 @@ describe('the redactor', () => {
         expect(decoded).not.toContain(key.slice(2, -2));
         const url = Buffer.from(`${email}:${key}:tail`).toString('base64url');
         expect(redactor.redact(url)).toContain('[redacted]');
+      }),
+    );
+  });
+
+  it.each<[string, (key: string) => string]>([
+    ['hexadecimal', (key) => Buffer.from(key).toString('hex')],
+    ['capital hexadecimal', (key) => Buffer.from(key).toString('hex').toUpperCase()],
+    ['capitals', (key) => key.toUpperCase()],
+    ['small letters', (key) => key.toLowerCase()],
+    ['references of HTML', (key) => key.replaceAll(/./g, (each) => `&#${each.charCodeAt(0)};`)],
+    ['hexadecimal references', (key) => key.replaceAll(/./g, (each) => `&#x${hexOf(each)};`)],
+    ['references without an end', (key) => key.replaceAll(/./g, (each) => `&#X${hexOf(each)}`)],
+    ['percent signs', (key) => key.replaceAll(/./g, (each) => `%${hexOf(each)}`)],
+    ['escapes of JSON', (key) => key.replaceAll(/./g, (each) => `\\u00${hexOf(each)}`)],
+    ['its first half', (key) => key.slice(0, 16)],
+    ['its second half', (key) => key.slice(16)],
+    ['halves of its hexadecimal form', (key) => Buffer.from(key).toString('hex').slice(20)],
+    ['halves of its base64 form', (key) => Buffer.from(key).toString('base64').slice(20)],
+  ])('removes a key that a server writes as %s', (_what, write) => {
+    fc.assert(
+      fc.property(apiKey, (key) => {
+        const redactor = createRedactor();
+        redactor.protect(key);
+        expect(redactor.redact(`<b>a ${write(key)} &amp; b</b>`)).toMatch(
+          /^<b>a \[redacted\](?:[^ ]{0,3}) &amp; b<\/b>$/,
+        );
+      }),
+    );
+  });
+
+  it('shows nothing of a key between other characters that are encoded in the same way', () => {
+    const redactor = createRedactor();
+    redactor.protect('s3cretKEYs3cretKEYs3cretKEYs3cre');
+    const text = `key=s3cretKEYs3cretKEYs3cretKEYs3cre&ü=1`.replaceAll(/./gu, (each) =>
+      [...Buffer.from(each)].map((byte) => `%${byte.toString(16)}`).join(''),
+    );
+    expect(redactor.redact(text)).toBe('%6b%65%79%3d[redacted]%26%c3%bc%3d%31');
+  });
+
+  it('leaves everything else of a text as it is', () => {
+    fc.assert(
+      fc.property(apiKey, fc.string({ unit: 'grapheme' }), (key, text) => {
+        const redactor = createRedactor();
+        redactor.protect(key);
+        const escapes = `${text}&amp;&#65;%41%ff\\u0041 &#9999999;`;
+        expect(redactor.redact(escapes)).toBe(escapes);
+        expect(redactor.redact(`${escapes} ${key} ${escapes}`)).toBe(`${escapes} [redacted] ${escapes}`);
       }),
     );
   });

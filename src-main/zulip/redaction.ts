@@ -15,6 +15,9 @@ const replacement = '[redacted]';
 /** Shorter texts would be found everywhere by chance. */
 const minimumSecretLength = 4;
 
+/** Of what is at least twice as long, as keys are, parts of this length are removed too: a half tells too much. */
+const partLength = 12;
+
 /** Characters of base64 spoilt at the front by the 0, 1 or 2 bytes that precede the secret in a group of three. */
 const spoiltCharactersByOffset = [0, 2, 3] as const;
 
@@ -31,42 +34,108 @@ function base64Cores(secret: string): string[] {
   });
 }
 
-function encodingsOf(secret: string): string[] {
-  const percent = encodeURIComponent(secret);
-  const form = new URLSearchParams([['', secret]]).toString().slice(1);
-  const lowerHex = (text: string) => text.replace(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase());
+/** The forms that a secret can have beside those that `plainText` undoes. */
+function formsOf(secret: string): string[] {
   const cores = base64Cores(secret);
   return [
     secret,
     JSON.stringify(secret).slice(1, -1),
-    percent,
-    lowerHex(percent),
-    form,
-    lowerHex(form),
+    new URLSearchParams([['', secret]]).toString().slice(1),
+    Buffer.from(secret, 'utf8').toString('hex'),
     Buffer.from(secret, 'utf8').toString('base64'),
     ...cores,
     ...cores.map((core) => core.replaceAll('+', '-').replaceAll('/', '_')),
-    ...cores.map((core) => encodeURIComponent(core)),
-  ].filter((text) => text.length >= minimumSecretLength);
+  ];
+}
+
+/** What has to stand in a text for it to show a secret: each form, or enough of a long one. */
+function needlesOf(secret: string): string[] {
+  return formsOf(secret).flatMap((form) => {
+    const needle = plainText(form).text;
+    if (needle.length < minimumSecretLength) return [];
+    if (needle.length < 2 * partLength) return [needle];
+    return Array.from({ length: needle.length - partLength + 1 }, (_, from) =>
+      needle.slice(from, from + partLength),
+    );
+  });
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const escaped =
+  /&#x([0-9a-f]{1,6});?|&#(\d{1,7});?|&(amp|lt|gt|quot|apos);|(%[0-7][0-9a-f]|%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3})|\\u([0-9a-f]{4})|\\x([0-9a-f]{2})/giu;
+
+function percentDecoded(text: string): string {
+  return Buffer.from(text.replaceAll('%', ''), 'hex').toString('utf8');
+}
+
+/** A text without references of HTML, percent signs and capitals, and where each of its characters stands in the text. */
+function plainText(text: string): { text: string; begins: number[] } {
+  const begins: number[] = [];
+  let plain = '';
+  const add = (part: string, from: number, isEscape: boolean): void => {
+    for (let place = 0; place < part.length; place += 1) {
+      const lower = part.charAt(place).toLowerCase();
+      // Few capitals are two small letters; such ones stay, so that every character keeps its place.
+      plain += lower.length === 1 ? lower : part.charAt(place);
+      begins.push(isEscape ? from : from + place);
+    }
+  };
+  let last = 0;
+  for (const found of text.matchAll(escaped)) {
+    const [whole, hexReference, reference, name, percent, unicode, byte] = found;
+    add(text.slice(last, found.index), last, false);
+    last = found.index + whole.length;
+    const code = Number.parseInt(hexReference ?? unicode ?? byte ?? '', 16) || Number(reference ?? Number.NaN);
+    const character =
+      name !== undefined
+        ? (named[name.toLowerCase()] ?? whole)
+        : percent !== undefined
+          ? percentDecoded(percent)
+          : code <= 0x10ffff
+            ? String.fromCodePoint(code)
+            : whole;
+    add(character, found.index, true);
+  }
+  add(text.slice(last), last, false);
+  begins.push(text.length);
+  return { text: plain, begins };
 }
 
 /** A redactor that knows no secret yet. Secrets shorter than four characters are not registered. */
 export function createRedactor(): Redactor {
   /** How often each was registered. */
   const secrets = new Map<string, number>();
-  let needles: string[] = [];
-  const findNeedles = (): void => {
-    // Longest first, so that a secret inside another one does not leave the rest of the longer behind.
-    needles = [...new Set([...secrets.keys()].flatMap(encodingsOf))].sort(
-      (first, second) => second.length - first.length,
-    );
-  };
+  /** By their length; null where they have to be found again. */
+  let needles: Map<number, Set<string>> | null = null;
+
+  function findNeedles(): Map<number, Set<string>> {
+    const byLength = new Map<number, Set<string>>();
+    for (const needle of [...secrets.keys()].flatMap(needlesOf)) {
+      const ofLength = byLength.get(needle.length) ?? new Set();
+      byLength.set(needle.length, ofLength.add(needle));
+    }
+    return byLength;
+  }
+
+  /** Which characters belong to a secret. */
+  function findSecrets(plain: string): Uint8Array | null {
+    let marked: Uint8Array | null = null;
+    needles ??= findNeedles();
+    for (const [length, ofLength] of needles) {
+      for (let from = 0; from + length <= plain.length; from += 1) {
+        if (!ofLength.has(plain.slice(from, from + length))) continue;
+        marked ??= new Uint8Array(plain.length);
+        marked.fill(1, from, from + length);
+      }
+    }
+    return marked;
+  }
+
   return {
     protect(secret) {
       if (secret.length < minimumSecretLength) return () => {};
-      const before = secrets.get(secret) ?? 0;
-      secrets.set(secret, before + 1);
-      if (before === 0) findNeedles();
+      secrets.set(secret, (secrets.get(secret) ?? 0) + 1);
+      needles = null;
       let isProtected = true;
       return () => {
         if (!isProtected) return;
@@ -74,13 +143,26 @@ export function createRedactor(): Redactor {
         const left = (secrets.get(secret) ?? 1) - 1;
         if (left > 0) return void secrets.set(secret, left);
         secrets.delete(secret);
-        findNeedles();
+        needles = null;
       };
     },
     redact(text) {
-      let result = text;
-      for (const needle of needles) {
-        if (result.includes(needle)) result = result.replaceAll(needle, replacement);
+      if (secrets.size === 0) return text;
+      const { text: plain, begins } = plainText(text);
+      const marked = findSecrets(plain);
+      if (marked === null) return text;
+      let result = '';
+      for (let from = 0; from < plain.length;) {
+        const isSecret = marked[from] === 1;
+        const next = marked.indexOf(isSecret ? 0 : 1, from);
+        const end = next === -1 ? plain.length : next;
+        if (isSecret) result += replacement;
+        else {
+          // What is left of an escape is not shown: it stands where the secret ends.
+          while (from > 0 && from < end && begins[from] === begins[from - 1]) from += 1;
+          result += text.slice(begins[from], begins[end]);
+        }
+        from = end;
       }
       return result;
     },
