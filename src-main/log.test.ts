@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,6 +34,26 @@ describe('the log', () => {
     writeLog('started');
     expect(statSync(join(userData, 'logs')).mode & 0o777).toBe(0o700);
     expect(statSync(join(userData, 'logs', 'realm-console.log')).mode & 0o777).toBe(0o600);
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'can be read by its owner alone where it came back otherwise',
+    () => {
+      const names = ['realm-console.log', 'realm-console.1.log', 'realm-console.2.log'];
+      const files = names.map((name) => join(userData, 'logs', name));
+      mkdirSync(join(userData, 'logs'));
+      for (const file of files) writeFileSync(file, 'before\n', { mode: 0o644 });
+      openLog(userData);
+      expect(files.map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')('is no reason to wait where a pipe is in its place', () => {
+    mkdirSync(join(userData, 'logs'));
+    execFileSync('mkfifo', [join(userData, 'logs', 'realm-console.log')]);
+    openLog(userData);
+    writeLog('started');
+    expect(recentLog().join('')).toContain('started');
   });
 
   it('goes on in the next file when one is full, and keeps three', () => {

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { redactLine } from './log-redaction.ts';
+import { requireOwnFile } from './store/own-file.ts';
 import { createRedactor } from './zulip/redaction.ts';
 
 /**
@@ -54,9 +55,11 @@ export function openLog(userData: string): void {
   fileBytes = 0;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const name of fileNames) requireOwnFile(join(folder, name));
     fileBytes = statSync(join(folder, fileNames[0]), { throwIfNoEntry: false })?.size ?? 0;
   } catch {
     // Without a folder the last entries are still kept for a report.
+    folder = null;
   }
   append(entries.join(''));
 }

@@ -1,4 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -41,6 +51,34 @@ describe('the local database', () => {
     const path = join(folder, 'console.sqlite');
     open(path).exec('CREATE TABLE something (id INTEGER)');
     for (const file of [path, `${path}-wal`]) expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'can be read by its owner only where it came back otherwise',
+    () => {
+      const path = join(folder, 'console.sqlite');
+      open(path).exec('CREATE TABLE something (id INTEGER)');
+      const files = [path, `${path}-wal`, `${path}-shm`];
+      for (const file of files) chmodSync(file, 0o644);
+      open(path);
+      expect(files.map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32').each([
+    ['a pipe', (path: string) => execFileSync('mkfifo', [path])],
+    ['a device or a socket', (path: string) => symlinkSync('/dev/zero', path)],
+    ['a folder', (path: string) => mkdirSync(path)],
+  ])('is refused where %s is in its place', (what, make) => {
+    const path = join(folder, 'console.sqlite');
+    for (const taken of [path, `${path}-wal`]) {
+      make(taken);
+      expect(openDatabase(path)).toMatchObject({
+        ok: false,
+        trouble: { kind: 'unusable', message: expect.stringContaining(`${taken} is ${what}, not a file.`) },
+      });
+      rmSync(taken, { recursive: true });
+    }
   });
 
   it('is migrated once; migrating again changes nothing', () => {

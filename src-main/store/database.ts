@@ -1,10 +1,14 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { requireOwnFile } from './own-file.ts';
 import { storeTroubleOf, type StoreOutcome } from './store-trouble.ts';
 
 /** Long enough to outlast the longest transaction of another thread: inserting 100,000 planned changes. */
 const busyTimeoutMilliseconds = 10_000;
+
+/** A database with a write-ahead log is three files. */
+export const filesOf = (path: string): readonly string[] => [path, `${path}-wal`, `${path}-shm`];
 
 /**
  * Opens the local database, creating the file (readable by its owner only) and its folder where they are missing.
@@ -17,6 +21,7 @@ export function openDatabase(path: string): StoreOutcome<DatabaseSync> {
   let database: DatabaseSync | null = null;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    for (const each of filesOf(path)) requireOwnFile(each);
     // SQLite gives its side files the permissions of the main file.
     closeSync(openSync(path, 'a', 0o600));
     database = new DatabaseSync(path, {

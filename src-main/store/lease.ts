@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { requireOwnFile } from './own-file.ts';
 
 /** The right of this process to migrate the files, to write the journal, and so to send changes. */
 export interface Lease {
@@ -21,6 +22,7 @@ export function takeLease(databasePath: string): Lease | null {
   const { dir, name, ext } = parse(databasePath);
   const path = join(dir, `${name}-lease${ext}`);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  requireOwnFile(path);
   createOnce(path);
   const database = new DatabaseSync(path, { timeout: 0 });
   try {

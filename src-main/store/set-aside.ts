@@ -2,14 +2,12 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { YieldingWork } from '../yielding-work.ts';
 import { findDamage } from './damage.ts';
-import { openDatabase } from './database.ts';
+import { filesOf, openDatabase } from './database.ts';
 import { deleteJournalOf } from './journal-deletion.ts';
 import { journalSchema } from './journal-schema.ts';
 import { readSchemaVersion } from './migration.ts';
 
 const marker = '.set-aside-';
-/** A database with a write-ahead log is three files. */
-const fileEnds = ['', '-wal', '-shm'] as const;
 
 /**
  * Renames a journal that cannot be used, and what belongs to it, to a name that is free.
@@ -21,7 +19,7 @@ export function setAside(path: string, nowMilliseconds: number): string {
   const at = new Date(nowMilliseconds).toISOString().slice(0, 19).replaceAll(':', '');
   let aside = `${path}${marker}${at}`;
   for (let number = 2; existsSync(aside); number += 1) aside = `${path}${marker}${at}-${number}`;
-  for (const end of fileEnds) if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${aside}${end}`);
+  for (const file of filesOf(path)) if (existsSync(file)) renameSync(file, aside + file.slice(path.length));
   return aside;
 }
 
@@ -39,7 +37,7 @@ export function* eraseFromSetAside(path: string, organizationIds: readonly strin
   for (const name of asides) {
     const aside = join(dirname(path), name);
     if (yield* isErasedFrom(aside, organizationIds)) continue;
-    for (const end of fileEnds) rmSync(`${aside}${end}`, { force: true });
+    for (const file of filesOf(aside)) rmSync(file, { force: true });
   }
 }
 

@@ -85,7 +85,8 @@ function plainText(text: string): { text: string; begins: number[] } {
     const [whole, hexReference, reference, name, percent, unicode, byte] = found;
     add(text.slice(last, found.index), last, false);
     last = found.index + whole.length;
-    const code = Number.parseInt(hexReference ?? unicode ?? byte ?? '', 16) || Number(reference ?? Number.NaN);
+    const code =
+      Number.parseInt(hexReference ?? unicode ?? byte ?? '', 16) || Number(reference ?? Number.NaN);
     const character =
       name !== undefined
         ? (named[name.toLowerCase()] ?? whole)

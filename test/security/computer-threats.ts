@@ -38,10 +38,23 @@ export const computerThreats: readonly Threat[] = [
   },
   {
     threat: 'Another person of the same computer reads what the console keeps',
-    defence: 'Its files can be read by their owner only',
+    defence: 'Its files can be read by their owner only, also where they came back from a backup otherwise',
     tests: [
       { file: 'src-main/store/database.test.ts', name: 'can be read by its owner only' },
+      {
+        file: 'src-main/store/database.test.ts',
+        name: 'can be read by its owner only where it came back otherwise',
+      },
       { file: 'src-main/log.test.ts', name: 'can be read by its owner alone' },
+      { file: 'src-main/log.test.ts', name: 'can be read by its owner alone where it came back otherwise' },
+    ],
+  },
+  {
+    threat: 'A pipe or a device stands in the place of a file, so that opening it waits for ever',
+    defence: 'What is not a file is refused in words before it is opened',
+    tests: [
+      { file: 'src-main/store/database.test.ts', name: 'is refused where %s is in its place' },
+      { file: 'src-main/log.test.ts', name: 'is no reason to wait where a pipe is in its place' },
     ],
   },
 ];
