@@ -49,8 +49,12 @@ export interface PlanOptions {
 /** Up to so many changes are shown whole rather than as lines of a list. */
 const shownWhole = 4;
 
-function shown({ endpoint: _endpoint, details: _details, ...change }: ChangeToRecord): PlannedChange {
-  return change;
+function shown(
+  { endpoint: _endpoint, details: _details, ...change }: ChangeToRecord,
+  facts: PlanningFacts,
+): PlannedChange {
+  const lookAlike = facts.lookAlikeOf(change.target);
+  return lookAlike === null ? change : { ...change, lookAlikeId: lookAlike.id };
 }
 
 /** The same with what it is about line by line, where its field has several. */
@@ -58,7 +62,7 @@ function shownWithFacts(change: ChangeToRecord, facts: PlanningFacts): PlannedCh
   const { target, field, before, after, details } = change;
   const subject = subjectOf(target, facts);
   const lines = rulesOf(target, field, facts)?.facts?.(before, after, details, subject) ?? [];
-  return { ...shown(change), ...(lines.length > 0 && { facts: lines }) };
+  return { ...shown(change, facts), ...(lines.length > 0 && { facts: lines }) };
 }
 
 function massNotice(changes: readonly ChangeToRecord[], activeHumans: number): string {
@@ -97,7 +101,7 @@ export function* planAction(action: Action, options: PlanOptions): YieldingWork<
     changes:
       changes.length <= shownWhole
         ? changes.map((change) => shownWithFacts(change, facts))
-        : changes.map(shown),
+        : changes.map((change) => shown(change, facts)),
     calls: schedule.calls,
     estimatedSeconds: schedule.seconds,
     spans: schedule.spans,

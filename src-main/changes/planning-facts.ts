@@ -60,6 +60,8 @@ export interface ChangeFacts {
   /** The name with which this console has made an account, by its target; undefined where it has not. */
   madeAccount(target: ChangeTarget): string | undefined;
   profileFields: ProfileFieldLookup;
+  /** All channels, archived ones too, or all groups that people made. */
+  named(kind: 'channel' | 'group'): Iterable<{ id: number; name: string }>;
   report(reportId: number): ReportFacts | undefined;
   /** What a kind of report is called in the caller's language; the key where that is not known. */
   reportTypeName(key: string): string;
@@ -84,6 +86,8 @@ export interface PlanningFacts extends ChangeFacts {
   isProtected(userId: number): boolean;
   /** The bots that somebody owns, deactivated ones too. */
   botsOf(ownerId: number): readonly BotFacts[];
+  /** Another channel or group whose name looks like that of the target; null for all other targets. */
+  lookAlikeOf(target: ChangeTarget): { id: number; name: string } | null;
   /** Who has an e-mail address, in any case of letters, as far as the caller sees it. */
   holderOfAddress(address: string): number | undefined;
   featureLevel: number;

@@ -138,6 +138,8 @@ export interface PlannedChange {
   name: string;
   /** A person's address where it is known; null for everything else. */
   email: string | null;
+  /** Another channel or group whose name looks like this one's. */
+  lookAlikeId?: number;
   field: string;
   /** What the field is called: "role", a profile field's name, "membership in Announcers". */
   fieldName: string;

@@ -37,6 +37,10 @@ export const drawn: readonly NamedTest[] = [
     file: 'src-renderer/ui/change-preview/ChangePreview.test.tsx',
     name: 'a person is distinguished from others of the same name by the address, or else by the id',
   },
+  {
+    file: 'src-main/realm/channels/channel-ends.test.ts',
+    name: 'names another one that looks like it',
+  },
   { file: 'src-main/platform/notice-text.test.ts', name: 'isolates names written from right to left' },
   { file: 'test/long/disguised-names.test.ts', name: 'no name is drawn in disguise %s' },
 ];

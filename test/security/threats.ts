@@ -29,7 +29,7 @@ export const threats: readonly Threat[] = [
   {
     threat: 'Somebody takes a name that looks like another one, so that the wrong person is changed',
     defence:
-      'Every text of the window is drawn by one function, which has marks for signs that turn the direction of writing or that nobody sees; previews add the address or the id',
+      'Every text of the window is drawn by one function, which has marks for signs that turn the direction of writing or that nobody sees; previews add the address or the id, and the id of a channel or group that looks alike by Unicode’s table',
     tests: drawn,
   },
   {

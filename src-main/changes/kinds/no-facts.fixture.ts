@@ -6,6 +6,7 @@ import { noGroups } from './group/groups.fixture.ts';
 export const noFacts: ChangeFacts = {
   person: () => undefined,
   userGroups: noGroups,
+  named: () => [],
   profileField: () => undefined,
   isReservedAddress: () => false,
   group: () => undefined,

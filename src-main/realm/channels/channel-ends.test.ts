@@ -40,6 +40,23 @@ describe('the default channels', () => {
 });
 
 describe('archiving a channel', () => {
+  it('names another one that looks like it', async () => {
+    await start();
+    const { name } = await detail(announcements);
+    const alike = name.replace('a', '\u0430');
+    expect(alike).not.toBe(name);
+    await open.request('POST', '/users/me/subscriptions', {
+      subscriptions: JSON.stringify([{ name: alike }]),
+    });
+    await vi.waitFor(async () => {
+      const { changes } = await open.ask('changes.plan', {
+        action: edit(announcements, 'state', 'archived'),
+      });
+      const [{ lookAlikeId = 0 } = {}] = changes;
+      expect((await detail(lookAlikeId)).name).toBe(alike);
+    }, patience);
+  });
+
   it('says beforehand what it puts an end to', async () => {
     await start();
     const { subscriberCount } = await detail(announcements);

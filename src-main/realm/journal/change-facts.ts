@@ -158,6 +158,15 @@ export function createChangeFacts(
     messages: () => model()?.announcing ?? null,
     sentMessage,
     userGroups: groupLookup(model),
+    *named(kind) {
+      const loaded = model();
+      if (!loaded) return;
+      if (kind === 'channel') return yield* loaded.channels.all();
+      for (const id of loaded.groups.ids()) {
+        const group = loaded.groups.reference(id);
+        if (group !== undefined && !group.isSystem) yield { id, name: group.name };
+      }
+    },
     channels: channelLookup(model),
     invitations: invitationLookup(model),
     settings: settingLookup(model, connection.uploads),

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { ChangeSet, PlannedChange } from '#contract/changes.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
-import { runLabel, valueColumnTitle } from './change-words.ts';
+import { distinctionOf, runLabel, valueColumnTitle } from './change-words.ts';
 
 afterEach(cleanup);
 
@@ -147,4 +147,14 @@ it.each<[string, boolean, Partial<PlannedChange>]>([
   expect(screen.getByText(shown.afterWords).closest('[data-goes]')?.getAttribute('data-goes')).toBe(
     `${isEnd}`,
   );
+});
+
+it.each<[Partial<PlannedChange>, string]>([
+  [{ email: 'ines@example.org' }, 'ines@example.org'],
+  [{}, 'User 7'],
+  [{ target: 'channel:42' }, ''],
+  [{ target: 'channel:42', lookAlikeId: 7 }, 'Channel 42, looks like channel 7'],
+  [{ target: 'group:8', lookAlikeId: 9 }, 'Group 8, looks like group 9'],
+])('%o is distinguished by “%s”', (parts, words) => {
+  expect(distinctionOf({ ...change, ...parts })).toBe(words);
 });

@@ -1,6 +1,7 @@
 import {
   type ChangeSet,
   type PlannedChange,
+  idOfTarget,
   kindOfTarget,
   type TargetKind,
   userIdOfTarget,
@@ -21,10 +22,23 @@ export function statusOfText(text: string): PersonStatus {
   return { text, emoji: null };
 }
 
-/** What distinguishes a person from others whose names are the same or look alike; empty for anything else. */
-export function distinctionOf({ email, target }: Pick<PlannedChange, 'email' | 'target'>): string {
+const kindWords = { channel: ['Channel', 'channel'], group: ['Group', 'group'] } as const;
+
+/**
+ * What distinguishes a person from others whose names are the same or look alike, and a channel or a group from one that
+ * does; empty for anything else.
+ */
+export function distinctionOf({
+  email,
+  target,
+  lookAlikeId,
+}: Pick<PlannedChange, 'email' | 'target' | 'lookAlikeId'>): string {
   const userId = userIdOfTarget(target);
-  return email ?? (userId === null ? '' : `User ${userId}`);
+  if (email !== null || userId !== null) return email ?? `User ${userId}`;
+  const kind = kindOfTarget(target);
+  if (lookAlikeId === undefined || (kind !== 'channel' && kind !== 'group')) return '';
+  const [title, noun] = kindWords[kind];
+  return `${title} ${idOfTarget(target)}, looks like ${noun} ${lookAlikeId}`;
 }
 
 const fieldPlurals: Readonly<Record<string, string>> = {

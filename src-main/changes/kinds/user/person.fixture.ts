@@ -30,6 +30,7 @@ export function exampleFacts(
     hasNamed: () => false,
     jobThatSet: () => null,
     botsOf: () => [],
+    lookAlikeOf: () => null,
     holderOfAddress: createAddressLookup(() => people.map(({ userId, email }) => [userId, email ?? ''])),
     featureLevel: 499,
     zulipVersion: '12.1',
