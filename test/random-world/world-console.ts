@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import type { CallInput, CallOutput, OrganizationCallName } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
-import { createChangeEngine } from '../../src-main/changes/engine.ts';
+import { createChangeEngine, type ChangeTiming } from '../../src-main/changes/engine.ts';
 import { createLiveOrganization, type LiveOrganization } from '../../src-main/realm/live-organization.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { closeStore, type Store } from '../../src-main/store/store.ts';
@@ -37,6 +37,7 @@ export function openWorldConsole(
   realm: Pick<DemoRealm, 'url' | 'control'>,
   account: { email: string; apiKey: string },
   folder: string,
+  changeTiming: Partial<ChangeTiming> = {},
 ): WorldConsole {
   const store = openStore(folder);
   const live = createLiveOrganization(
@@ -54,7 +55,7 @@ export function openWorldConsole(
     },
     {
       post: () => {},
-      createEngine: (ports) => createChangeEngine(ports, { closingMilliseconds: 200 }),
+      createEngine: (ports) => createChangeEngine(ports, { ...changeTiming, closingMilliseconds: 200 }),
       ...store,
       // Nobody looks at what the pulse sends.
       timing: { pulse: 2_000, closing: 200 },
