@@ -1,3 +1,4 @@
+import { lookUpSlots } from './thread-pool.ts';
 import { release } from 'node:os';
 import { join } from 'node:path';
 import type { CallOutput } from '#contract/calls/calls.ts';
@@ -16,6 +17,7 @@ import { watchProcess } from './electron/process-faults.ts';
 import { createWindowRequests } from './links/window-requests.ts';
 import { logFolder, recentLog, writeLog } from './log.ts';
 import { createRouteFinder } from './network/find-route.ts';
+import { createNames, limitsFor } from './network/names.ts';
 import { createProxySignIns } from './network/proxy-sign-ins.ts';
 import { createReportNotices } from './platform/report-notices.ts';
 import { createKeychain } from './platform/keychain-host.ts';
@@ -62,11 +64,14 @@ async function run(desktop: Desktop): Promise<void> {
   const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
 
   const signIns = createProxySignIns(keychain);
-  const findRoute = createRouteFinder({
+  const names = createNames({ clock: systemClock, limits: limitsFor(lookUpSlots) });
+  const lookUp = (name: string) => names.lookUp(name, null);
+  const findThreadRoute = createRouteFinder({
     resolveProxy: desktop.resolveProxy,
     signIns,
     certificatesOf: (origin) => listTrustedCertificates(database, origin),
   });
+  const findRoute = async (origin: string) => ({ ...(await findThreadRoute(origin)), lookUp });
 
   const keeper = createJournalKeeper({
     database,
@@ -103,11 +108,17 @@ async function run(desktop: Desktop): Promise<void> {
     focusWindow: () => desktop.focusWindow(),
   });
   const notices = createReportNotices({ ...desktop, ask: requests.ask });
-  const signInThreads = createSignInThreads({ entry: entry('sign-in'), userAgent, findRoute });
+  const signInThreads = createSignInThreads({
+    entry: entry('sign-in'),
+    userAgent,
+    findRoute: findThreadRoute,
+    lookUp,
+  });
   const organizations = createOrganizations({
     database,
     keychain,
-    findRoute,
+    findRoute: findThreadRoute,
+    names,
     copySecret: desktop.writeClipboard,
     signInThreads,
     databasePath,

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startRealmWorker, type RealmWorker } from './accounts/worker-host.ts';
 import { closeLog, recentLog } from './log.ts';
+import { lookUpBySystem } from './network/look-up.ts';
 import { directRoute } from './network/route.ts';
 import type { WorkerSettings } from './realm/protocol.ts';
 import { endThread, logFailure, watchForSilence, type SilenceLimits } from './threads.ts';
@@ -82,6 +83,7 @@ describe('the thread of an organization', () => {
         onReports: ignored,
         onStoreTrouble: ignored,
         findRoute: () => directRoute,
+        lookUp: lookUpBySystem,
         copySecret: () => Promise.resolve(),
         onCrash(reason) {
           crashes.push(reason);

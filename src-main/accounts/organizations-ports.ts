@@ -5,12 +5,14 @@ import type { KeyRegeneration, Organization } from '#contract/organization.ts';
 import type { Result } from '#contract/outcome.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Push } from '#contract/topics.ts';
+import type { Names } from '../network/names.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import type { DemoOptions } from './demo-organization.ts';
 import type { SignInThreads } from './sign-in-host.ts';
 import type { RealmWorkerEvents } from './worker-host.ts';
 
 export interface OrganizationsPorts extends Pick<RealmWorkerEvents, 'findRoute' | 'copySecret'> {
+  names: Names;
   /** Holds the accounts; the journal's threads open the same file by its path. */
   database: DatabaseSync;
   keychain: Keychain;

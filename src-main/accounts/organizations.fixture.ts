@@ -11,6 +11,8 @@ import { newStoreAt } from '../store/store.fixture.ts';
 import { createOrganizations } from './organizations.ts';
 import type { Organizations, OrganizationsPorts } from './organizations-ports.ts';
 import { createSignInThreads, type SignInThreads } from './sign-in-host.ts';
+import { systemClock } from '../clock.ts';
+import { createNames, limitsFor } from '../network/names.ts';
 import { directRoute } from '../network/route.ts';
 import { builtThread } from '../built-threads.fixture.ts';
 
@@ -80,6 +82,7 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
       database,
       keychain: keysInMemory(keys),
       findRoute,
+      names: createNames({ clock: systemClock, limits: limitsFor(16) }),
       copySecret: () => Promise.resolve(),
       signInThreads,
       databasePath,

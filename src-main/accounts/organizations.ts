@@ -84,6 +84,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       },
       {
         findRoute: ports.findRoute,
+        lookUp: (name) => ports.names.lookUp(name, account.id),
         copySecret: ports.copySecret,
         onPush: ports.push,
         onState(state) {
@@ -237,6 +238,8 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
 
     async restore() {
       const entries = listAccounts(database).map(add);
+      // The window begins with it.
+      if (entries[0]) ports.names.putFirst(entries[0].account.id);
       announce();
       await Promise.all(entries.map(openStored));
     },
@@ -315,6 +318,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     async tryNow(organizationId) {
       const entry = open.get(organizationId);
       if (!entry) return fail(notOpen);
+      ports.names.forgetFailures();
       if (entry.worker) entry.worker.tell({ kind: 'try-now' });
       else if (entry.restart) entry.restart.run();
       else if (entry.account.keyKeptIn === 'keychain') await openStored(entry);
@@ -334,7 +338,9 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     async call(organizationId, name, input, signal) {
       const entry = open.get(organizationId);
       if (!entry) return fail(notOpen);
-      // The window asks as soon as it shows; a keychain may take a while, or ask for a password first.
+      // What the window asks for is what it shows.
+      ports.names.putFirst(organizationId);
+      // It asks as soon as it shows; a keychain may take a while, or ask for a password first.
       if (entry.opening && !signal.aborted) await Promise.race([entry.opening, once(signal, 'abort')]);
       if (entry.worker) return entry.worker.call(name, input, signal);
       return fail(signal.aborted ? { kind: 'cancelled' } : withoutWorker(entry));
@@ -344,6 +350,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       for (const { worker } of open.values()) worker?.tell({ kind: 'suspend' });
     },
     resume() {
+      ports.names.forgetFailures();
       for (const { worker } of open.values()) worker?.tell({ kind: 'resume' });
     },
     async restartThreads() {

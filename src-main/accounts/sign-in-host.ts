@@ -3,6 +3,8 @@ import type { CallInput } from '#contract/calls/calls.ts';
 import type { DiscoveryStep } from '#contract/network.ts';
 import { fail, missingCase, type Failure, type Result } from '#contract/outcome.ts';
 import { keepOutOfLog } from '../log.ts';
+import { answerRoute } from '../network/asked-route.ts';
+import { lookUpBySystem, type LookUp } from '../network/look-up.ts';
 import type { FindRoute } from '../network/route.ts';
 import { endThread, logFailure, watchForSilence, type SilenceLimits } from '../threads.ts';
 import type { DiscoveryReport } from './discover-organization.ts';
@@ -22,6 +24,8 @@ export interface SignInThreadsPorts {
   entry: URL;
   userAgent: string;
   findRoute: FindRoute;
+  /** Default: as the system does. */
+  lookUp?: LookUp;
   /** How long a thread may be silent. Default: half a minute. */
   silenceLimits?: SilenceLimits;
 }
@@ -119,12 +123,9 @@ export function createSignInThreads(ports: SignInThreadsPorts): SignInThreads {
             const isNeeded = listeners.needsUuid?.(message.url, message.userId) ?? false;
             return send({ kind: 'uuid-needed', isNeeded });
           }
-          case 'route-wanted': {
-            const { id, origin } = message;
-            return void Promise.resolve(ports.findRoute(origin)).then((route) =>
-              send({ kind: 'route', id, route }),
-            );
-          }
+          case 'route-wanted':
+          case 'name-wanted':
+            return void answerRoute(message, { lookUp: lookUpBySystem, ...ports }, send);
           case 'here':
             return;
           default:

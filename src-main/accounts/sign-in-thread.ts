@@ -18,6 +18,7 @@ async function start({ task, userAgent }: SignInSettings): Promise<void> {
   port.on('message', (message: ToSignInThread) => {
     switch (message.kind) {
       case 'route':
+      case 'name':
         return routes.found(message);
       case 'are-you-there':
         return post({ kind: 'here' });

@@ -3,6 +3,8 @@ import type { OrganizationCallName } from '#contract/calls/calls.ts';
 import { fail, type Failure, type Result } from '#contract/outcome.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Push } from '#contract/topics.ts';
+import { answerRoute } from '../network/asked-route.ts';
+import type { LookUp } from '../network/look-up.ts';
 import type { FindRoute } from '../network/route.ts';
 import { keepOutOfLog, writeLog } from '../log.ts';
 import { endThread, logFailure, watchForSilence, type SilenceLimits } from '../threads.ts';
@@ -20,6 +22,7 @@ export interface RealmWorker {
 
 export interface RealmWorkerEvents {
   findRoute: FindRoute;
+  lookUp: LookUp;
   /** Puts a secret on the clipboard of the desktop; it stays out of the log. */
   copySecret(secret: string): Promise<void>;
   onPush(push: Push): void;
@@ -66,10 +69,6 @@ export function startRealmWorker(
     if (!ended) worker.postMessage(message);
   };
 
-  async function answerRoute(id: number, origin: string): Promise<void> {
-    send({ kind: 'route', id, route: await events.findRoute(origin) });
-  }
-
   async function copySecret(id: number, secret: string): Promise<void> {
     keepOutOfLog(secret);
     const isCopied = await events.copySecret(secret).then(
@@ -106,7 +105,8 @@ export function startRealmWorker(
         events.onStoreTrouble();
         break;
       case 'route-wanted':
-        void answerRoute(message.id, message.origin);
+      case 'name-wanted':
+        void answerRoute(message, events, send);
         break;
       case 'copy-secret':
         void copySecret(message.id, message.secret);

@@ -3,8 +3,9 @@ import type { Dispatcher } from 'undici';
 import type { Download, DownloadSource } from '#contract/attachments.ts';
 import type { CallInput } from '#contract/calls/calls.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
-import { rangesOf, type AddressRange } from '../network/address-range.ts';
+import type { AddressRange } from '../network/address-range.ts';
 import { createAgent } from '../network/agent.ts';
+import { lookUpBySystem, rangesOf } from '../network/look-up.ts';
 import type { FindRoute } from '../network/route.ts';
 import { downloadFile } from './download-file.ts';
 import { listedSize } from './download-limits.ts';
@@ -97,7 +98,8 @@ export function createDownloads(ports: DownloadPorts): Downloads {
     file: FileAddress,
     signal: AbortSignal,
   ): ReturnType<typeof saveFile> {
-    const own = await rangesOf(new URL(file.origin).hostname);
+    const { lookUp = lookUpBySystem } = await ports.findRoute(file.origin);
+    const own = await rangesOf(new URL(file.origin).hostname, lookUp);
     // Where an organization is in a company's network, its files may be there too.
     const isReachable = (range: AddressRange) =>
       range === 'public' || (range !== 'unusable' && own.has(range));

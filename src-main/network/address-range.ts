@@ -1,6 +1,3 @@
-import { lookup, type LookupAddress } from 'node:dns';
-import type { LookupFunction } from 'node:net';
-import { promisify } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import { isNamedThisComputer } from '#contract/network.ts';
 import type { Failure } from '#contract/outcome.ts';
@@ -33,31 +30,8 @@ export function rangeOf(address: string): AddressRange {
   return ranges[range] ?? 'unusable';
 }
 
-/** The ranges of all addresses that a host of a URL has; none where its name can't be looked up. */
-export async function rangesOf(hostname: string): Promise<ReadonlySet<AddressRange>> {
-  const host = hostname.replaceAll(/^\[|\]$/g, '');
-  const found = await promisify(lookup)(host, { all: true }).catch((): LookupAddress[] => []);
-  return new Set(found.map(({ address }) => rangeOf(address)));
-}
-
 /** Which ranges a connection may lead to. */
 export type ReachableRanges = (range: AddressRange) => boolean;
-
-/**
- * Looks names up as the system does, and answers with those addresses alone that may be reached. What is connected to is
- * what was checked: a name that is looked up twice can have another address each time.
- */
-export function lookupWithin(isReachable: ReachableRanges): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const reachable = error ? [] : addresses.filter(({ address }) => isReachable(rangeOf(address)));
-      const [first] = reachable;
-      if (first === undefined) callback(error ?? new AddressError(hostname), []);
-      else if (options.all === true) callback(null, reachable);
-      else callback(null, first.address, first.family);
-    });
-  };
-}
 
 /**
  * Refuses a host that by its spelling alone leads to a range that may not be reached. No name is looked up: where a proxy

@@ -1,7 +1,8 @@
-import type { Socket } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import { callbackify } from 'node:util';
 import { Agent, buildConnector } from 'undici';
-import { lookupWithin, requireReachable, type ReachableRanges } from './address-range.ts';
+import { requireReachable, type ReachableRanges } from './address-range.ts';
+import { lookUpBySystem, socketLookup, type LookUp } from './look-up.ts';
 import { ProxyError } from './proxy-error.ts';
 import { directRoute, proxyAddress, type FindRoute, type Hop, type Route } from './route.ts';
 import { openTunnel } from './tunnel.ts';
@@ -25,22 +26,18 @@ function promising(connector: buildConnector.connector): Connect {
     });
 }
 
-type Lookup = ReturnType<typeof lookupWithin> | undefined;
-
-const plainConnector = (lookup: Lookup): Connect =>
-  promising(
-    buildConnector({ timeout: connectTimeoutMilliseconds, allowH2: false, ...(lookup && { lookup }) }),
-  );
+const plainConnector = (lookup: LookupFunction): Connect =>
+  promising(buildConnector({ timeout: connectTimeoutMilliseconds, allowH2: false, lookup }));
 
 /** Checks certificates whatever NODE_TLS_REJECT_UNAUTHORIZED says. */
-function secureConnector(certificates: readonly string[], lookup: Lookup): Connect {
+function secureConnector(certificates: readonly string[], lookup: LookupFunction): Connect {
   const secureContext = trustedContext(certificates);
   return promising(
     buildConnector({
       timeout: connectTimeoutMilliseconds,
       allowH2: false,
+      lookup,
       rejectUnauthorized: true,
-      ...(lookup && { lookup }),
       ...(secureContext === undefined ? {} : { secureContext }),
     }),
   );
@@ -60,7 +57,11 @@ function createOpener(
   findRoute: FindRoute,
   isReachable?: ReachableRanges,
 ): (options: buildConnector.Options) => Promise<Opened> {
-  const lookup = isReachable && lookupWithin(isReachable);
+  let lookUp: LookUp = lookUpBySystem;
+  const lookUpNow: LookUp = (name) => lookUp(name);
+  const lookup = socketLookup(lookUpNow, isReachable);
+  // Where proxies are is the office's business.
+  const lookupOfProxies = socketLookup(lookUpNow);
   const plainConnect = plainConnector(lookup);
   let secure: { key: string; connect: Connect } | null = null;
   let preferred: { hops: string; hop: string; until: number } | null = null;
@@ -90,6 +91,7 @@ function createOpener(
         signIn: present.signIns[proxyAddress(hop)],
         certificates: present.certificates,
         limit: connectTimeoutMilliseconds,
+        lookup: lookupOfProxies,
       },
     );
     if (options.protocol !== 'https:') return httpSocket;
@@ -99,6 +101,7 @@ function createOpener(
   return async (options) => {
     if (isReachable) requireReachable(options.hostname.replaceAll(/^\[|\]$/g, ''), isReachable);
     const present = await findRoute(`${options.protocol}//${options.host ?? options.hostname}`);
+    lookUp = present.lookUp ?? lookUpBySystem;
     const problems: unknown[] = [];
     for (const hop of inOrder(present.hops)) {
       try {

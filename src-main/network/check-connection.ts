@@ -125,7 +125,9 @@ export async function checkConnection(options: CheckOptions): Promise<NetworkChe
 
   const work: Record<StepId, () => Promise<Found>> = {
     name: async () =>
-      proxy === null ? lookUpName(url, limit, signal) : { skipped: `Left to the proxy ${proxyName(proxy)}.` },
+      proxy === null
+        ? lookUpName(url, limit, signal, route)
+        : { skipped: `Left to the proxy ${proxyName(proxy)}.` },
     async proxy() {
       if (proxy === null) return { skipped: 'No proxy is set for this address.' };
       try {

@@ -1,3 +1,5 @@
+import type { LookUp } from './look-up.ts';
+
 /** A proxy server, as the system's settings or a PAC file name it. */
 export interface ProxyServer {
   kind: 'http' | 'https' | 'socks4' | 'socks5';
@@ -15,7 +17,10 @@ export interface ProxySignIn {
   password: string;
 }
 
-/** How a server is reached: plain data, so that it can be handed to a thread. Never log it: it holds passwords. */
+/**
+ * How a server is reached: plain data but for the look-up, so that it can be handed to a thread. Never log it: it holds
+ * passwords.
+ */
 export interface Route {
   /** Tried in this order: the next one where a proxy can't be reached. */
   hops: Hop[];
@@ -23,6 +28,8 @@ export interface Route {
   signIns: Record<string, ProxySignIn>;
   /** Certificates to trust beside the system's, as PEM. */
   certificates: string[];
+  /** How names are looked up on the way, where that is not left to each socket. A thread has one of its own. */
+  lookUp?: LookUp;
 }
 
 /** How the server at an origin is reached now; asked for every new connection. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { connect, isIP, type Socket } from 'node:net';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { SocksClient } from 'socks';
 import { ProxyError } from './proxy-error.ts';
@@ -22,6 +22,8 @@ export interface TunnelOptions {
   certificates: readonly string[];
   /** Bound of reaching the proxy, and again of its answer, in milliseconds. */
   limit: number;
+  /** How the proxy's name is looked up. */
+  lookup: LookupFunction;
 }
 
 const authorityOf = ({ host, port }: Target): string => `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
@@ -54,7 +56,7 @@ function withinLimit<T>(
 }
 
 /** A connection to the proxy itself. */
-function reachProxy(proxy: ProxyServer, { limit, certificates }: TunnelOptions): Promise<Socket> {
+function reachProxy(proxy: ProxyServer, { limit, certificates, lookup }: TunnelOptions): Promise<Socket> {
   const name = proxyName(proxy);
   const { host, port } = proxy;
   const unreachable = (words: string): ProxyError =>
@@ -65,12 +67,13 @@ function reachProxy(proxy: ProxyServer, { limit, certificates }: TunnelOptions):
     ? connectSecurely({
         host,
         port,
+        lookup,
         rejectUnauthorized: true,
         ALPNProtocols: ['http/1.1'],
         ...(isIP(host) === 0 ? { servername: host } : {}),
         ...(secureContext === undefined ? {} : { secureContext }),
       })
-    : connect({ host, port });
+    : connect({ host, port, lookup });
   socket.unref();
   return withinLimit<Socket>(
     socket,

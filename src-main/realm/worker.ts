@@ -92,6 +92,7 @@ function start(settings: WorkerSettings): void {
       case 'try-now':
         return organization.tryNow();
       case 'route':
+      case 'name':
         return routes.found(message);
       case 'copied':
         return clipboard.copied(message);

@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { openConnection } from '../network/agent.ts';
-import { directRoute, type FindRoute, type Hop } from '../network/route.ts';
+import { lookUpBySystem, nameError } from '../network/look-up.ts';
+import { directRoute, type FindRoute, type Hop, type Route } from '../network/route.ts';
 import { classifyNetworkError, exchangeErrorCodes, requestError } from './errors.ts';
 
 /** The name or address of a URL, without the brackets of IPv6. */
@@ -43,18 +43,23 @@ async function bounded<T>(
 }
 
 /**
- * Looks the host's name up as the system does.
+ * Looks the host's name up as the route says.
  *
  * @throws RequestError `offline` with `name-not-found` or `timeout`, `cancelled`
  */
 export async function lookUpName(
   url: URL,
   limitMilliseconds: number,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
+  { lookUp = lookUpBySystem }: Pick<Route, 'lookUp'>,
 ): Promise<{ value: string[]; detail: string }> {
   const host = hostOf(url);
   if (isIP(host) !== 0) return { value: [host], detail: `${host} is an address already.` };
-  const found = await bounded(lookup(host, { all: true }), limitMilliseconds, signal);
+  const looking = lookUp(host).then((answer) => {
+    if ('code' in answer) throw nameError(host, answer.code);
+    return answer.addresses;
+  });
+  const found = await bounded(looking, limitMilliseconds, signal);
   const addresses = found.map((entry) => entry.address);
   return { value: addresses, detail: `${host} is ${addresses.join(', ')}.` };
 }

@@ -231,9 +231,10 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
   for (const id of discoverySteps) run.onStep?.({ id, state: 'waiting', detail: '', milliseconds: 0 });
   const url = new URL(run.origin);
 
-  const [first] = (await run.findRoute(run.origin)).hops;
+  const route = await run.findRoute(run.origin);
+  const [first] = route.hops;
   if (first === undefined || first.kind === 'direct') {
-    await step('name', () => lookUpName(url, run.limit, run.signal));
+    await step('name', () => lookUpName(url, run.limit, run.signal, route));
   } else {
     const detail = `Left to the proxy ${proxyName(first)}.`;
     run.onStep?.({ id: 'name', state: 'skipped', detail, milliseconds: 0 });

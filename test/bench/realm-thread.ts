@@ -7,6 +7,7 @@ import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { closeStore } from '../../src-main/store/store.ts';
 import type { OrganizationCallName, CallInput, CallOutput } from '#contract/calls/calls.ts';
 import type { ConnectionState } from '#contract/organization.ts';
+import { lookUpBySystem } from '../../src-main/network/look-up.ts';
 import { directRoute } from '../../src-main/network/route.ts';
 
 const entry = join(import.meta.dirname, '..', '..', 'out', 'main', 'realm-worker.js');
@@ -60,6 +61,7 @@ export function startRealmThread({ url, email, apiKey, databasePath }: RealmThre
     },
     {
       findRoute: () => directRoute,
+      lookUp: lookUpBySystem,
       copySecret: () => Promise.resolve(),
       onPush: (push) => {
         if (push.topic === 'replica' && push.payload.generation > 0) ready.resolve();

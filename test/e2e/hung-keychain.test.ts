@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deadOrigins, storeAccounts } from '../keychain/stored-accounts.ts';
 import { openedByTest } from './opened.ts';
 
@@ -12,10 +12,10 @@ const count = 20;
 const stuckKeytar = join(import.meta.dirname, '..', 'keychain', 'stuck-keytar.ts');
 
 let folder = '';
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'realm-console-hung-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(process.platform === 'win32')('a keychain that never answers', () => {
   it('keeps the window from nothing, and is asked one thing at a time', async () => {

@@ -4,7 +4,11 @@ import { openConsoleFile } from '../../src-main/store/console-file.ts';
 import { upsertAccount } from '../../src-main/store/accounts.ts';
 
 /** What an earlier run left in a new folder: accounts at these origins, whose keys are in the keychain. */
-export function storeAccounts(userData: string, origins: readonly string[]): void {
+export function storeAccounts(
+  userData: string,
+  origins: readonly string[],
+  email = 'ines@orchid.example',
+): void {
   mkdirSync(userData, { recursive: true });
   const opened = openConsoleFile(join(userData, 'realm-console.db'));
   if (!opened.ok) throw new Error(opened.trouble.message);
@@ -14,7 +18,7 @@ export function storeAccounts(userData: string, origins: readonly string[]): voi
       id: `account-${index}`,
       url,
       name: `Organization ${index}`,
-      email: 'ines@orchid.example',
+      email,
       isDemo: false,
       keyKeptIn: 'keychain',
       zulipVersion: '',

@@ -83,6 +83,22 @@ export const serverThreats: readonly Threat[] = [
     ],
   },
   {
+    threat: 'Names that no DNS answers for keep other organizations from connecting',
+    defence:
+      'Names are looked up within limits for each organization, in a pool of threads that fits; some look-ups are left to the one in view, and answers and failures are remembered for a while',
+    tests: [
+      {
+        file: 'test/e2e/unanswered-names.test.ts',
+        name: 'leave the one in view its look-up, and threads to everything else',
+      },
+      {
+        file: 'src-main/network/names.test.ts',
+        name: 'leave a look-up to the organization in view, of %i, while nobody answers',
+      },
+      { file: 'src-main/network/names.test.ts', name: 'of one organization take few look-ups' },
+    ],
+  },
+  {
     threat: 'One organization takes the console down for all others',
     defence: 'Each has a thread of its own with bounded memory, which is started again when it ends',
     tests: [

@@ -1,0 +1,62 @@
+import { lookup } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
+import { AddressError, rangeOf, type AddressRange, type ReachableRanges } from './address-range.ts';
+
+/** The addresses of a name, or the code of why there are none: `ENOTFOUND`, `EAI_AGAIN`. */
+export type NameAnswer = { addresses: LookupAddress[] } | { code: string };
+
+/** Looks a name up. Never rejects. */
+export type LookUp = (name: string) => Promise<NameAnswer>;
+
+/** Looks a name up as the system does, with what it knows of the office's own names. */
+export const lookUpBySystem: LookUp = async (name) => {
+  try {
+    return { addresses: await lookup(name, { all: true }) };
+  } catch (error) {
+    return { code: String((error as NodeJS.ErrnoException).code) };
+  }
+};
+
+/** The error that Node has for a name without an address. */
+export function nameError(name: string, code: string): Error {
+  return Object.assign(new Error(`getaddrinfo ${code} ${name}`), {
+    code,
+    syscall: 'getaddrinfo',
+    hostname: name,
+  });
+}
+
+/**
+ * The same in the form that Node's sockets take. What is connected to is what was checked: a name that is looked up twice
+ * can have another address each time.
+ *
+ * @param isReachable leaves out addresses that may not be connected to. Default: none
+ */
+export function socketLookup(lookUp: LookUp, isReachable: ReachableRanges = () => true): LookupFunction {
+  const find = callbackify(async (name: string, family: number): Promise<LookupAddress[]> => {
+    const answer = await lookUp(name);
+    if ('code' in answer) throw nameError(name, answer.code);
+    const ofFamily = answer.addresses.filter((each) => family === 0 || each.family === family);
+    if (ofFamily.length === 0) throw nameError(name, 'ENOTFOUND');
+    const addresses = ofFamily.filter(({ address }) => isReachable(rangeOf(address)));
+    if (addresses.length === 0) throw new AddressError(name);
+    return addresses;
+  });
+  return (name, { all, family }, callback) => {
+    const wanted = family === 'IPv4' ? 4 : family === 'IPv6' ? 6 : (family ?? 0);
+    find(name, wanted, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (first === undefined) callback(error, []);
+      else if (all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** The ranges of all addresses that a host of a URL has; none where its name can't be looked up. */
+export async function rangesOf(hostname: string, lookUp: LookUp): Promise<ReadonlySet<AddressRange>> {
+  const found = await lookUp(hostname.replaceAll(/^\[|\]$/g, ''));
+  return new Set('code' in found ? [] : found.addresses.map(({ address }) => rangeOf(address)));
+}
