@@ -3,6 +3,7 @@ import { release } from 'node:os';
 import { join } from 'node:path';
 import type { CallOutput } from '#contract/calls/calls.ts';
 import type { Result } from '#contract/outcome.ts';
+import { recoverAccounts } from './accounts/recover-accounts.ts';
 import { createOrganizations } from './accounts/organizations.ts';
 import { createSignInThreads } from './accounts/sign-in-host.ts';
 import { systemClock } from './clock.ts';
@@ -51,7 +52,7 @@ const entry = (name: string) => new URL(`./${name}.js`, import.meta.url);
 
 async function run(desktop: Desktop): Promise<void> {
   const databasePath = join(desktop.userData, 'realm-console.db');
-  const opened = openConsoleFile(databasePath);
+  const opened = openConsoleFile(databasePath, systemClock.now());
   if (!opened.ok) {
     desktop.showFatal(
       'Realm Console cannot open its local data',
@@ -59,7 +60,7 @@ async function run(desktop: Desktop): Promise<void> {
     );
     return;
   }
-  const { database, lease } = opened.value;
+  const { database, lease, setAside } = opened.value;
   const keychain = createKeychain({ start: () => desktop.startKeychain(entry('keychain')) });
   const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
 
@@ -76,6 +77,7 @@ async function run(desktop: Desktop): Promise<void> {
   const keeper = createJournalKeeper({
     database,
     databasePath,
+    consoleSetAside: setAside,
     lease,
     onChanged: (payload) => desktop.push({ topic: 'storage', payload }),
     async onJournalChanged() {
@@ -255,7 +257,8 @@ async function run(desktop: Desktop): Promise<void> {
     database.close();
   });
 
-  const restored = organizations.restore();
+  const recovered = setAside === null ? null : recoverAccounts(database, keychain.list);
+  const restored = recovered === null ? organizations.restore() : recovered.then(organizations.restore);
   // Not before the accounts are known, which links name.
   desktop.onLink(requests.followLink);
   await desktop.openWindow({

@@ -1,3 +1,6 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fail, succeed } from '#contract/outcome.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
@@ -31,6 +34,15 @@ async function generationOf(organizationId: string): Promise<number> {
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure));
   return (answer.value as { generation: number }).generation;
 }
+
+it('has an account in the file itself once somebody has signed in, should the log beside it be lost', async () => {
+  const id = await signIn();
+  const copy = join(accounts.folder, 'copy.db');
+  await copyFile(join(accounts.folder, 'console.db'), copy);
+  const database = new DatabaseSync(copy);
+  expect(listAccounts(database)).toMatchObject([{ id }]);
+  database.close();
+});
 
 it('says that the thread of an organization ended, starts it again, and the window takes it for newer', async () => {
   const id = await signIn();

@@ -3,6 +3,7 @@ import type { Organization } from '#contract/organization.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { allowHttp } from '../store/allowed-http.ts';
 import { listAccounts, updateAccount, upsertAccount } from '../store/accounts.ts';
+import { checkpoint } from '../store/database.ts';
 import { forgetOrganization } from '../store/forget-organization.ts';
 import { learnAccount, realmOfAccount } from '../store/identities.ts';
 import { createAccountKeys } from './account-keys.ts';
@@ -224,6 +225,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       // keychain has from earlier is tried then.
       upsertAccount(database, account);
     }
+    checkpoint(database);
     if (earlier) await stop(earlier);
     const entry = earlier ?? add(account);
     entry.account = account;

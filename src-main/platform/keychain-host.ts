@@ -24,6 +24,8 @@ export interface KeychainHostPorts {
 export interface HostedKeychain extends Keychain {
   /** Takes a listener for a keychain that answers after all, once somebody has unlocked it. */
   onAnsweringAgain(listener: () => void): void;
+  /** The accounts of all entries, where the keychain tells them. */
+  list(): Promise<Result<string[]>>;
   /** Lets what is under way end for a moment, then ends the process. */
   close(): Promise<void>;
 }
@@ -123,13 +125,13 @@ export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
     }
   }
 
-  async function ask(question: KeychainQuestion): Promise<Result<string | null>> {
+  async function ask(question: KeychainQuestion): Promise<Result<Extract<KeychainAnswer, { ok: true }>>> {
     if (isClosed) return fail(keychainFailure('unavailable'));
     const answer = await new Promise<KeychainAnswer>((settle) => {
       waiting.push({ question, settle });
       next();
     });
-    return answer.ok ? succeed(answer.key) : fail(keychainFailure(answer.trouble));
+    return answer.ok ? succeed(answer) : fail(keychainFailure(answer.trouble));
   }
 
   async function tell(question: KeychainQuestion): Promise<Result<null>> {
@@ -142,7 +144,12 @@ export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
     async read(account) {
       const result = await ask({ kind: 'read', account });
       if (!result.ok) return result;
-      return result.value === null ? fail(keychainFailure('missing')) : succeed(result.value);
+      const { key } = result.value;
+      return key === null ? fail(keychainFailure('missing')) : succeed(key);
+    },
+    async list() {
+      const result = await ask({ kind: 'list' });
+      return result.ok ? succeed(result.value.accounts ?? []) : result;
     },
     write: (account, key) => tell({ kind: 'write', account, key }),
     delete: (account) => tell({ kind: 'delete', account }),

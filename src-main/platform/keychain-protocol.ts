@@ -5,10 +5,13 @@ export type KeychainQuestion =
   | { kind: 'check' }
   | { kind: 'read'; account: string }
   | { kind: 'write'; account: string; key: string }
-  | { kind: 'delete'; account: string };
+  | { kind: 'delete'; account: string }
+  | { kind: 'list' };
 
-/** What it came to; the key where one was read, otherwise null. */
-export type KeychainAnswer = { ok: true; key: string | null } | { ok: false; trouble: KeychainTrouble };
+/** What it came to; the key where one was read, otherwise null. `accounts` where they were asked for. */
+export type KeychainAnswer =
+  | { ok: true; key: string | null; accounts?: string[] }
+  | { ok: false; trouble: KeychainTrouble };
 
 /** From main to the keychain's process. */
 export interface KeychainCall {

@@ -1,3 +1,4 @@
+import { isUnencrypted } from '#contract/network.ts';
 import type { Failure, KeychainTrouble, Result } from '#contract/outcome.ts';
 
 /** Where API keys live. Every operation ends within a time limit, since a keychain may wait for a person. */
@@ -17,6 +18,16 @@ export interface Keychain {
  */
 export function keychainAccount(email: string, realmUrl: string): string {
   return `${email}@${new URL(realmUrl).origin}`;
+}
+
+/** What `keychainAccount` was made of, with the id where one was added; null for the account of another entry. */
+export function readKeychainAccount(
+  account: string,
+): { email: string; url: string; id: string | null } | null {
+  const [, email, url = '', id = null] =
+    /^(.+)@(https?:\/\/[^@\s]+)(?: \(([0-9a-f]{16})\))?$/u.exec(account) ?? [];
+  if (email === undefined || URL.parse(url)?.origin !== url || isUnencrypted(url)) return null;
+  return { email, url, id };
 }
 
 const explanations: Record<KeychainTrouble, string> = {

@@ -6,6 +6,7 @@ export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, password: string): Promise<void>;
   deletePassword(service: string, account: string): Promise<boolean>;
+  findCredentials(service: string): Promise<{ account: string; password: string }[]>;
 }
 
 /** The account of an entry that is there for a moment only. */
@@ -54,6 +55,11 @@ async function perform(keytar: Keytar, service: string, question: KeychainQuesti
     case 'delete':
       if (!(await keytar.deletePassword(service, question.account))) await probe(keytar, service);
       return { ok: true, key: null };
+    case 'list': {
+      const entries = await keytar.findCredentials(service);
+      // The keys stay here.
+      return { ok: true, key: null, accounts: entries.map(({ account }) => account) };
+    }
     default:
       return missingCase(question);
   }

@@ -11,6 +11,18 @@ const busyTimeoutMilliseconds = 10_000;
 export const filesOf = (path: string): readonly string[] => [path, `${path}-wal`, `${path}-shm`];
 
 /**
+ * Writes what the write-ahead log has into the file itself, as far as nobody reads it, so that a copy of the file alone, or
+ * one whose log is lost, has it. Never fails: the log still has what was not written.
+ */
+export function checkpoint(database: DatabaseSync): void {
+  try {
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } catch {
+    // It is done by the next one.
+  }
+}
+
+/**
  * Opens the local database, creating the file (readable by its owner only) and its folder where they are missing.
  * Each thread opens its own connection to the same file. The schema is brought up to date by `migrate`.
  *

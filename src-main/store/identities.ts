@@ -104,6 +104,24 @@ export function claimAccount(database: DatabaseSync, realm: KnownRealm | null, p
   });
 }
 
+/**
+ * The local id of an account of which no more than its addresses is known: the one that it was given when somebody first
+ * signed in, so that it finds its journal again. Who it is, is learned when it connects.
+ *
+ * @param id where it is known
+ */
+export function claimAddress(database: DatabaseSync, url: string, email: string, id: string | null): string {
+  const accountId = id ?? formerAccountId(url, email);
+  return inTransaction(database, () => {
+    const realmId = listRealms(database).find((realm) => realm.url === url)?.id ?? newId();
+    database.prepare('INSERT OR IGNORE INTO realm (id, url, uuid) VALUES (?, ?, NULL)').run(realmId, url);
+    database
+      .prepare('INSERT OR IGNORE INTO account_identity (id, realm_id, user_id) VALUES (?, ?, NULL)')
+      .run(accountId, realmId);
+    return accountId;
+  });
+}
+
 function insertIdentity(database: DatabaseSync, id: string, realmId: string, userId: number): void {
   database
     .prepare('INSERT INTO account_identity (id, realm_id, user_id) VALUES (?, ?, ?)')

@@ -30,12 +30,13 @@ afterEach(() => {
 });
 
 function start(): JournalKeeper {
-  const opened = openConsoleFile(databasePath);
+  const opened = openConsoleFile(databasePath, Date.now());
   if (!opened.ok) throw new Error(opened.trouble.message);
-  const { database, lease } = opened.value;
+  const { database, lease, setAside } = opened.value;
   const keeper = createJournalKeeper({
     database,
     databasePath,
+    consoleSetAside: setAside,
     lease,
     onChanged: (state) => states.push(state),
     async onJournalChanged() {
@@ -96,7 +97,7 @@ it('opens the console without a journal that is no database, and starts a new on
   const aside = `${journalPath}.set-aside-2026-11-23T093000`;
   expect(await keeper.reopen(true)).toEqual({
     ok: true,
-    value: { journal: { kind: 'ready' }, setAside: aside, damagedFile: null },
+    value: { journal: { kind: 'ready' }, setAside: aside, consoleSetAside: null, damagedFile: null },
   });
   expect(restarts).toBe(1);
   expect(readFileSync(aside).equals(bytes), 'nothing is deleted').toBe(true);
@@ -147,7 +148,10 @@ it('leaves the files as they are while another version has them', () => {
   const older = new DatabaseSync(databasePath);
   older.exec('PRAGMA user_version = 12');
   older.close();
-  expect(openConsoleFile(databasePath)).toMatchObject({ ok: false, trouble: { kind: 'unusable' } });
+  expect(openConsoleFile(databasePath, Date.now())).toMatchObject({
+    ok: false,
+    trouble: { kind: 'unusable' },
+  });
   const unchanged = new DatabaseSync(databasePath);
   expect(unchanged.prepare('PRAGMA user_version').get()).toEqual({ user_version: 12 });
   unchanged.close();
@@ -157,7 +161,9 @@ it('leaves the files as they are while another version has them', () => {
 it('names the console’s own file when that is damaged, and goes on', () => {
   const keeper = start();
   keeper.found('console', { kind: 'corrupt', message: '' });
-  expect(states).toEqual([{ journal: { kind: 'ready' }, setAside: null, damagedFile: databasePath }]);
+  expect(states).toEqual([
+    { journal: { kind: 'ready' }, setAside: null, consoleSetAside: null, damagedFile: databasePath },
+  ]);
   expect(restarts).toBe(0);
 });
 

@@ -11,6 +11,8 @@ export interface JournalKeeperPorts {
   /** The console's file, up to date. */
   database: DatabaseSync;
   databasePath: string;
+  /** The damaged file that the console's one stands for; null where there was none. */
+  consoleSetAside: string | null;
   /** null where another process holds it: asked for again until it is there. */
   lease: Lease | null;
   /** Ends what has the journal open and opens it in the new state; resolves when that is done. */
@@ -49,7 +51,12 @@ export function createJournalKeeper(ports: JournalKeeperPorts): JournalKeeper {
   let lease = ports.lease;
   let journal: DatabaseSync | null = null;
   let isClosed = false;
-  let state: StorageState = { journal: open(), setAside: null, damagedFile: null };
+  let state: StorageState = {
+    journal: open(),
+    setAside: null,
+    consoleSetAside: ports.consoleSetAside,
+    damagedFile: null,
+  };
   /** Threads that still have the file of before open. */
   let changing: Promise<void> = Promise.resolve();
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeOutcome } from '#contract/changes.ts';
@@ -103,6 +103,23 @@ function replay(database: DatabaseSync, jobId: string, count: number): Map<numbe
 }
 
 describe('the journal', () => {
+  it('has a job that has ended in the file itself, should the log beside it be lost', () => {
+    const journal = openJournal(open());
+    opened[0]?.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    begin(journal, 'set-1', 1);
+    const stateInCopy = () => {
+      const copy = join(folder, 'copy.sqlite');
+      copyFileSync(path, copy);
+      const database = new DatabaseSync(copy);
+      const row = database.prepare("SELECT state FROM job WHERE id = 'set-1'").get();
+      database.close();
+      return row?.['state'];
+    };
+    expect(stateInCopy()).toBeUndefined();
+    journal.setJobState('set-1', 'finished', '', 2_000);
+    expect(stateInCopy()).toBe('finished');
+  });
+
   it('keeps everything that sending, settling and undoing need', () => {
     const journal = openJournal(open());
     begin(journal, 'set-1', 2);

@@ -12,6 +12,7 @@ import {
   type RecordedJob,
 } from './journal-records.ts';
 import { beginJob } from './begin-job.ts';
+import { checkpoint } from './database.ts';
 import { undoColumns, shownColumns, toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
 import { keptReason, type ChangeReason, type JobReason } from './journal-reasons.ts';
 import { openClaims, type JournalClaims } from './journal-claims.ts';
@@ -225,6 +226,7 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
           held.pausedBy,
           jobId,
         );
+      if (finishedAt !== null) checkpoint(database);
     },
     waiting: (jobId, limit) =>
       database

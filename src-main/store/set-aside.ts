@@ -10,7 +10,7 @@ import { readSchemaVersion } from './migration.ts';
 const marker = '.set-aside-';
 
 /**
- * Renames a journal that cannot be used, and what belongs to it, to a name that is free.
+ * Renames a file that cannot be used, and what belongs to it, to a name that is free.
  *
  * @returns its new path
  * @throws where it cannot be renamed
@@ -30,15 +30,22 @@ export function setAside(path: string, nowMilliseconds: number): string {
  * @param path of the journal that is used
  */
 export function* eraseFromSetAside(path: string, organizationIds: readonly string[]): YieldingWork<void> {
-  const start = `${basename(path)}${marker}`;
-  const asides = readdirSync(dirname(path)).filter(
-    (name) => name.startsWith(start) && !name.endsWith('-wal') && !name.endsWith('-shm'),
-  );
-  for (const name of asides) {
-    const aside = join(dirname(path), name);
+  for (const aside of asidesOf(path)) {
     if (yield* isErasedFrom(aside, organizationIds)) continue;
     for (const file of filesOf(aside)) rmSync(file, { force: true });
   }
+}
+
+/** Deletes every file that was set aside in the place of another. */
+export function deleteSetAside(path: string): void {
+  for (const file of asidesOf(path).flatMap(filesOf)) rmSync(file, { force: true });
+}
+
+function asidesOf(path: string): string[] {
+  const start = `${basename(path)}${marker}`;
+  return readdirSync(dirname(path))
+    .filter((name) => name.startsWith(start) && !name.endsWith('-wal') && !name.endsWith('-shm'))
+    .map((name) => join(dirname(path), name));
 }
 
 /** @returns whether the file is sound, has entries of others, and none of these organizations any more */

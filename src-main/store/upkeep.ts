@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { forgetOrganization, journalIsForgotten, journalsToForget } from './forget-organization.ts';
 import { deleteJournalOf, deleteOldChangeSets, leastKeptDays, type Deletion } from './journal-deletion.ts';
 import { copiesOf } from './migration-copy.ts';
-import { eraseFromSetAside } from './set-aside.ts';
+import { deleteSetAside, eraseFromSetAside } from './set-aside.ts';
 import { journalPathOf, type Store } from './store.ts';
 import type { YieldingWork } from '../yielding-work.ts';
 
@@ -42,7 +42,11 @@ export function* keepUp(store: Store, task: UpkeepTask): YieldingWork<Deletion[]
   for (const id of demos) if (!task.openDemos.includes(id)) forgetOrganization(database, id);
   const forgotten = journalsToForget(database);
   const isForgotten = forgotten.some((id) => !demos.includes(id));
-  if (isForgotten) yield* eraseFromSetAside(journalPathOf(databasePath), forgotten);
+  if (isForgotten) {
+    yield* eraseFromSetAside(journalPathOf(databasePath), forgotten);
+    // Each of them is damaged: nobody could tell what is left in it.
+    deleteSetAside(databasePath);
+  }
   for (const id of forgotten) {
     yield* deleteJournalOf(journal, id);
     journalIsForgotten(database, id);

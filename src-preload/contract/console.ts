@@ -95,6 +95,8 @@ export interface StorageState {
   journal: JournalState;
   /** The journal that was set aside in this run, by the name that it has now. */
   setAside: string | null;
+  /** The damaged file of accounts and preferences that was set aside at the start, by the name that it has now. */
+  consoleSetAside: string | null;
   /** Where a file of accounts and preferences is that is damaged; null while it is sound. */
   damagedFile: string | null;
 }

@@ -111,3 +111,27 @@ it('starts with a damaged journal, says so, and records changes again in a new o
     .poll(() => realm.control.snapshot().users.find((user) => user.userId === userId)?.role)
     .toBe(600);
 });
+
+it('starts with damaged accounts, says so, and has the organizations of the keychain again', async () => {
+  const realm = await openRealm({ users: 60 });
+  opened.push(realm);
+  const first = await openConsole();
+  opened.push({ close: first.remove });
+  await addOrganization(first.page, realm);
+  const [before] = await callFrom(first.page, 'organization.list', {});
+  await first.close();
+  spoilPage(join(first.userData, 'realm-console.db'), 'account');
+
+  const second = await openConsole({ userData: first.userData });
+  opened.push(second);
+  const { page } = second;
+  const banner = page.getByRole('alert').filter({ hasText: 'Settings started again' });
+  await banner.getByText('realm-console.db.set-aside-', { exact: false }).waitFor();
+  // Other tests have keys in the keychain of the same session.
+  const found = async () =>
+    (await callFrom(page, 'organization.list', {})).find(({ url }) => url === realm.url);
+  await expect.poll(async () => (await found())?.connection.kind, { timeout: 15_000 }).toBe('live');
+  expect(await found()).toMatchObject({ id: before?.id, name: before?.name });
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await banner.waitFor({ state: 'hidden' });
+});

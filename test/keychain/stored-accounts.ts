@@ -10,7 +10,7 @@ export function storeAccounts(
   email = 'ines@orchid.example',
 ): void {
   mkdirSync(userData, { recursive: true });
-  const opened = openConsoleFile(join(userData, 'realm-console.db'));
+  const opened = openConsoleFile(join(userData, 'realm-console.db'), Date.now());
   if (!opened.ok) throw new Error(opened.trouble.message);
   const { database, lease } = opened.value;
   for (const [index, url] of origins.entries()) {

@@ -50,6 +50,30 @@ export const computerThreats: readonly Threat[] = [
     ],
   },
   {
+    threat:
+      'A file of the console is damaged, or a part of it is lost, and the console does not start any more',
+    defence:
+      'It is set aside with its date and a new one begun; accounts come back from the keychain; what was signed in to and every job that has ended is in the file itself',
+    tests: [
+      {
+        file: 'src-main/store/console-file.test.ts',
+        name: 'that %s is set aside with its date, and a new one begun',
+      },
+      {
+        file: 'test/e2e/killed.test.ts',
+        name: 'starts with damaged accounts, says so, and has the organizations of the keychain again',
+      },
+      {
+        file: 'src-main/store/journal.test.ts',
+        name: 'has a job that has ended in the file itself, should the log beside it be lost',
+      },
+      {
+        file: 'src-main/accounts/organizations.test.ts',
+        name: 'has an account in the file itself once somebody has signed in, should the log beside it be lost',
+      },
+    ],
+  },
+  {
     threat: 'A pipe or a device stands in the place of a file, so that opening it waits for ever',
     defence: 'What is not a file is refused in words before it is opened',
     tests: [

@@ -25,10 +25,11 @@ const assignment = JSON.parse(process.argv[2] ?? '') as ConsoleAssignment;
 const { databasePath } = assignment;
 const print = (line: unknown): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
-const opened = openConsoleFile(databasePath);
+const opened = openConsoleFile(databasePath, Date.now());
 if (!opened.ok) throw new Error(opened.trouble.message);
 const keeper = createJournalKeeper({
   ...opened.value,
+  consoleSetAside: null,
   databasePath,
   onChanged: () => {},
   async onJournalChanged() {

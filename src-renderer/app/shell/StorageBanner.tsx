@@ -73,6 +73,28 @@ function JournalBanner(): ReactNode {
   );
 }
 
+/** Says that accounts and settings began again, until somebody has read it. */
+function NewFileBanner(): ReactNode {
+  const setAside = useStorageStore(({ consoleSetAside }) => consoleSetAside);
+  const [isDismissed, setDismissed] = useState(false);
+  if (setAside === null || isDismissed) return null;
+  return (
+    <Banner
+      tone="bad"
+      icon={IconDatabaseOff}
+      title="Settings started again"
+      actions={
+        <Button size="xs" onClick={() => setDismissed(true)}>
+          Dismiss
+        </Button>
+      }
+    >
+      This console&apos;s accounts and settings were damaged. Organizations with a key in the keychain are
+      back. Set safety levels and protected accounts again. The damaged file is kept as <bdi>{setAside}</bdi>
+    </Banner>
+  );
+}
+
 /** Says what is wrong with the files on this computer, and what to do; nothing while they are sound. */
 export function StorageBanner(): ReactNode {
   const damagedFile = useStorageStore((state) => state.damagedFile);
@@ -84,6 +106,7 @@ export function StorageBanner(): ReactNode {
           backup, or make a copy of it before you go on: <bdi>{damagedFile}</bdi>
         </Banner>
       )}
+      <NewFileBanner />
       <JournalBanner />
     </>
   );

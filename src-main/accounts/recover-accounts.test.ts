@@ -1,0 +1,65 @@
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fail, succeed } from '#contract/outcome.ts';
+import { keychainAccount, keychainFailure } from '../platform/keychain.ts';
+import { listAccounts } from '../store/accounts.ts';
+import { consoleSchema } from '../store/console-schema.ts';
+import { claimAccount, listRealms } from '../store/identities.ts';
+import { migrate } from '../store/migration.ts';
+import { recoverAccounts } from './recover-accounts.ts';
+
+const orchid = 'https://orchid.example';
+let before: DatabaseSync;
+let database: DatabaseSync;
+
+function empty(): DatabaseSync {
+  const created = new DatabaseSync(':memory:');
+  migrate(created, consoleSchema);
+  return created;
+}
+beforeEach(() => {
+  before = empty();
+  database = empty();
+});
+
+const recover = (...entries: string[]) => recoverAccounts(database, async () => succeed(entries));
+
+describe('accounts whose keys the keychain has', () => {
+  it('are found again with the ids that their journals name', async () => {
+    const person = { url: orchid, email: 'ines@orchid.example', userId: 9, realmUuid: null };
+    const id = claimAccount(before, null, person);
+    expect(await recover(keychainAccount(person.email, orchid))).toBe(1);
+    expect(listAccounts(database)).toMatchObject([
+      { id, url: orchid, email: person.email, name: 'orchid.example', keyKeptIn: 'keychain' },
+    ]);
+    // Signing in again leads to the same account.
+    const [realm] = listRealms(database);
+    expect(claimAccount(database, realm ?? null, person)).toBe(id);
+  });
+
+  it('have the id that an entry names where two have the same address', async () => {
+    const name = keychainAccount('ines@orchid.example', orchid);
+    expect(await recover(name, `${name} (0123456789abcdef)`)).toBe(2);
+    const accounts = listAccounts(database);
+    expect(accounts.map(({ keyName }) => keyName)).toEqual([name, `${name} (0123456789abcdef)`]);
+    expect(accounts[1]?.id).toBe('0123456789abcdef');
+    expect(listRealms(database)).toHaveLength(1);
+  });
+
+  it('are none where an entry is of something else', async () => {
+    const others = [
+      'availability check',
+      'proxy http://proxy.example:8080',
+      'ines@http://orchid.example',
+      'ines@https://orchid.example/path',
+      'ines@file:///etc/passwd',
+      '@https://orchid.example',
+    ];
+    expect(await recover(...others)).toBe(0);
+    expect(listAccounts(database)).toEqual([]);
+  });
+
+  it('are added by hand where the keychain tells none', async () => {
+    expect(await recoverAccounts(database, async () => fail(keychainFailure('locked')))).toBe(0);
+  });
+});

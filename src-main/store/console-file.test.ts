@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openConsoleFile } from './console-file.ts';
+import { takeLease } from './lease.ts';
+import { readPreferences, writePreferences } from './preferences.ts';
+import { spoilPage } from './spoiled-page.fixture.ts';
+
+const now = Date.UTC(2026, 10, 23, 9, 30);
+let folder: string;
+let path: string;
+const ends: (() => void)[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'realm-console-file-'));
+  path = join(folder, 'console.db');
+  const { database } = open();
+  writePreferences(database, { density: 'compact' });
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  end();
+});
+afterEach(() => {
+  end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function end(): void {
+  for (const each of ends.splice(0).toReversed()) each();
+}
+function open() {
+  const opened = openConsoleFile(path, now);
+  if (!opened.ok) throw new Error(opened.trouble.message);
+  const { database, lease } = opened.value;
+  ends.push(() => {
+    database.close();
+    lease?.release();
+  });
+  return opened.value;
+}
+const asides = () => readdirSync(folder).filter((name) => name.includes('.set-aside-'));
+
+describe("the console's file", () => {
+  it.each<[string, () => Buffer]>([
+    ['is no database any more', () => (writeFileSync(path, 'x'.repeat(9_000)), readFileSync(path))],
+    ['has damaged accounts', () => spoilPage(path, 'account')],
+    ['has damaged preferences', () => spoilPage(path, 'preference')],
+  ])('that %s is set aside with its date, and a new one begun', (_what, damage) => {
+    const damaged = damage();
+    const { database, setAside } = open();
+    expect(setAside).toBe(`${path}.set-aside-2026-11-23T093000`);
+    expect(readFileSync(setAside ?? '').equals(damaged)).toBe(true);
+    writePreferences(database, { density: 'comfortable' });
+    end();
+    expect(open().setAside).toBeNull();
+    expect(asides()).toHaveLength(1);
+  });
+
+  it('that is sound is used as it is', () => {
+    const { database, setAside } = open();
+    expect(setAside).toBeNull();
+    expect(readPreferences(database).density).toBe('compact');
+    expect(asides()).toEqual([]);
+  });
+
+  it('of a newer version is refused and stays as it is', () => {
+    const database = new DatabaseSync(path);
+    database.exec('PRAGMA user_version = 9999');
+    database.close();
+    expect(openConsoleFile(path, now)).toMatchObject({ ok: false, trouble: { kind: 'newer-schema' } });
+    expect(asides()).toEqual([]);
+  });
+
+  it('that another console uses stays where it is, damaged or not', () => {
+    writeFileSync(path, 'x'.repeat(9_000));
+    const other = takeLease(path);
+    ends.push(() => other?.release());
+    expect(openConsoleFile(path, now)).toMatchObject({ ok: false, trouble: { kind: 'corrupt' } });
+    expect(asides()).toEqual([]);
+  });
+});
