@@ -83,9 +83,9 @@ export const killedKinds: readonly KilledKind[] = [
     action(sight) {
       const active = sight.realm.control.snapshot().users.filter(({ isActive }) => isActive);
       const ids = new Set(active.map(({ userId }) => userId));
-      const [userId = 0] = members(sight).filter((id) => ids.has(id));
+      const userId = members(sight).find((id) => ids.has(id));
       // The realm has fewer people than rounds.
-      if (userId === 0) throw new Error('Everybody is deactivated.');
+      if (userId === undefined) throw new Error('Everybody is deactivated.');
       return { kind: 'deactivate', userIds: [userId], notification: null };
     },
   },

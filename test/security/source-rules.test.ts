@@ -24,6 +24,11 @@ const allowed: [what: string, use: RegExp, files: string[]][] = [
     /\bopenOutside\(/,
     ['src-main/platform/outward-links.ts', 'src-main/electron/application.ts'],
   ],
+  [
+    'draws elements without the marks for signs that disguise',
+    /(?<![.\w])createElement\(/,
+    ['src-renderer/drawn/drawn-props.ts'],
+  ],
   ['receives messages of a page', /\bipcMain\b/, ['src-main/electron/ipc-server.ts']],
   ['is the bridge of a page', /\b(?:ipcRenderer|contextBridge)\b/, ['src-preload/index.ts']],
   ['turns a text into a program', /\beval\(|\bnew Function\b|executeJavaScript/, []],

@@ -1,5 +1,5 @@
 import { IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
-import { createElement, Fragment, useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { zulipEmoji } from '#contract/emoji.ts';
 import { formatDayTime, formatExactTime } from '#contract/words/time.ts';
 import { useNow } from '../../state/clock.ts';
@@ -43,7 +43,7 @@ interface Context {
 }
 
 function childrenOf(element: Node, context: Context): ReactNode[] {
-  if (context.depth >= deepest) return [safeText(element.textContent ?? '')];
+  if (context.depth >= deepest) return [<Fragment key={0}>{safeText(element.textContent ?? '')}</Fragment>];
   const inside = { ...context, depth: context.depth + 1 };
   // Parts of tables take no text between their cells.
   const isPartOfTable = element instanceof Element && partsOfTables.has(element.localName);
@@ -196,20 +196,28 @@ function Shown({ element, context }: { element: Element; context: Context }): Re
   if (localName === 'ol') return <ol start={Number(element.getAttribute('start') ?? 1) || 1}>{children}</ol>;
   if (localName === 'th' || localName === 'td') {
     const span = (name: string) => Math.min(Number(element.getAttribute(name) ?? 1) || 1, 100);
-    return createElement(localName, { colSpan: span('colspan'), rowSpan: span('rowspan') }, ...children);
-  }
-  if (localName === 'br' || localName === 'hr') return createElement(localName);
-  if (localName === 'table') {
-    // Words stay whole, so that a wide table scrolls: by keyboard as well.
-    const table = createElement('table', null, ...children);
-    return createElement(
-      'div',
-      { className: classes.table, role: 'group', 'aria-label': 'Table', tabIndex: 0 },
-      table,
+    const Cell = localName;
+    return (
+      <Cell colSpan={span('colspan')} rowSpan={span('rowspan')}>
+        {children}
+      </Cell>
     );
   }
+  if (localName === 'br') return <br />;
+  if (localName === 'hr') return <hr />;
+  if (localName === 'table') {
+    // Words stay whole, so that a wide table scrolls: by keyboard as well.
+    return (
+      <div className={classes.table} role="group" aria-label="Table" tabIndex={0}>
+        <table>{children}</table>
+      </div>
+    );
+  }
+  if (localName === 'pre') return <pre tabIndex={0}>{children}</pre>;
   if (plainElements.has(localName)) {
-    return createElement(localName, localName === 'pre' ? { tabIndex: 0 } : null, ...children);
+    // Of those that hold text, each takes the same: a paragraph stands for them.
+    const Plain = localName as 'p';
+    return <Plain>{children}</Plain>;
   }
   return localName === 'div' ? <div>{children}</div> : <span>{children}</span>;
 }

@@ -29,4 +29,6 @@ test('marks are stacked five high at most, also where joiners stand between them
 test('what turns the direction of writing is shown and not obeyed', () => {
   const { textContent } = shown('invoice\u202Efdp.exe\u202c, \u2066x\u2069 and \u2068y\u2069');
   expect(textContent).toBe('invoice‹RTL›fdp.exe‹end›, ‹LTR›x‹end› and ‹auto›y‹end›');
+  const long = 'W'.repeat(300);
+  expect(shown(`a\u202Eb ${long} c\u202Ed`).textContent).toBe(`a‹RTL›b ${long} c‹RTL›d`);
 });

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** Characters after which a word may break; Chinese and Japanese break anywhere by themselves. */
 const longPiece = /[^\s\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]{100}[\p{M}\p{Cf}]*(?=\S)/gu;
@@ -15,8 +15,14 @@ export function safeText(text: string): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
   for (const { index, 0: piece } of readable.matchAll(longPiece)) {
-    parts.push(readable.slice(from, index + piece.length), createElement('wbr'));
+    parts.push(readable.slice(from, index + piece.length), <wbr key={index} />);
     from = index + piece.length;
   }
-  return parts.length === 0 ? readable : createElement(Fragment, null, ...parts, readable.slice(from));
+  if (parts.length === 0) return readable;
+  return (
+    <>
+      {parts}
+      {readable.slice(from)}
+    </>
+  );
 }
