@@ -4,7 +4,10 @@ import type { LinkAnswer } from '../platform/outward-links.ts';
 /** Dialogs of the desktop grow with their text. */
 const longestShown = 300;
 
-/** What somebody is asked before an address that is of no organization is opened; Escape opens nothing. */
+/**
+ * What somebody is asked before an address that is of no organization is opened. Enter and Escape open nothing: a page that
+ * was taken over can ask while somebody types.
+ */
 export function linkQuestion(host: string, address: string): MessageBoxOptions {
   const shown = address.length > longestShown ? `${address.slice(0, longestShown)}\u2026` : address;
   return {
@@ -12,7 +15,7 @@ export function linkQuestion(host: string, address: string): MessageBoxOptions {
     message: `Open ${host} in the browser?`,
     detail: shown,
     buttons: ['Cancel', 'Open'],
-    defaultId: 1,
+    defaultId: 0,
     cancelId: 0,
     checkboxLabel: `Open addresses of ${host} without asking until the console closes`,
     noLink: true,

@@ -222,8 +222,12 @@ export function chooseColumns({ use, titles, width, rows, known, choices }: Tabl
       ? { ...untitledName(columns, address.place), first: -1, last: -1 }
       : titledNames(columns, address.place);
   take(names.name, 'name');
-  take(names.first, 'first-name');
-  take(names.last, 'last-name');
+  // Who is there has a whole name already, of which a part would be all that is left.
+  const isPart = names.name === -1 && (names.first === -1) !== (names.last === -1);
+  if (use !== 'import' || !isPart) {
+    take(names.first, 'first-name');
+    take(names.last, 'last-name');
+  }
 
   const finders: ColumnMeaning[] =
     use === 'import'

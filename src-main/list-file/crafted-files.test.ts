@@ -104,3 +104,9 @@ describe('a list', () => {
     ]);
   });
 });
+
+it('a list that begins with comments full of blanks is read as what it is', async () => {
+  const comments = `# Export of the office${' '.repeat(20)}\n`.repeat(15);
+  const reading = await open([new TextEncoder().encode(`${comments}Email,Name\nada@orchid.example,Ada\n`)]);
+  expect(reading).not.toMatchObject({ because: 'not-text' });
+});

@@ -47,7 +47,11 @@ const otherKinds: readonly OtherKind[] = [
   { start: /^\s*<\?xml\b/iu, what: 'an XML file', advice: asCsv },
   { start: /^\s*(?:\[\s*)?\{\s*"/u, what: 'a JSON file', advice: 'Export it as CSV instead.' },
   { start: /^\s*BEGIN:VCARD\b/iu, what: 'a file of contacts (vCard)', advice: 'Export it as CSV instead.' },
-  { start: /^(?:version: 1\s+|#.*\s+)*dn::? /iu, what: 'an LDIF file', advice: 'Export it as CSV instead.' },
+  {
+    start: /^(?:(?:version: 1[^\S\n]*|#[^\n]*|[^\S\n]*)\n)*dn::? /iu,
+    what: 'an LDIF file',
+    advice: 'Export it as CSV instead.',
+  },
 ];
 
 const lookedAtBytes = 1_000;

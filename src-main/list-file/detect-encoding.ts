@@ -183,13 +183,12 @@ function characterScore(
   return (0.6 * ofScript.length + 0.4 * named) / words.length;
 }
 
-/** The lengths are bounded, so that no text takes long to read. */
-const addresses = /[^\s,;|"'<>()[\]@]{1,100}@[^\s,;|"'<>()[\]@]{1,300}/gu;
+const betweenAddresses = /[\s,;|"'<>()[\]]+/u;
 
 /** Whether the addresses of a text are of ASCII, but for blanks and unseen signs in and around them. */
 function areAddressesPlain(text: string): boolean {
-  const found = withoutNeedlessSigns(text).match(addresses) ?? [];
-  return !found.some((address) => beyondAscii.test(address));
+  const words = withoutNeedlessSigns(text).split(betweenAddresses);
+  return !words.some((word) => /[^@]@[^@]/u.test(word) && beyondAscii.test(word));
 }
 
 /** Words, double names and initials. */

@@ -37,6 +37,13 @@ describe('a text as it is drawn', () => {
   });
 });
 
+it('marks what a flag does not need of the signs that spell it, however many they are', () => {
+  const flag = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+  expect(shownText(flag)).toBe(flag);
+  expect(shownText(`${flag}\u{e0041}\u{e0041}`)).toBe(`${flag}\u{e0041}‹U+E0041›`);
+  expect(shownText('\u{e0041}'.repeat(100_000))).toBe('‹U+E0041›'.repeat(100_000));
+});
+
 describe('parts written from right to left', () => {
   it.each([
     ['a name in a sentence', 'Deactivate נדיה פרץ (12)?', ['נדיה פרץ']],

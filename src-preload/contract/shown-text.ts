@@ -10,7 +10,8 @@ import { codeOf } from './unseen-signs.ts';
 const unseen = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]--[\t\n\r\u0085\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`;
 /** The flags of England, Scotland and Wales are spelled with them, after a black flag. */
 const tags = String.raw`\u{e0000}-\u{e007f}`;
-const signs = new RegExp(`[[${unseen}]--[${tags}]]|(?<!\u{1f3f4}[${tags}]*)[${tags}]`, 'gv');
+const flag = '\u{1f3f4}';
+const signs = new RegExp(`[[${unseen}]--[${tags}]]|\u{1f3f4}[${tags}]{1,7}|[${tags}]`, 'gv');
 /** Texts with such a sign are rare: most are found to have none without a look at each. */
 const perhaps = new RegExp(`[${unseen}]`, 'v');
 
@@ -46,7 +47,9 @@ const rightToLeftRun = new RegExp(`[${rightToLeft}](?:[\\P{L}${rightToLeft}]*[${
 export function shownText(text: string): string {
   if (!perhaps.test(text)) return text;
   const isRightToLeft = rightToLeftLetter.test(text);
-  return text.replaceAll(signs, (sign) => (isRightToLeft && directionMarks.has(sign) ? sign : markOf(sign)));
+  return text.replaceAll(signs, (sign) =>
+    sign.startsWith(flag) || (isRightToLeft && directionMarks.has(sign)) ? sign : markOf(sign),
+  );
 }
 
 /**

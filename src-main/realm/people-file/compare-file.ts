@@ -86,7 +86,7 @@ function columnsOf(list: OpenedList) {
     if (isNamePart && place !== namePlace) return;
     edited.push({ place, title: list.titles[place] ?? '', target: isNamePart ? 'name' : meaning });
   });
-  const hasParts = places.first >= 0 || places.last >= 0;
+  const parts = [places.first, places.last].filter((place) => place >= 0);
   return {
     idPlace: places.id,
     emailPlace: places.email,
@@ -94,8 +94,11 @@ function columnsOf(list: OpenedList) {
     /** The cells of a row, with the whole name where it is edited. */
     cellsOf(row: CsvRow): string[] {
       const cells = row.cells.map(unguardCell);
-      if (hasParts && (places.name === -1 || plainCell(cells[places.name]) === ''))
-        cells[namePlace] = name(row.cells);
+      if (parts.length > 0 && (places.name === -1 || plainCell(cells[places.name]) === '')) {
+        // A name of which a part is empty stays as it is.
+        const isWhole = parts.every((place) => plainCell(cells[place]) !== '');
+        cells[namePlace] = isWhole ? name(row.cells) : '';
+      }
       return cells;
     },
   };

@@ -203,3 +203,13 @@ it('names that somebody retyped are not reported as damage', () => {
     }),
   );
 });
+
+it.each([
+  ['letters', 'a'.repeat(200_000)],
+  ['digits', '9'.repeat(200_000)],
+  ['question marks', '?'.repeat(200_000)],
+  ['blanks', `x${' '.repeat(200_000)}x`],
+])('no value is too long to be compared: %s', (_what, long) => {
+  expect(damageIn(`${long}!`, 'Ada')).toBeNull();
+  expect(damageIn(`Ä${long}!`, `${long}x`)).toBeNull();
+});

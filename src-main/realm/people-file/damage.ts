@@ -26,7 +26,7 @@ const seen = (text: string): string =>
 /** A number as a spreadsheet writes it: no sign before it but a minus, no zeros before it. */
 const written = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:[.,\s'’]\d{3})+)(?:[.,]\d+)?\s?%?$/u;
 /** Digits as people part them in phone numbers and ids. */
-const partedDigits = /^\+?[\d\s\-/().]*\d[\d\s\-/().]*$/u;
+const isPartedDigits = (text: string): boolean => /^\+?[\d\s\-/().]+$/u.test(text) && /\d/u.test(text);
 const exponential = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d{1,3}$/iu;
 /** So do spreadsheets alone write a number. */
 const roundedBySpreadsheet = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/u;
@@ -48,7 +48,7 @@ function isCutNumber(meant: string, cell: string): boolean {
 }
 
 function digitsDamage(before: string, cell: string): DamageKind | null {
-  if (!partedDigits.test(before) || !/^-?\d+$/u.test(cell)) return null;
+  if (!isPartedDigits(before) || !/^-?\d+$/u.test(cell)) return null;
   const [all, kept] = [digitsOf(before), digitsOf(cell)];
   if (/^0\d/u.test(cell)) return null;
   if (kept === significant(all) && kept !== all) return 'zeros';
@@ -60,7 +60,7 @@ function isRounded(before: string, cell: string): boolean {
   if (roundedBySpreadsheet.test(cell)) return true;
   // "5E10" is an id until a spreadsheet takes it for a number.
   if (/^\d+E\d+$/iu.test(before)) return Number(before) === Number(cell.replace(',', '.'));
-  if (!exponential.test(cell) || !partedDigits.test(before)) return false;
+  if (!exponential.test(cell) || !isPartedDigits(before)) return false;
   const rounded = Number(cell.replace(',', '.'));
   return Math.abs(Number(digitsOf(before)) - rounded) <= rounded / 20;
 }
@@ -111,7 +111,7 @@ const countings: readonly ((letter: string) => number)[] = [
 function hasLostLetters(before: string, cell: string): boolean {
   if (!beyondAscii.test(before)) return false;
   // Where all letters are gone, nothing is left to compare.
-  if (/^[?\s]*\?[?\s]*$/u.test(cell)) return true;
+  if (cell.includes('?') && /^[?\s]+$/u.test(cell)) return true;
   return countings.some((countOf) => {
     let at = 0;
     let lost = 0;
@@ -149,11 +149,25 @@ function hasEntities(before: string, cell: string): boolean {
 const limits = new Set([255, 256, 254, 1_024, 2_048, 32_767]);
 
 function isCut(before: string, cell: string): boolean {
-  const kept = cell.replace(/\s*(?:…|\.{3})$/u, '');
+  const mark = ['…', '...'].find((one) => cell.endsWith(one)) ?? '';
+  const kept = mark === '' ? cell : cell.slice(0, -mark.length).trimEnd();
   if (kept === '' || cell.length >= before.length + 1 || !before.startsWith(kept) || before === kept)
     return false;
   const isFirstLine = /^(?:\r\n|\r|\n)/u.test(before.slice(cell.length)) && before.startsWith(cell);
   return kept !== cell || limits.has(cell.length) || limits.has(Buffer.byteLength(cell)) || isFirstLine;
+}
+
+/** What spreadsheets take for numbers, days and truths is short; long digits take long to reckon with. */
+const longestNumber = 100;
+
+/** What a spreadsheet took a text for. */
+function otherValue(meant: string, shown: string): DamageKind | null {
+  if (isRounded(meant, shown)) return 'rounded';
+  const digits = digitsDamage(meant, shown);
+  if (digits !== null) return digits;
+  if (isMadeBoolean(meant, shown)) return 'boolean';
+  if (isMadeDate(meant, shown)) return 'date';
+  return isOtherNumber(meant, shown) ? 'number' : null;
 }
 
 /**
@@ -172,12 +186,9 @@ export function damageIn(before: string, cell: string): DamageKind | null {
   if (isMisread(shown, meant)) return 'encoding';
   if (meant === '') return roundedBySpreadsheet.test(shown) ? 'rounded' : null;
   if (hasEntities(meant, shown)) return 'entities';
-  if (isRounded(meant, shown)) return 'rounded';
-  const digits = digitsDamage(meant, shown);
-  if (digits !== null) return digits;
-  if (isMadeBoolean(meant, shown)) return 'boolean';
-  if (isMadeDate(meant, shown)) return 'date';
-  if (isOtherNumber(meant, shown)) return 'number';
+  const other =
+    meant.length > longestNumber || shown.length > longestNumber ? null : otherValue(meant, shown);
+  if (other !== null) return other;
   if (beyondAscii.test(meant) && !beyondAscii.test(shown) && fold(meant) === fold(shown)) return 'accents';
   return isCut(meant, shown) ? 'cut' : null;
 }

@@ -52,6 +52,14 @@ describe('a file is read however a spreadsheet program wrote it', () => {
     expect(summary.problems).toEqual([]);
   });
 
+  test.each([
+    ['a column of first names alone', 'User id,First name,Craft\n2,Zoë,Clay\n'],
+    ['a row without a last name', 'User id,First name,Last name,Craft\n2,Zoë,,Clay\n3,Abe,Tesfaye,\n'],
+  ])('nobody is left with a part of their name by %s', async (_, file) => {
+    const { edits } = await importText(model, file);
+    expect(edits).toEqual([{ userId: 2, field: `field:${fieldIds.craft}`, value: 'Clay' }]);
+  });
+
   test('in pieces that end in the middle of a character and of a row', async () => {
     const file = 'User id,Name,Bio\r\n2,Zoë Meyer,"one\r\ntwo, ""three"" – ✓"\r\n1,Olga Owner,\r\n';
     for (const pieceLength of [1, 2, 3, 7, 20]) {

@@ -27,8 +27,12 @@ function read(day: string, month: string, year: string): PartialDate[] {
   }));
 }
 
+/** No day is written in more letters. */
+const longestDate = 60;
+
 /** The parts of a text that consists of numbers and at most one word, without a time. */
 function partsOf(text: string): string[] {
+  if (text.length > longestDate) return [];
   const bare = text
     .trim()
     .replace(/[T\s,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s?[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/iu, '');

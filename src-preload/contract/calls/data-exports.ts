@@ -13,5 +13,7 @@ export const dataExportCalls = {
    * The address of a finished export, which anybody can open who has it, and the organization's own origin. Asked again for
    * each download.
    */
-  'exports.file-url': call<{ url: string; origin: string }>()(z.strictObject({ organizationId, exportId: z.int() })),
+  'exports.file-url': call<{ url: string; origin: string }>()(
+    z.strictObject({ organizationId, exportId: z.int() }),
+  ),
 } as const;
