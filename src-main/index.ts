@@ -22,7 +22,7 @@ import { createNames, limitsFor } from './network/names.ts';
 import { createProxySignIns } from './network/proxy-sign-ins.ts';
 import { createReportNotices } from './platform/report-notices.ts';
 import { createKeychain } from './platform/keychain-host.ts';
-import { reportWhenLive } from './start-without-display.ts';
+import { checkPicture, reportWhenLive } from './start-without-display.ts';
 import { createJournalUpkeep } from './store/journal-upkeep.ts';
 import {
   keptJournalDays,
@@ -51,15 +51,10 @@ const commandLine = readCommandLine({
 const entry = (name: string) => new URL(`./${name}.js`, import.meta.url);
 
 async function run(desktop: Desktop): Promise<void> {
+  if (commandLine.report !== null) await checkPicture(commandLine.report);
   const databasePath = join(desktop.userData, 'realm-console.db');
   const opened = openConsoleFile(databasePath, systemClock.now());
-  if (!opened.ok) {
-    desktop.showFatal(
-      'Realm Console cannot open its local data',
-      `${opened.trouble.message}\n\nThe file was left as it is: ${databasePath}`,
-    );
-    return;
-  }
+  if (!opened.ok) throw new Error(`${opened.trouble.message} The file was left as it is: ${databasePath}`);
   const { database, lease, setAside } = opened.value;
   const keychain = createKeychain({ start: () => desktop.startKeychain(entry('keychain')) });
   const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;

@@ -1,14 +1,34 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Organization } from '#contract/organization.ts';
 import { systemClock } from './clock.ts';
+import { makeFolder } from './make-folder.ts';
+import { requireOwnFile } from './store/own-file.ts';
 
 const timeLimitMilliseconds = 60_000;
 const reportsTimeLimitMilliseconds = 5_000;
 const pollMilliseconds = 100;
 /** For the first panel to fetch and paint its rows. */
 const paintMilliseconds = 1_500;
+
+/**
+ * Makes sure that the picture can be written, before anybody waits for it.
+ *
+ * @throws in words where it can't
+ */
+export async function checkPicture(path: string): Promise<void> {
+  try {
+    makeFolder(dirname(resolve(path)));
+    requireOwnFile(path);
+    await (await open(path, 'a', 0o600)).close();
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new Error(`The picture of --report can't be written. Name another place. (${detail})`, {
+      cause: error,
+    });
+  }
+}
 
 /**
  * For a start without a display: waits until an organization is live, writes a picture of the window and prints
@@ -34,7 +54,6 @@ export async function reportWhenLive(ports: {
       `live: people ${counts.people}, online now ${counts.active + counts.idle}, open reports ${counts.openReports ?? 'not known'}`,
     );
   }
-  await mkdir(dirname(ports.picture), { recursive: true, mode: 0o700 });
   await writeFile(ports.picture, await ports.capture(), { mode: 0o600 });
   ports.print(`screenshot: ${ports.picture}`);
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -20,6 +20,7 @@ import type { Push } from '#contract/topics.ts';
 import { systemClock } from '../clock.ts';
 import { updateFailedArgument } from '../command-line.ts';
 import { describeError, openLog, writeLog } from '../log.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { FindRoute } from '../network/route.ts';
 import type { KeychainProcess } from '../platform/keychain-host.ts';
 import { plainNotice } from '../platform/notice-text.ts';
@@ -94,7 +95,6 @@ export interface Desktop {
   writeClipboard(text: string): Promise<void>;
   /** Asks where to save a file; null where the person decided against it. */
   chooseSavePath(proposedName: string): Promise<string | null>;
-  showFatal(title: string, message: string): void;
   onSuspend(listener: () => void): void;
   onResume(listener: () => void): void;
   /** Runs before the program ends, within the time limit. */
@@ -120,21 +120,6 @@ export function startApplication(
   },
   run: (desktop: Desktop) => Promise<void>,
 ): void {
-  placeUserData(options.userData);
-  if (process.platform === 'win32') app.setAppUserModelId(identity.appId);
-  const links = receiveLinks(app, process.env, options.link);
-  app.enableSandbox();
-  registerAppScheme();
-  refuseDictionaries(app);
-  restrictAllWebContents(app);
-  if (!app.requestSingleInstanceLock()) {
-    app.quit();
-    return;
-  }
-
-  openLog(app.getPath('userData'));
-  writeLog(`started: ${app.getVersion()}, Electron ${process.versions.electron}, ${process.platform}`);
-
   let finish: (() => Promise<void>) | null = null;
   let last = (): void => app.quit();
   let ending: 'not yet' | 'under way' | 'done' = 'not yet';
@@ -151,6 +136,22 @@ export function startApplication(
     isAttended: options.isAttended,
     end: () => void finishInTime().finally(() => app.exit(1)),
   });
+
+  placeUserData(options.userData);
+  if (process.platform === 'win32') app.setAppUserModelId(identity.appId);
+  const links = receiveLinks(app, process.env, options.link);
+  app.enableSandbox();
+  registerAppScheme();
+  refuseDictionaries(app);
+  restrictAllWebContents(app);
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return;
+  }
+
+  openLog(app.getPath('userData'));
+  writeLog(`started: ${app.getVersion()}, Electron ${process.versions.electron}, ${process.platform}`);
+
   app.on('will-quit', (event) => {
     if (ending === 'done' || !finish) return;
     event.preventDefault();
@@ -177,7 +178,15 @@ export function startApplication(
 /** @param chosen an absolute path; null for the system's place */
 function placeUserData(chosen: string | null): void {
   const folder = chosen ?? join(app.getPath('appData'), identity.userDataFolder);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new Error(`The folder for the console's data can't be used. Choose another one. (${detail})`, {
+      cause: error,
+    });
+  }
   app.setPath('userData', folder);
 }
 
@@ -300,11 +309,6 @@ function createDesktop(
         ? await dialog.showSaveDialog(window, options)
         : await dialog.showSaveDialog(options);
       return canceled || filePath === '' ? null : filePath;
-    },
-    showFatal(title, message) {
-      writeLog(`start failed: ${title}: ${message}`);
-      dialog.showErrorBox(title, message);
-      app.exit(1);
     },
     onSuspend: (listener) => void powerMonitor.on('suspend', listener),
     onResume: (listener) => void powerMonitor.on('resume', listener),

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shellArguments } from '../../build/chromium-shell/launch.ts';
+import { launchConsole, shellArguments } from '../../build/chromium-shell/launch.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import {
   addOrganization,
@@ -174,4 +174,26 @@ it('loads a window again whose process has ended', async () => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' });
   await dialog.getByText("The window's process is gone: crashed").waitFor();
+});
+
+describe.skipIf(!existsSync('/proc/self'))('a start', () => {
+  const file = join(folder, 'file');
+  it.each([
+    ['its folder can’t be made', '/proc/self/x', [], "The folder for the console's data can't be used."],
+    ['its folder is a file', file, [], "The folder for the console's data can't be used."],
+    [
+      'its report can’t be written',
+      join(folder, 'of-report'),
+      ['--report=/proc/self/x/picture.png', '--once'],
+      "The picture of --report can't be written.",
+    ],
+  ])('ends with words where %s', async (_what, userData, args, words) => {
+    writeFileSync(file, '');
+    const printed = await launchConsole({ userData, args, env: environment }).then(async (launched) => {
+      // Chromium may be ready before the program has ended.
+      if (launched.process.exitCode === null) await once(launched.process, 'exit');
+      return launched.output();
+    }, String);
+    expect(printed).toContain(words);
+  });
 });

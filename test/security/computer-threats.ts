@@ -50,6 +50,15 @@ export const computerThreats: readonly Threat[] = [
     ],
   },
   {
+    threat: 'The program is told to keep its files where nothing can be written, and never comes to an end',
+    defence:
+      'Folders are made one by one, and what is named on the command line is tried first: words, and an end',
+    tests: [
+      { file: 'src-main/make-folder.test.ts', name: 'is refused at once where nothing can be made' },
+      { file: 'test/e2e/desktop.test.ts', name: 'ends with words where %s' },
+    ],
+  },
+  {
     threat:
       'A file of the console is damaged, or a part of it is lost, and the console does not start any more',
     defence:

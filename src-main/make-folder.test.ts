@@ -1,0 +1,34 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from './make-folder.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'make-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a folder', () => {
+  it('is made with those above it, for its owner alone, and stays where it is there', () => {
+    const deep = join(folder, 'one', 'two', 'three');
+    makeFolder(deep);
+    makeFolder(deep);
+    for (const each of [deep, join(folder, 'one')]) {
+      expect(statSync(each).isDirectory()).toBe(true);
+      if (process.platform !== 'win32') expect(statSync(each).mode & 0o777).toBe(0o700);
+    }
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('is refused at once where nothing can be made', () => {
+    for (const each of ['/proc/self/x', '/proc/self/x/y/z']) expect(() => makeFolder(each)).toThrow('ENOENT');
+  });
+
+  it('is refused where a file is in its place or above it', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(() => makeFolder(file)).toThrow(`${file} is not a folder`);
+    expect(() => makeFolder(join(file, 'below'))).toThrow();
+  });
+});
