@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import type { Organization } from '#contract/organization.ts';
 import { fail, succeed, type Result } from '#contract/outcome.ts';
 import { allowHttp } from '../store/allowed-http.ts';
@@ -27,6 +28,7 @@ import type { Organizations, OrganizationsPorts } from './organizations-ports.ts
 import { regenerateKey } from './regenerate-key.ts';
 import { createRunningDemo } from './running-demo.ts';
 import type { VerifiedSignIn } from './sign-in.ts';
+import { createStartTurns } from './start-turns.ts';
 import { startRealmWorker, notOpen } from './worker-host.ts';
 
 const announceIntervalMilliseconds = 200;
@@ -39,6 +41,8 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
   const { database } = ports;
   const open = new Map<string, OpenOrganization>();
   const keys = createAccountKeys(database, ports.keychain);
+  // The window has a processor for itself where there are several.
+  const turns = createStartTurns(Math.max(1, availableParallelism() - 1));
   let closing = false;
   let workersStarted = 0;
 
@@ -89,6 +93,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         copySecret: ports.copySecret,
         onPush: ports.push,
         onState(state) {
+          turns.done(account.id);
           entry.live = state;
           const news = serverNews(account, state);
           if (news) updateAccount(database, Object.assign(account, news));
@@ -115,6 +120,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         onReports: (reports) =>
           ports.reported({ id: account.id, name: entry.live.name || account.url }, reports),
         onCrash(reason) {
+          turns.done(account.id);
           if (closing) return notOpen;
           // Being live is no sign of health: the first events may bring what ends the thread.
           if (performance.now() - startedAt >= steadyMilliseconds) entry.crashes.reset();
@@ -133,6 +139,11 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     const entry = notYetOpen(account);
     open.set(account.id, entry);
     return entry;
+  }
+
+  function putFirst(organizationId: string): void {
+    turns.putFirst(organizationId);
+    ports.names.putFirst(organizationId);
   }
 
   async function stop(entry: OpenOrganization): Promise<void> {
@@ -162,8 +173,9 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       return announce();
     }
     const key = await keys.read(account);
+    if (key.ok) await turns.wait(account.id);
     // Somebody may have signed in or forgotten the organization meanwhile.
-    if (closing || entry.worker || open.get(account.id) !== entry) return;
+    if (closing || entry.worker || open.get(account.id) !== entry) return turns.done(account.id);
     if (key.ok) {
       entry.keyTrouble = null;
       startWorker(entry, { email: account.email, apiKey: key.value });
@@ -241,7 +253,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     async restore() {
       const entries = listAccounts(database).map(add);
       // The window begins with it.
-      if (entries[0]) ports.names.putFirst(entries[0].account.id);
+      if (entries[0]) putFirst(entries[0].account.id);
       announce();
       await Promise.all(entries.map(openStored));
     },
@@ -341,7 +353,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       const entry = open.get(organizationId);
       if (!entry) return fail(notOpen);
       // What the window asks for is what it shows.
-      ports.names.putFirst(organizationId);
+      putFirst(organizationId);
       // It asks as soon as it shows; a keychain may take a while, or ask for a password first.
       if (entry.opening && !signal.aborted) await Promise.race([entry.opening, once(signal, 'abort')]);
       if (entry.worker) return entry.worker.call(name, input, signal);
@@ -367,6 +379,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     async close() {
       closing = true;
       if (announceTimer) clearTimeout(announceTimer);
+      turns.close();
       await Promise.all([...open.values()].map(stop));
       await demo.close();
     },

@@ -85,7 +85,7 @@ export const serverThreats: readonly Threat[] = [
   {
     threat: 'Names that no DNS answers for keep other organizations from connecting',
     defence:
-      'Names are looked up within limits for each organization, in a pool of threads that fits; some look-ups are left to the one in view, and answers and failures are remembered for a while',
+      'Names are looked up within limits for each organization, in a pool of threads that fits; some look-ups are left to the one in view, whose thread starts first too, and answers and failures are remembered for a while',
     tests: [
       {
         file: 'test/e2e/unanswered-names.test.ts',
@@ -96,6 +96,7 @@ export const serverThreats: readonly Threat[] = [
         name: 'leave a look-up to the organization in view, of %i, while nobody answers',
       },
       { file: 'src-main/network/names.test.ts', name: 'of one organization take few look-ups' },
+      { file: 'src-main/accounts/start-turns.test.ts', name: 'let the one in view go first' },
     ],
   },
   {

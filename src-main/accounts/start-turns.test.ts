@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createStartTurns, type StartTurns } from './start-turns.ts';
+
+let turns: StartTurns;
+afterEach(() => turns.close());
+
+/** Has organizations wait for their turn; answers those that had it, in that order. */
+function waitingFor(ids: readonly string[]): string[] {
+  const begun: string[] = [];
+  for (const id of ids) void turns.wait(id).then(() => begun.push(id));
+  return begun;
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the threads of stored organizations', () => {
+  it('start by turns, and all of them in the end', async () => {
+    turns = createStartTurns(2);
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    const begun = waitingFor(ids);
+    for (let index = 0; index < ids.length; index += 1) {
+      await settled();
+      expect(begun).toEqual(ids.slice(0, index + 2));
+      // What says so twice does not let two others start.
+      turns.done(ids[index] as string);
+      turns.done(ids[index] as string);
+    }
+  });
+
+  it('let the one in view go first', async () => {
+    turns = createStartTurns(1);
+    const begun = waitingFor(['a', 'b', 'c']);
+    turns.putFirst('c');
+    turns.done('a');
+    await settled();
+    expect(begun).toEqual(['a', 'c']);
+    turns.done('c');
+    await settled();
+    expect(begun).toEqual(['a', 'c', 'b']);
+  });
+});
