@@ -29,6 +29,6 @@ describe('a folder', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(() => makeFolder(file)).toThrow(`${file} is not a folder`);
-    expect(() => makeFolder(join(file, 'below'))).toThrow();
+    expect(() => makeFolder(join(file, 'below'))).toThrow('is not a folder');
   });
 });

@@ -3,6 +3,7 @@ import { callbackify } from 'node:util';
 import { Agent, buildConnector } from 'undici';
 import { requireReachable, type ReachableRanges } from './address-range.ts';
 import { lookUpBySystem, socketLookup, type LookUp } from './look-up.ts';
+import { skipInterimAnswers } from './interim-answers.ts';
 import { ProxyError } from './proxy-error.ts';
 import { directRoute, proxyAddress, type FindRoute, type Hop, type Route } from './route.ts';
 import { openTunnel } from './tunnel.ts';
@@ -154,7 +155,7 @@ export function createAgent(
     allowH2: false,
     connect(options, callback) {
       open(options, (error, opened) => {
-        if (error === null) callback(null, opened.socket);
+        if (error === null) callback(null, skipInterimAnswers(opened.socket));
         else callback(error, null);
       });
     },

@@ -133,6 +133,20 @@ export const serverThreats: readonly Threat[] = [
     ],
   },
   {
+    threat: 'A server, or a proxy before it, says "100 Continue" unasked, and nothing gets through any more',
+    defence: 'It is taken from what comes before an answer, and from nothing else',
+    tests: [
+      {
+        file: 'src-main/network/interim-answers.test.ts',
+        name: 'comes after any number of "100 Continue", however the network cuts them',
+      },
+      {
+        file: 'src-main/network/interim-answers.test.ts',
+        name: 'is passed on as it is where it %s',
+      },
+    ],
+  },
+  {
     threat: 'A download never ends, or fills the disk',
     defence:
       'No more than the listed size and the room on the disk is taken, and less than 1 KB per second ends it',
