@@ -43,7 +43,10 @@ export interface GroupMembers {
   listed(groupId: number, userIds: Iterable<number>, isMember: boolean): void;
   /** Says that the group's own list is a new one. */
   replaced(groupId: number): void;
-  /** Says that who is in these groups through subgroups may have changed. */
+  /**
+   * Says that who is in these groups may have changed. No set is kept: those of groups that contain one of them may be
+   * others too, and not all of these have to be named.
+   */
   outdated(groupIds: Iterable<number>): void;
 }
 
@@ -219,10 +222,9 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     },
     replaced: (groupId) => void direct.delete(groupId),
     outdated(groupIds) {
-      for (const groupId of groupIds) {
-        forget(groupId);
-        counts.delete(groupId);
-      }
+      effective.clear();
+      kept = 0;
+      for (const groupId of groupIds) counts.delete(groupId);
     },
   };
 }
