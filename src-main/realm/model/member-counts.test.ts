@@ -2,6 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { addBit } from './id-bits.ts';
 import { countMembers } from './member-counts.ts';
 
+/** The counts of groups, by id, and how many lists were added up for them. */
+function countIn(
+  edges: readonly (readonly number[])[],
+  words: number,
+  costOf: number,
+): { counts: Map<number, number | null>; lists: number } {
+  const counts = new Map<number, number | null>();
+  let lists = 0;
+  countMembers(
+    edges.keys(),
+    {
+      subgroups: (id) => edges[id] ?? [],
+      place() {},
+      words: () => words,
+      addListed(bits, start, id) {
+        lists += 1;
+        return addBit(bits, start, id) ? 1 : 0;
+      },
+      costOf: () => costOf,
+    },
+    (id, members) => counts.set(id, members),
+  );
+  return { counts, lists };
+}
+
+const range = (from: number, length: number): number[] => Array.from({ length }, (_, at) => from + at);
+
 /** Layers in which each group contains some of the next, and nobody but the last has members. */
 function count(groups: number, words: number): (number | null)[] {
   const width = 100;
@@ -34,5 +61,19 @@ describe('counting the members of nested groups', () => {
     const counts = count(2_000, 400_000);
     expect(counts.at(-1)).toBeNull();
     expect(counts).toHaveLength(1_900);
+  });
+
+  it('is refused in the middle of a circle whose groups contain too many sets', () => {
+    const circle = range(0, 20).map((id) => [(id + 1) % 20, ...range(20, 60)]);
+    const { counts } = countIn([...circle, ...range(20, 60).map(() => [80]), []], 100_000, 1);
+    expect(counts.get(20)).toBe(2);
+    expect(counts.get(0)).toBeNull();
+  });
+
+  it('is refused in the middle of a circle whose groups list too many people', () => {
+    const circle = range(0, 20).map((id) => [(id + 1) % 20, ...range(20, 60)]);
+    const { counts, lists } = countIn([...circle, ...range(20, 60).map(() => [])], 10, 1_000_000);
+    expect(counts.get(0)).toBeNull();
+    expect(lists).toBe(100);
   });
 });

@@ -147,7 +147,7 @@ export function countMembers(
     return { start: target, count: total };
   }
 
-  /** @returns how many they are; null where there is no room for their set */
+  /** @returns how many they are; null where there is no room for their set, or where it takes too many steps */
   function join(at: number, component: readonly number[]): number | null {
     let joined: Waiting = { start: null, count: 0 };
     for (const one of component) {
@@ -155,7 +155,7 @@ export function countMembers(
         const inner = componentOf[to]!;
         if (inner === at || isLeaf(to)) continue;
         joined = addWaiting(inner, joined.start, joined.count);
-        if (joined.start === null) return null;
+        if (joined.start === null || steps > mostSteps) return null;
       }
     }
     const start = joined.start ?? pool.take();
@@ -165,6 +165,7 @@ export function countMembers(
     for (const one of component) {
       for (const listing of [one, ...edges[one]!.filter(isLeaf)]) {
         steps += sources.costOf(ids[listing]!);
+        if (steps > mostSteps) return null;
         total += sources.addListed(pool.bits(), start, ids[listing]!);
       }
     }
@@ -177,7 +178,7 @@ export function countMembers(
   for (const [at, component] of components.entries()) {
     if (component.every(isLeaf)) continue;
     const count: number | null = isTooMuch ? null : join(at, component);
-    isTooMuch ||= count === null || steps > mostSteps;
+    isTooMuch ||= count === null;
     for (const one of component) take(ids[one]!, count);
   }
 }
