@@ -133,7 +133,7 @@ export type UpdateState =
   | { kind: 'available'; version: string }
   /** `totalBytes` is null where the feed does not say. */
   | { kind: 'downloading'; version: string; receivedBytes: number; totalBytes: number | null }
-  /** Downloaded and checked; it is installed when the console is closed. */
+  /** Downloaded and checked; it is installed when somebody restarts the console for it. */
   | { kind: 'ready'; version: string }
   | { kind: 'restarting'; version: string }
   /** `message` is for the person. */

@@ -297,13 +297,14 @@ export const threats: readonly Threat[] = [
   {
     threat: 'Somebody has another program, or an old version with known faults, installed as an update',
     defence:
-      'The feed is asked by https, without redirects; a package needs the checksum that the feed announces and the signature of this program where it has one; only a newer release is offered',
+      'The feed is asked by https, within its folder and without redirects; what was downloaded is installed only by a restart for it; a package needs the checksum that the feed announces and the signature of this program where it has one; only a newer release is offered',
     tests: [
       updating('at %s is never asked'),
       updating('with another checksum is refused and deleted'),
       updating('a package %s is not downloaded'),
       updating('that is answered with HTTP %i says so'),
       updating('offers no %s'),
+      updating('is not installed when the console is closed: only a restart for it does so'),
     ],
   },
   {

@@ -49,8 +49,8 @@ const sha512Pattern = /^[A-Za-z0-9+/]{86}==$/;
 
 /**
  * Makes the requests of electron-updater, in place of its own executor: over the agents that reach the organizations'
- * servers, so that the office's proxies, their passwords and the system's certificates hold here too. It asks one origin
- * alone, follows no redirect, and sends none of the library's headers, one of which would name this installation.
+ * servers, so that the office's proxies, their passwords and the system's certificates hold here too. It asks within one
+ * folder alone, follows no redirect, and sends none of the library's headers, one of which would name this installation.
  *
  * @param feed.address an address that `isFeedAddress` accepts
  * @param feed.onProgress bytes so far, and how many there are to be; null where the feed does not say
@@ -63,10 +63,14 @@ export function createFeedExecutor(feed: {
   onProgress(receivedBytes: number, totalBytes: number | null): void;
 }): FeedExecutor {
   const agent = createAgent(2, feed.findRoute);
-  const { origin } = new URL(feed.address);
+  const { origin, pathname } = new URL(feed.address);
+  const folder = pathname.endsWith('/') ? pathname : `${pathname}/`;
 
-  function requireOrigin(url: URL): void {
-    if (url.origin !== origin) throw new UpdateError('The update feed points to another server.');
+  function requireFolder(url: URL): void {
+    // Some servers read these as slashes, and would leave the folder by two dots in front of one.
+    const hasHiddenSlash = /%2f|%5c/i.test(url.pathname);
+    if (url.origin !== origin || !url.pathname.startsWith(folder) || hasHiddenSlash)
+      throw new UpdateError('The update feed points elsewhere, outside of its own folder.');
   }
 
   async function read(url: URL): Promise<ExchangeAnswer> {
@@ -114,7 +118,7 @@ export function createFeedExecutor(feed: {
     async request(parts) {
       const port = parts.port == null ? '' : `:${parts.port}`;
       const url = new URL(`${parts.protocol}//${parts.hostname}${port}${parts.path}`);
-      requireOrigin(url);
+      requireFolder(url);
       const { status, text } = await read(url);
       if (status === 200) return text;
       if (status >= 300 && status < 400) {
@@ -125,7 +129,7 @@ export function createFeedExecutor(feed: {
       throw new UpdateError(`The update feed answered with an error (HTTP ${status}).`);
     },
     async download(url, destination, { cancellationToken, sha512 }) {
-      requireOrigin(url);
+      requireFolder(url);
       if (sha512 === undefined || !sha512Pattern.test(sha512)) {
         throw new UpdateError(
           "The update feed names no checksum (SHA-512) for the package, so it can't be checked.",

@@ -67,7 +67,8 @@ export async function openUpdateEngine(
   internals.stagingUserIdPromise = { value: Promise.resolve('') };
   updater.setFeedURL({ provider: 'generic', url: config.data.url, channel: 'latest' });
   updater.autoDownload = false;
-  updater.autoInstallOnAppQuit = true;
+  // A window that somebody has taken over can have it downloaded; installing it takes somebody who restarts for it.
+  updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
   // Blocks of the installed version would be asked for one by one, by the library's own ways.
@@ -96,11 +97,7 @@ export async function openUpdateEngine(
       }
     },
     installAndRestart(onFailure) {
-      updater.once('error', (error) => {
-        // Closing now would try it again, and might ask for a password again.
-        updater.autoInstallOnAppQuit = false;
-        onFailure(error);
-      });
+      updater.once('error', onFailure);
       updater.quitAndInstall(true, true);
     },
     close: () => executor.close(),

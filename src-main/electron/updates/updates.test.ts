@@ -17,8 +17,11 @@ const running = '1.2.0';
 let feed: Feed;
 let updates: Updates;
 let seen: UpdateState[];
+/** What the library does when the program ends. */
+let whenQuitting: ((exitCode: number) => void)[] = [];
 
 beforeEach(async () => {
+  whenQuitting = [];
   feed = await startFeed('1.3.0', 'deb');
 });
 afterEach(async () => {
@@ -37,7 +40,7 @@ async function openEngine(findRoute: FindRoute = () => directRoute): Promise<Upd
     whenReady: async () => {},
     relaunch: () => expect.unreachable(),
     quit: () => expect.unreachable(),
-    onQuit: () => {},
+    onQuit: (handler) => void whenQuitting.push(handler),
   });
   return openUpdateEngine(updater, {
     findRoute,
@@ -195,6 +198,12 @@ describe('a download', () => {
     expect(feed.asked.map(({ path }) => path)).not.toContain('/updates/realm-console-1.3.0.deb');
   });
 
+  it('is not installed when the console is closed: only a restart for it does so', async () => {
+    updates.download();
+    await nextState('ready');
+    expect(whenQuitting).toEqual([]);
+  });
+
   it('with another checksum is refused and deleted', async () => {
     feed.package = Buffer.from(feed.package);
     feed.package[1_000]! ^= 1;
@@ -266,7 +275,19 @@ it.each([
   [
     'from another server',
     (text: string) => text.replace('url: ', 'url: http://127.0.0.1:1/'),
-    'points to another server',
+    'points elsewhere',
+  ],
+  ['from beside the folder', (text: string) => text.replace('url: ', 'url: ../'), 'points elsewhere'],
+  ['from the root of the server', (text: string) => text.replace('url: ', 'url: /'), 'points elsewhere'],
+  [
+    'from a folder that is named almost alike',
+    (text: string) => text.replace('url: ', 'url: /updates-of-others/'),
+    'points elsewhere',
+  ],
+  [
+    'from beside the folder, by a slash in disguise',
+    (text: string) => text.replace('url: ', 'url: ..%2Fothers%2f'),
+    'points elsewhere',
   ],
 ])('a package %s is not downloaded', async (_what, change, words) => {
   feed.channel = change(feed.channel as string);

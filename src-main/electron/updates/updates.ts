@@ -39,7 +39,8 @@ const defaultLimits: UpdateLimits = {
   look: 60_000,
   download: 5 * 60_000,
   stop: 5_000,
-  install: 60_000,
+  // On macOS the system checks the whole package first.
+  install: 3 * 60_000,
   interval: 24 * 3_600_000,
 };
 

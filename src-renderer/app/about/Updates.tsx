@@ -70,7 +70,7 @@ function Ready({ version }: { version: string }): ReactNode {
   return (
     <>
       <Line button={<Button onClick={() => void restart(false)}>Restart and update</Button>}>
-        Version {version} is ready. It is installed when you quit the console.
+        Version {version} is ready. Restart the console to install it.
       </Line>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       <Modal opened={isAsking} onClose={() => setAsking(false)} title="A job is running">
