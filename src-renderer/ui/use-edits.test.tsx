@@ -35,6 +35,16 @@ const begin = () => {
 };
 const start = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Enter', ctrlKey: true });
 const leaveByButton = () => fireEvent.click(screen.getAllByRole('button', { name: /^Cancel/ })[0]!);
+/** The first change of a change set is made elsewhere. */
+function overtake(id: string): void {
+  const overtaken = [{ id, changes: [{ changeId: 1, nowWords: 'Owner', job: null }] }];
+  const tables = { ...emptyTables(), overtaken };
+  act(() =>
+    useReplicaStore.setState({
+      byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
+    }),
+  );
+}
 /** Runs when the test says so. */
 function runsLater(): (result: Result<Job>) => void {
   const { promise, resolve } = Promise.withResolvers<Result<Job>>();
@@ -48,7 +58,10 @@ beforeEach(() => {
   bridge.answer('changes.discard', () => succeed(null));
   window.realmConsole = bridge;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  useReplicaStore.setState({ byOrganization: {} });
+});
 
 test('a preview ends with its panel, and its changes are discarded', async () => {
   const { unmount } = renderThemed(<Panel />);
@@ -136,13 +149,7 @@ test('a preview that was overtaken is planned again with the reason typed, and s
   renderThemed(<Panel />);
   void begin();
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Audit' } });
-  const overtaken = [{ id: 'first', changes: [{ changeId: 1, nowWords: 'Owner', job: null }] }];
-  const tables = { ...emptyTables(), overtaken };
-  act(() =>
-    useReplicaStore.setState({
-      byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
-    }),
-  );
+  overtake('first');
   bridge.answer('changes.plan', () => planned('second', true));
   fireEvent.click(screen.getByRole('button', { name: /^Review again/ }));
   await waitFor(() =>
@@ -157,7 +164,29 @@ test('a preview that was overtaken is planned again with the reason typed, and s
   expect(made('changes.run').map(({ input }) => input)).toMatchObject([
     { changeSetId: 'second', reason: 'Audit' },
   ]);
-  act(() => useReplicaStore.setState({ byOrganization: {} }));
+});
+
+test('a preview that is planned again is left at once, and nothing is shown in its place', async () => {
+  bridge.answer('changes.plan', () => succeed({ ...changeSet, id: 'first' }));
+  renderThemed(<Panel />);
+  const sent = begin();
+  fireEvent.click(await screen.findByLabelText('Stop at the first refusal'));
+  overtake('first');
+  let isCancelled = false;
+  bridge.answer('changes.plan', (_input, signal) => {
+    signal.addEventListener('abort', () => (isCancelled = true));
+    return new Promise<never>(() => {});
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Review again/ }));
+  await waitFor(() => expect(made('changes.plan')).toHaveLength(2));
+  leaveByButton();
+  expect(await sent).toBe(false);
+  expect(isCancelled).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(made('changes.discard').map(({ input }) => input)).toContainEqual({
+    organizationId: 'orchid',
+    changeSetId: 'first',
+  });
 });
 
 describe('of what is selected outside the view', () => {
@@ -226,6 +255,31 @@ describe('of what is selected outside the view', () => {
         { title: 'Subscribe to 1', edits: [edit(1)] },
       ]),
     );
+  });
+
+  test('what is left is shown with what was entered before it is sent, however little it is', async () => {
+    const changes = (ids: number[]) => ids.map((id) => aPlannedChange(id, { target: targetOf('user', id) }));
+    bridge.answer('changes.plan', (input) => {
+      const { userIds } = (input as { action: { userIds: number[] } }).action;
+      const id = userIds.join(' ');
+      return succeed({ ...aChangeSet(changes(userIds)), id, startsAtOnce: userIds.length === 1 });
+    });
+    stop();
+    stop = registerSelection(() => [outside, targetOf('user', 3)]);
+    renderThemed(<Panel />);
+    act(() => void edits.begin({ kind: 'set-role', userIds: [1, 2, 3], role: roles.guest }));
+    fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Audit' } });
+    fireEvent.click(screen.getByLabelText('Stop at the first refusal'));
+    fireEvent.click(screen.getByRole('button', { name: 'Only this one' }));
+    await waitFor(() => expect(screen.queryByText(/in this view/)).toBeNull());
+    expect((await screen.findByLabelText<HTMLInputElement>('Reason')).value).toBe('Audit');
+    expect(made('changes.run')).toEqual([]);
+    bridge.answer('changes.run', () => succeed(aJob({ id: '1' })));
+    start();
+    await settled();
+    expect(made('changes.run').map(({ input }) => input)).toMatchObject([
+      { changeSetId: '1', reason: 'Audit', stopAtFirstRefusal: true },
+    ]);
   });
 
   test('nothing is sent before it was shown', async () => {

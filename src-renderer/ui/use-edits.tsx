@@ -6,7 +6,7 @@ import { useCall } from '../bridge/use-call.ts';
 import { failureMessage } from '../bridge/failure-words.ts';
 import { ChangePreview } from './change-preview/ChangePreview.tsx';
 import type { OutsideView } from './change-preview/change-preview-props.ts';
-import type { PreviewOutcome } from './change-preview/use-change-run.ts';
+import { nothingEntered, type Entered, type PreviewOutcome } from './change-preview/use-change-run.ts';
 import { loadWholeChangeSet } from './change-preview/whole-change-set.ts';
 import { targetsOutsideView } from './grid/outside-view.ts';
 
@@ -60,12 +60,15 @@ export interface Edits {
 }
 
 /** How a preview ends: as far as the panel is concerned, or to be planned once more. */
-type PreviewEnding = PreviewOutcome | { kind: 'narrowed' } | { kind: 'again'; reason: string };
+type PreviewEnding =
+  | PreviewOutcome
+  | { kind: 'narrowed'; entered: Entered }
+  | { kind: 'again'; entered: Entered };
 
 interface OpenPreview {
   changeSet: ChangeSet;
   outsideView: OutsideView;
-  reason: string;
+  entered: Entered;
   close(ending: PreviewEnding): void;
   leavesBy(leave: () => void): void;
 }
@@ -150,9 +153,9 @@ export function useEdits(): Edits {
     changeSet: ChangeSet,
     {
       canNarrow,
-      reason,
+      entered,
       ...view
-    }: Omit<OutsideView, 'onOnlyInView'> & { canNarrow: boolean; reason: string },
+    }: Omit<OutsideView, 'onOnlyInView'> & { canNarrow: boolean; entered: Entered },
     signal: AbortSignal,
   ): Promise<PreviewEnding> {
     const { promise, resolve: close } = Promise.withResolvers<PreviewEnding>();
@@ -168,27 +171,30 @@ export function useEdits(): Edits {
     const outsideView: OutsideView = {
       ...view,
       onOnlyInView: canNarrow
-        ? () => {
+        ? (typed) => {
             void call('changes.discard', { changeSetId: changeSet.id });
-            close({ kind: 'narrowed' });
+            close({ kind: 'narrowed', entered: typed });
           }
         : null,
     };
     const open: OpenPreview = {
       changeSet,
       outsideView,
-      reason,
+      entered,
       close,
       leavesBy: (next) => void (leave = next),
     };
     setPreview(open);
     void loadWholeChangeSet(changeSet, signal, (longer) =>
-      setPreview((shown) => (shown?.changeSet.id === longer.id ? { ...open, changeSet: longer } : shown)),
+      setPreview((shown) => (shown?.changeSet.id === longer.id ? { ...shown, changeSet: longer } : shown)),
     );
     const outcome = await promise;
     signal.removeEventListener('abort', onGone);
-    // What is planned again stays on screen until it takes its place.
-    if (outcome.kind !== 'again') setPreview(null);
+    // What is planned again stays on screen until it takes its place; leaving it ends the planning.
+    const leavePlanning = (ending: PreviewEnding): void => {
+      if (ending.kind !== 'again') underWay.current?.abort();
+    };
+    setPreview((shown) => (outcome.kind === 'again' && shown ? { ...shown, close: leavePlanning } : null));
     return outcome;
   }
 
@@ -196,7 +202,7 @@ export function useEdits(): Edits {
     change: Narrowable,
     selectedOutside: ReadonlySet<ChangeTarget>,
     signal: AbortSignal,
-    again?: { reason: string; outdated: string },
+    earlier?: { entered: Entered; outdated: string | null },
   ): Promise<EditOutcome> {
     const { action, without, names } = change;
     const targets = selectedOutside.size === 0 ? [] : change.targets();
@@ -204,28 +210,30 @@ export function useEdits(): Edits {
     setPlanning(true);
     const planned = await call('changes.plan', { action }, { signal });
     setPlanning(false);
-    if (again !== undefined) void call('changes.discard', { changeSetId: again.outdated });
-    if (again !== undefined && (signal.aborted || !planned.ok)) setPreview(null);
+    const outdated = earlier?.outdated ?? null;
+    if (outdated !== null) void call('changes.discard', { changeSetId: outdated });
+    if (outdated !== null && (signal.aborted || !planned.ok)) setPreview(null);
     if (signal.aborted) return { kind: 'cancelled' };
     if (!planned.ok) return { kind: 'unplanned', failure: planned.failure };
     const changeSet = planned.value;
     // What nobody sees in the list is seen before it is sent, however little it is.
-    if (outside.size > 0 || again !== undefined) changeSet.startsAtOnce = false;
+    if (outside.size > 0 || earlier !== undefined) changeSet.startsAtOnce = false;
     const inView = targets.length - outside.size;
     const view = {
       inView,
       targets: outside,
       ...(outside.size > 0 && names !== undefined && { names: names() }),
       canNarrow: without !== null,
-      reason: again?.reason ?? '',
+      entered: earlier?.entered ?? nothingEntered,
     };
     const ending = await show(changeSet, view, signal);
+    if (ending.kind !== 'again' && ending.kind !== 'narrowed') return ending;
+    const { entered } = ending;
     if (ending.kind === 'again') {
-      const { reason } = ending;
-      return planAndShow(change, selectedOutside, signal, { reason, outdated: changeSet.id });
+      return planAndShow(change, selectedOutside, signal, { entered, outdated: changeSet.id });
     }
-    if (ending.kind !== 'narrowed') return ending;
-    return without === null ? { kind: 'cancelled' } : planAndShow(without(outside), selectedOutside, signal);
+    if (without === null) return { kind: 'cancelled' };
+    return planAndShow(without(outside), selectedOutside, signal, { entered, outdated: null });
   }
 
   async function begin(change: Narrowable): Promise<EditOutcome> {
@@ -260,8 +268,8 @@ export function useEdits(): Edits {
           key={preview.changeSet.id}
           changeSet={preview.changeSet}
           outsideView={preview.outsideView}
-          reason={preview.reason}
-          onReviewAgain={(reason) => preview.close({ kind: 'again', reason })}
+          entered={preview.entered}
+          onReviewAgain={(entered) => preview.close({ kind: 'again', entered })}
           onClose={preview.close}
           leavesBy={preview.leavesBy}
         />

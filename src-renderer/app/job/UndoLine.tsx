@@ -8,7 +8,7 @@ import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { isWholeThing } from '../../ui/change-preview/change-words.ts';
 import { OvertakenMark, OvertakenNotice, onReviewAgainKey } from '../../ui/change-preview/Overtaken.tsx';
-import { useChangeRun } from '../../ui/change-preview/use-change-run.ts';
+import { nothingEntered, useChangeRun } from '../../ui/change-preview/use-change-run.ts';
 import { reviewAgainFirst, useOvertaken } from '../../ui/change-preview/use-overtaken.ts';
 import classes from './UndoLine.module.css';
 
@@ -42,7 +42,7 @@ export function UndoLine({ changeSet, verb, onReviewAgain, onClose }: UndoLinePr
     [before],
   );
   function confirm(): void {
-    if (!run.busy && run.problem === null && !isOvertaken) run.run(null, false, '');
+    if (!run.busy && run.problem === null && !isOvertaken) run.run(null, nothingEntered);
   }
   function reviewAgain(): void {
     run.leave();

@@ -11,10 +11,10 @@ import { isLeftToRun } from '../../state/change-places.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import { ChangePreview } from './ChangePreview.tsx';
-import type { PreviewOutcome } from './use-change-run.ts';
+import type { Entered, PreviewOutcome } from './use-change-run.ts';
 
 let bridge: FakeBridge;
-const onReviewAgain = vi.fn<(reason: string) => void>();
+const onReviewAgain = vi.fn<(entered: Entered) => void>();
 const onClose = vi.fn<(outcome: PreviewOutcome) => void>();
 beforeEach(() => {
   bridge = createFakeBridge();
@@ -229,7 +229,7 @@ test.each([1, 3])(
     await settled();
     expect(made('changes.run')).toEqual([]);
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'r', code: 'KeyR', ctrlKey: true });
-    expect(onReviewAgain.mock.calls).toEqual([['Audit']]);
+    expect(onReviewAgain.mock.calls).toEqual([[{ reason: 'Audit', stopAtFirstRefusal: false }]]);
     told();
     expect(screen.queryByText(/meanwhile/)).toBeNull();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'r', code: 'KeyR', ctrlKey: true });

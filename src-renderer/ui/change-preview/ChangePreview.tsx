@@ -17,7 +17,7 @@ import { SingleChangePreview } from './SingleChangePreview.tsx';
 import { SkippedList, SkippedSummary } from './SkippedList.tsx';
 import { isConfirmed, isSingle } from './change-groups.ts';
 import { runLabel, valueColumnTitle } from './change-words.ts';
-import { useChangeRun } from './use-change-run.ts';
+import { nothingEntered, useChangeRun } from './use-change-run.ts';
 import { reviewAgainFirst, useOvertaken } from './use-overtaken.ts';
 import large from '../LargeDialog.module.css';
 import layoutStyle from '../Layout.module.css';
@@ -41,8 +41,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
   );
   const [text, setText] = useState('');
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState(props.reason ?? '');
-  const [stopAtFirstRefusal, setStopAtFirstRefusal] = useState(false);
+  const [entered, setEntered] = useState(props.entered ?? nothingEntered);
   const changes = useMemo(
     () =>
       text.trim() === ''
@@ -54,10 +53,10 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
   const ready = !nothingToDo && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
 
   function start(): void {
-    if (ready && overtaken.size === 0) run.run(changeSet.typeToConfirm, stopAtFirstRefusal, reason);
+    if (ready && overtaken.size === 0) run.run(changeSet.typeToConfirm, entered);
   }
 
-  const reviewAgain = (): void => props.onReviewAgain(reason);
+  const reviewAgain = (): void => props.onReviewAgain(entered);
   const onConfirm = onConfirmKey(start);
   const onAgain = onReviewAgainKey(overtaken, reviewAgain);
 
@@ -123,7 +122,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
           </div>
         </div>
         <div className={large.right} tabIndex={0} role="region" aria-label="Cost and effects">
-          <OutsideViewOfChanges {...props} />
+          <OutsideViewOfChanges {...props} entered={entered} />
           {!nothingToDo && <ChangeCost changeSet={changeSet} />}
           {changeSet.massNotice !== '' && (
             <Box mb={16}>
@@ -137,8 +136,8 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
               label="Reason"
               description="Kept in the journal"
               maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
+              value={entered.reason}
+              onChange={(event) => setEntered({ ...entered, reason: event.currentTarget.value })}
             />
           )}
         </div>
@@ -155,8 +154,8 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
         {changeSet.changeCount > 1 && (
           <Checkbox
             label="Stop at the first refusal"
-            checked={stopAtFirstRefusal}
-            onChange={(event) => setStopAtFirstRefusal(event.currentTarget.checked)}
+            checked={entered.stopAtFirstRefusal}
+            onChange={(event) => setEntered({ ...entered, stopAtFirstRefusal: event.currentTarget.checked })}
           />
         )}
         <span className={layoutStyle.grow} />

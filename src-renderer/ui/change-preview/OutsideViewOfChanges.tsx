@@ -2,9 +2,19 @@ import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { mostNamed, OutsideViewNotice } from '../OutsideViewNotice.tsx';
 import type { ChangePreviewProps } from './change-preview-props.ts';
+import type { Entered } from './use-change-run.ts';
+
+interface OutsideViewOfChangesProps extends Pick<ChangePreviewProps, 'changeSet' | 'outsideView'> {
+  /** What is entered by now. */
+  entered: Entered;
+}
 
 /** What of a change set is outside the view that it was begun in, by number and names. */
-export function OutsideViewOfChanges({ changeSet, outsideView }: ChangePreviewProps): ReactNode {
+export function OutsideViewOfChanges({
+  changeSet,
+  outsideView,
+  entered,
+}: OutsideViewOfChangesProps): ReactNode {
   if (outsideView === undefined || outsideView.targets.size === 0) return null;
   const { inView, targets, names, onOnlyInView } = outsideView;
   const known =
@@ -20,7 +30,7 @@ export function OutsideViewOfChanges({ changeSet, outsideView }: ChangePreviewPr
         inView={inView}
         outside={targets.size}
         names={[...named.values()]}
-        onOnlyInView={onOnlyInView}
+        onOnlyInView={onOnlyInView && (() => onOnlyInView(entered))}
       />
     </Box>
   );

@@ -13,7 +13,7 @@ import { OutsideViewOfChanges } from './OutsideViewOfChanges.tsx';
 import { ThingFacts } from './ThingFacts.tsx';
 import { isConfirmed } from './change-groups.ts';
 import { distinctionOf, isWholeThing, runLabel } from './change-words.ts';
-import { useChangeRun } from './use-change-run.ts';
+import { nothingEntered, useChangeRun } from './use-change-run.ts';
 import { reviewAgainFirst, useOvertaken } from './use-overtaken.ts';
 import classes from './ChangePreview.module.css';
 import type { ChangePreviewProps } from './change-preview-props.ts';
@@ -34,7 +34,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   const overtaken = useOvertaken(changeSet);
   const isOvertaken = overtaken.size > 0;
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState(props.reason ?? '');
+  const [entered, setEntered] = useState(props.entered ?? nothingEntered);
   const change = changeSet.changes[0];
   const skipped = changeSet.skipped[0];
   const ready = change !== undefined && !run.busy && isConfirmed(typed, typeToConfirm);
@@ -44,7 +44,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   useEffect(() => {
     if (!startsAtOnce) return undefined;
     // Effects may run twice; the change goes out once.
-    runAtOnce.current?.(null, false, '');
+    runAtOnce.current?.(null, nothingEntered);
     runAtOnce.current = null;
     const timer = setTimeout(() => setShown(true), shownAfterMilliseconds);
     return () => clearTimeout(timer);
@@ -52,10 +52,10 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
 
   function start(): void {
     if (run.tryAgain !== null && wasRefused) run.tryAgain.run();
-    else if (ready && !wasRefused && !isOvertaken) run.run(typeToConfirm, false, reason);
+    else if (ready && !wasRefused && !isOvertaken) run.run(typeToConfirm, entered);
   }
 
-  const reviewAgain = (): void => props.onReviewAgain(reason);
+  const reviewAgain = (): void => props.onReviewAgain(entered);
   const onConfirm = onConfirmKey(start);
   const onAgain = onReviewAgainKey(overtaken, reviewAgain);
 
@@ -104,7 +104,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
             <OvertakenMark change={overtaken.get(each.id)} />
           </Group>
         ))}
-        <OutsideViewOfChanges {...props} />
+        <OutsideViewOfChanges {...props} entered={entered} />
         {changeSet.changes.map(({ id, notice }) =>
           notice === '' ? null : (
             <Notice key={id} tone="warn">
@@ -126,9 +126,9 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
             label="Reason"
             description="Kept in the journal"
             maxLength={500}
-            value={reason}
+            value={entered.reason}
             readOnly={run.busy}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={(event) => setEntered({ ...entered, reason: event.currentTarget.value })}
           />
         )}
         {typeToConfirm !== null && change !== undefined && (

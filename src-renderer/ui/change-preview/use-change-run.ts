@@ -15,12 +15,20 @@ export type PreviewOutcome =
   | { kind: 'started'; jobId: string }
   | { kind: 'refused'; words: string };
 
+/** What was entered beside the changes, which outlives planning them again. */
+export interface Entered {
+  reason: string;
+  stopAtFirstRefusal: boolean;
+}
+
+export const nothingEntered: Entered = { reason: '', stopAtFirstRefusal: false };
+
 export interface ChangeRun {
   /** A call or a job that the preview waits for is under way. */
   busy: boolean;
   /** Why it could not be started or was refused. */
   problem: string | null;
-  run(typed: number | null, stopAtFirstRefusal: boolean, reason: string): void;
+  run(typed: number | null, entered: Entered): void;
   /**
    * What can be done about the problem: look again whether the server applied it, send what could not be sent, or send
    * once more what the server certainly did not apply. null where only the server's refusal is left.
@@ -188,12 +196,12 @@ export function useChangeRun(
   return {
     busy: starting || (job !== null && problem === null),
     problem,
-    run(typed, stopAtFirstRefusal, reason) {
+    run(typed, entered) {
       if (starting || job !== null) return;
       asks();
-      reasonGiven.current = reason;
+      reasonGiven.current = entered.reason;
       remember(changeSet.id);
-      const input = { changeSetId: changeSet.id, typed, stopAtFirstRefusal, reason };
+      const input = { changeSetId: changeSet.id, typed, ...entered };
       void call('changes.run', input).then(begun);
     },
     tryAgain,
