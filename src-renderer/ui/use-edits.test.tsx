@@ -226,7 +226,8 @@ describe('of what is selected outside the view', () => {
     planAsAsked();
     renderThemed(<Panel />);
     const edit = (id: number): Edit => ({ target: targetOf('user', id), field: 'owner', value: '9' });
-    act(() => void edits.reviewEach([1, 2, 3], (some) => `Change ${some.length} owners`, edit));
+    let sent: Promise<readonly number[]> | null = null;
+    act(() => void (sent = edits.reviewEach([1, 2, 3], (some) => `Change ${some.length} owners`, edit)));
     fireEvent.click(await screen.findByRole('button', { name: 'Only these 2' }));
     await waitFor(() =>
       expect(planned()).toMatchObject([
@@ -234,6 +235,10 @@ describe('of what is selected outside the view', () => {
         { title: 'Change 2 owners', edits: [edit(1), edit(3)] },
       ]),
     );
+    await waitFor(() => expect(screen.queryByText(/in this view/)).toBeNull());
+    bridge.answer('changes.run', () => succeed(aJob({ id: '1 3' })));
+    start();
+    expect(await sent).toEqual([1, 3]);
   });
 
   test('things that others are edited for are counted and left out by what they are in their list', async () => {

@@ -1,6 +1,6 @@
 import { hideNotices } from '../state/notices.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { targetOf, type Action, type ChangeSet, type ChangeTarget, type Edit } from '#contract/changes.ts';
+import type { Action, ChangeSet, ChangeTarget, Edit } from '#contract/changes.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { useCall } from '../bridge/use-call.ts';
 import { failureMessage } from '../bridge/failure-words.ts';
@@ -9,15 +9,10 @@ import type { OutsideView } from './change-preview/change-preview-props.ts';
 import { nothingEntered, type Entered, type PreviewOutcome } from './change-preview/use-change-run.ts';
 import { loadWholeChangeSet } from './change-preview/whole-change-set.ts';
 import { targetsOutsideView } from './grid/outside-view.ts';
+import { narrowable, narrowableEdits, type Listed, type Narrowable } from './narrowable.ts';
 
 /** How an attempt to change something ended; `unplanned` where there was nothing to preview. */
 export type EditOutcome = PreviewOutcome | { kind: 'unplanned'; failure: Failure };
-
-/** What the things of a list are, and are called, apart from the edits that are made for each. */
-interface Listed<Item> {
-  targetOf: (item: Item) => ChangeTarget;
-  nameOf: (item: Item) => string;
-}
 
 export interface Edits {
   /**
@@ -37,13 +32,14 @@ export interface Edits {
    *
    * @param title what is done, of those that are left
    * @param listed what they are in their list, where the edits are of something else
+   * @returns those whose edits were sent
    */
   reviewEach<Item>(
     items: readonly Item[],
     title: (items: readonly Item[]) => string,
     editOf: (item: Item) => Edit | Edit[],
     listed?: Listed<Item>,
-  ): Promise<boolean>;
+  ): Promise<readonly Item[]>;
   /** Planning is under way. */
   planning: boolean;
   /** The preview is on screen: dialogs in which something was typed hide behind it. */
@@ -71,60 +67,6 @@ interface OpenPreview {
   entered: Entered;
   close(ending: PreviewEnding): void;
   leavesBy(leave: () => void): void;
-}
-
-/** An action with what it is about, each once, and how to leave something out of it; null where that can't be done. */
-interface Narrowable {
-  action: Action;
-  targets: () => ChangeTarget[];
-  /** Their names, where those of the changes are not theirs. */
-  names?: () => ReadonlyMap<ChangeTarget, string>;
-  without: ((outside: ReadonlySet<ChangeTarget>) => Narrowable) | null;
-}
-
-function narrowable(action: Action): Narrowable {
-  const targets = (): ChangeTarget[] => targetsOf(action);
-  if (!('userIds' in action)) return { action, targets, without: null };
-  const without = (outside: ReadonlySet<ChangeTarget>): Narrowable =>
-    narrowable({
-      ...action,
-      userIds: action.userIds.filter((userId) => !outside.has(targetOf('user', userId))),
-    });
-  return { action, targets, without };
-}
-
-function narrowableEdits<Item>(
-  items: readonly Item[],
-  title: (items: readonly Item[]) => string,
-  editOf: (item: Item) => Edit | Edit[],
-  listed?: Listed<Item>,
-): Narrowable {
-  const editsOf = (item: Item): Edit[] => [editOf(item)].flat();
-  const isOutside = (item: Item, outside: ReadonlySet<ChangeTarget>): boolean =>
-    listed === undefined
-      ? editsOf(item).some(({ target }) => outside.has(target))
-      : outside.has(listed.targetOf(item));
-  const action: Action = { kind: 'edit', title: title(items), edits: items.flatMap(editsOf) };
-  const without = (outside: ReadonlySet<ChangeTarget>): Narrowable =>
-    narrowableEdits(
-      items.filter((item) => !isOutside(item, outside)),
-      title,
-      editOf,
-      listed,
-    );
-  if (listed === undefined) return { action, targets: () => targetsOf(action), without };
-  return {
-    action,
-    targets: () => items.map(listed.targetOf),
-    names: () => new Map(items.map((item) => [listed.targetOf(item), listed.nameOf(item)])),
-    without,
-  };
-}
-
-/** What an action is about, each once. */
-function targetsOf(action: Action): ChangeTarget[] {
-  if ('userIds' in action) return action.userIds.map((userId) => targetOf('user', userId));
-  return action.kind === 'edit' ? [...new Set(action.edits.map(({ target }) => target))] : [];
 }
 
 function problemOf(outcome: EditOutcome): string | null {
@@ -198,13 +140,13 @@ export function useEdits(): Edits {
     return outcome;
   }
 
-  async function planAndShow(
-    change: Narrowable,
+  async function planAndShow<Item>(
+    change: Narrowable<Item>,
     selectedOutside: ReadonlySet<ChangeTarget>,
     signal: AbortSignal,
     earlier?: { entered: Entered; outdated: string | null },
-  ): Promise<EditOutcome> {
-    const { action, without, names } = change;
+  ): Promise<{ outcome: EditOutcome; items: readonly Item[] }> {
+    const { action, items, without, names } = change;
     const targets = selectedOutside.size === 0 ? [] : change.targets();
     const outside = new Set(targets.filter((target) => selectedOutside.has(target)));
     setPlanning(true);
@@ -213,8 +155,8 @@ export function useEdits(): Edits {
     const outdated = earlier?.outdated ?? null;
     if (outdated !== null) void call('changes.discard', { changeSetId: outdated });
     if (outdated !== null && (signal.aborted || !planned.ok)) setPreview(null);
-    if (signal.aborted) return { kind: 'cancelled' };
-    if (!planned.ok) return { kind: 'unplanned', failure: planned.failure };
+    if (signal.aborted) return { outcome: { kind: 'cancelled' }, items };
+    if (!planned.ok) return { outcome: { kind: 'unplanned', failure: planned.failure }, items };
     const changeSet = planned.value;
     // What nobody sees in the list is seen before it is sent, however little it is.
     if (outside.size > 0 || earlier !== undefined) changeSet.startsAtOnce = false;
@@ -227,32 +169,34 @@ export function useEdits(): Edits {
       entered: earlier?.entered ?? nothingEntered,
     };
     const ending = await show(changeSet, view, signal);
-    if (ending.kind !== 'again' && ending.kind !== 'narrowed') return ending;
+    if (ending.kind !== 'again' && ending.kind !== 'narrowed') return { outcome: ending, items };
     const { entered } = ending;
     if (ending.kind === 'again') {
       return planAndShow(change, selectedOutside, signal, { entered, outdated: changeSet.id });
     }
-    if (without === null) return { kind: 'cancelled' };
+    if (without === null) return { outcome: { kind: 'cancelled' }, items };
     return planAndShow(without(outside), selectedOutside, signal, { entered, outdated: null });
   }
 
-  async function begin(change: Narrowable): Promise<EditOutcome> {
-    if (isGone.current || underWay.current !== null) return { kind: 'cancelled' };
+  async function begin<Item>(
+    change: Narrowable<Item>,
+  ): Promise<{ outcome: EditOutcome; sent: readonly Item[] }> {
+    if (isGone.current || underWay.current !== null) return { outcome: { kind: 'cancelled' }, sent: [] };
     const controller = new AbortController();
     underWay.current = controller;
     setProblem(null);
-    const outcome = await planAndShow(change, targetsOutsideView(), controller.signal);
+    const { outcome, items } = await planAndShow(change, targetsOutsideView(), controller.signal);
     controller.abort();
     underWay.current = null;
     setProblem(problemOf(outcome));
-    return outcome;
+    return { outcome, sent: outcome.kind === 'started' ? items : [] };
   }
 
   return {
-    begin: (action) => begin(narrowable(action)),
+    begin: async (action) => (await begin(narrowable(action))).outcome,
     review: async (title, edits) =>
-      (await begin(narrowable({ kind: 'edit', title, edits }))).kind === 'started',
-    reviewEach: async (...parts) => (await begin(narrowableEdits(...parts))).kind === 'started',
+      (await begin(narrowable({ kind: 'edit', title, edits }))).outcome.kind === 'started',
+    reviewEach: async (...parts) => (await begin(narrowableEdits(...parts))).sent,
     planning,
     previewing: preview !== null,
     problem,

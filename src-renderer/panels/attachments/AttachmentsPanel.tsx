@@ -77,9 +77,9 @@ export function AttachmentsPanel(): ReactNode {
       const name = first === undefined ? undefined : list.read(first)?.name;
       return `Delete ${some.length === 1 && name !== undefined ? name : countOf(some.length, 'file')}`;
     };
-    const isSent = await edits.reviewEach(attachmentIds, titleOf, deletionEdit);
-    if (!isSent) return;
-    list.deselect(attachmentIds);
+    const sent = await edits.reviewEach(attachmentIds, titleOf, deletionEdit);
+    if (sent.length === 0) return;
+    list.deselect(sent);
     list.focusGrid();
   }
   function download({ id, name }: Pick<Attachment, 'id' | 'name'>): void {

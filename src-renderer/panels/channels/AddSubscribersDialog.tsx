@@ -31,13 +31,13 @@ export function AddSubscribersDialog(props: AddSubscribersDialogProps): ReactNod
   const edits = useEdits();
 
   async function review(): Promise<void> {
-    const isSent = await edits.reviewEach(
+    const sent = await edits.reviewEach(
       channels,
       (some) => `Subscribe ${countOf(userIds.length, 'account')} to ${whatOf(some)}`,
       ({ id }) => subscriptionEdits([id], userIds, true),
       listed,
     );
-    if (isSent) onClose();
+    if (sent.length > 0) onClose();
   }
   return (
     <>

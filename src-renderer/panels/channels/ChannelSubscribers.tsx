@@ -91,13 +91,12 @@ export function ChannelSubscribers({ channel, version }: ChannelSubscribersProps
   const { add: cannotAdd, remove: cannotRemove } = channel.subscribing;
 
   async function unsubscribe(): Promise<void> {
-    const userIds = list.selectedKeys();
-    const isSent = await edits.reviewEach(
-      userIds,
+    const sent = await edits.reviewEach(
+      list.selectedKeys(),
       (some) => `Unsubscribe ${countOf(some.length, 'account')} from ${channel.name}`,
       (userId) => subscriptionEdits([channel.id], [userId], false),
     );
-    if (isSent) list.deselect(userIds);
+    list.deselect(sent);
   }
   function askWhy(): void {
     const [userId = null] = list.selectedKeys();

@@ -83,12 +83,12 @@ export function ChannelsPanel(): ReactNode {
       const name = only === undefined ? undefined : list.read(only)?.name;
       return some.length === 1 && name !== undefined ? name : countOf(some.length, 'channel');
     };
-    const isSent = await edits.reviewEach(
+    const sent = await edits.reviewEach(
       channelIds,
       (some) => title.replace('%', () => whatOf(some)),
       (id) => ({ target: targetOf('channel', id), field, value }),
     );
-    if (isSent) list.deselect(channelIds);
+    list.deselect(sent);
   }
   const setState = (channelIds: readonly number[], state: 'active' | 'archived'): void =>
     void set(channelIds, 'state', state, state === 'archived' ? 'Archive %' : 'Bring back %');

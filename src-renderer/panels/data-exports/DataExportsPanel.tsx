@@ -86,15 +86,14 @@ export function DataExportsPanel(): ReactNode {
     if (!started.ok) showNotice({ message: failureMessage(started.failure) });
   }
   async function remove(chosen: readonly ExportRow[]): Promise<void> {
-    const isSent =
-      chosen.length > 0 &&
-      (await edits.reviewEach(
-        chosen,
-        (some) => `Delete ${countOf(some.length, 'data export')}`,
-        ({ id }) => exportDeletion(id),
-      ));
-    if (!isSent) return;
-    list.deselect(chosen.map(keyOf));
+    if (chosen.length === 0) return;
+    const sent = await edits.reviewEach(
+      chosen,
+      (some) => `Delete ${countOf(some.length, 'data export')}`,
+      ({ id }) => exportDeletion(id),
+    );
+    if (sent.length === 0) return;
+    list.deselect(sent.map(keyOf));
     list.focusGrid();
   }
 

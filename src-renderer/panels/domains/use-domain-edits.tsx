@@ -42,14 +42,14 @@ export function useDomainEdits(onRemoving: (domains: string[]) => void): DomainE
     if (await edits.review(title, [domainEdit(...edit)])) close();
   }
   async function remove(domains: readonly AllowedDomain[]): Promise<void> {
-    const isSent = await edits.reviewEach(
+    const sent = await edits.reviewEach(
       domains,
       (some) => `Remove ${domainsWords(some)}`,
       ({ domain }) => domainEdit(domain, null),
     );
-    if (!isSent) return;
+    if (sent.length === 0) return;
     close();
-    onRemoving(domains.map(({ domain }) => domain));
+    onRemoving(sent.map(({ domain }) => domain));
   }
   const frame = {
     ...edits.dialogProps,

@@ -89,14 +89,14 @@ export function EmojiPanel(): ReactNode {
   async function deactivate(chosen: readonly EmojiRow[]): Promise<void> {
     const changed = chosen.filter(({ deactivated }) => !deactivated);
     if (changed.length === 0) return;
-    const isSent = await edits.reviewEach(
+    const sent = await edits.reviewEach(
       changed,
       (some) =>
         `Deactivate ${some.length === 1 ? `:${some[0]?.name ?? ''}:` : `${formatCount(some.length)} emoji`}`,
       ({ name }) => emojiEdit(name, false),
     );
-    if (!isSent) return;
-    list.deselect(changed.map(keyOf));
+    if (sent.length === 0) return;
+    list.deselect(sent.map(keyOf));
     list.focusGrid();
   }
   const add = (): void => setAdding(true);

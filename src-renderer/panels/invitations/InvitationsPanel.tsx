@@ -85,16 +85,21 @@ export function InvitationsPanel(): ReactNode {
     const result = await call('clipboard.write', { text: url });
     showNotice({ message: result.ok ? 'Link copied' : failureMessage(result.failure) });
   }
-  async function change(verb: 'Resend' | 'Revoke', chosen: readonly InvitationRow[]): Promise<boolean> {
+  /** Returns those that were sent. */
+  async function change(
+    verb: 'Resend' | 'Revoke',
+    chosen: readonly InvitationRow[],
+  ): Promise<readonly InvitationRow[]> {
     // A link was never sent.
     const changed = verb === 'Revoke' ? chosen : chosen.filter(({ kind }) => kind === 'email');
     const edit = verb === 'Revoke' ? revocationEdit : resendingEdit;
-    return changed.length > 0 && edits.reviewEach(changed, (some) => titleOf(verb, some), edit);
+    return changed.length === 0 ? [] : edits.reviewEach(changed, (some) => titleOf(verb, some), edit);
   }
   async function changeSelected(verb: 'Resend' | 'Revoke'): Promise<void> {
     const chosen = all.filter(({ key }) => list.selection.keys.has(key));
-    if (!(await change(verb, chosen))) return;
-    list.setSelection(emptySelection);
+    const sent = await change(verb, chosen);
+    if (sent.length === 0) return;
+    list.deselect(sent.map(keyOf));
     list.focusGrid();
   }
 

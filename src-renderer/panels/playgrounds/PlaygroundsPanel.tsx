@@ -90,8 +90,9 @@ export function PlaygroundsPanel(): ReactNode {
     if (row !== undefined && objection === null) edits.replace(row);
   }
   async function remove(chosen: readonly PlaygroundRow[]): Promise<void> {
-    if (!(await edits.remove(chosen))) return;
-    list.deselect(chosen.map(keyOf));
+    const sent = await edits.remove(chosen);
+    if (sent.length === 0) return;
+    list.deselect(sent.map(keyOf));
     list.focusGrid();
   }
 

@@ -13,8 +13,8 @@ import { PlaygroundDialog, type PlaygroundDraft } from './PlaygroundDialog.tsx';
 export interface PlaygroundEdits {
   add(): void;
   replace(playground: Playground): void;
-  /** Answers whether the deletion was sent. */
-  remove(playgrounds: readonly Playground[]): Promise<boolean>;
+  /** Answers those whose deletion was sent. */
+  remove<Listed extends Playground>(playgrounds: readonly Listed[]): Promise<readonly Listed[]>;
   problem: string | null;
   dismissProblem(): void;
   dialogs: ReactNode;
@@ -46,7 +46,7 @@ export function usePlaygroundEdits(): PlaygroundEdits {
       setDraft({ base: { id, ...fields }, fields, sample });
     },
     async remove(playgrounds) {
-      if (playgrounds.length === 0) return false;
+      if (playgrounds.length === 0) return [];
       const whatOf = (some: readonly Playground[]): string =>
         some.length === 1 ? (some[0]?.name ?? '') : `${formatCount(some.length)} playgrounds`;
       return edits.reviewEach(playgrounds, (some) => `Delete ${whatOf(some)}`, playgroundRemoval);

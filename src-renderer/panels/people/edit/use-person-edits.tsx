@@ -94,7 +94,7 @@ export function usePersonEdits(): PersonEdits {
     return isStarted;
   }
   async function reviewEach(...parts: PeopleReview): Promise<void> {
-    if (await edits.reviewEach(...parts)) setEdit(null);
+    if ((await edits.reviewEach(...parts)).length > 0) setEdit(null);
   }
   function open(next: OpenDialog): void {
     edits.dismissProblem();
