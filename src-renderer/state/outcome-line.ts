@@ -6,6 +6,8 @@ import { useOrganizationId } from './organization-context.ts';
 /** What came of the last change, for the footer of the panel that it was made in. */
 export interface OutcomeLine {
   readonly organizationId: string;
+  /** The change that it says the outcome of. */
+  readonly jobId: string;
   readonly words: string;
   /** What the change was about, whose row is tinted for a moment; null where that is several things. */
   readonly target: ChangeTarget | null;

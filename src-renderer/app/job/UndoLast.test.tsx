@@ -1,8 +1,10 @@
 import { Notifications } from '@mantine/notifications';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Job } from '#contract/changes.ts';
-import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChangeSet, Job } from '#contract/changes.ts';
+import { fail, succeed, type Result } from '#contract/outcome.ts';
+import { createFakeBridge, type FakeBridge } from '../../../test/fakes/bridge.ts';
+import { aChangeSet, aPlannedChange } from '../../../test/fakes/change-sets.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
@@ -16,9 +18,11 @@ import { navigate, useNavigationStore } from '../../state/navigation.ts';
 import { GridFooter } from '../../ui/grid/GridFooter.tsx';
 import { UndoLast } from './UndoLast.tsx';
 
+let bridge: FakeBridge;
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(window, { realmConsole: createFakeBridge() });
+  bridge = createFakeBridge();
+  Object.assign(window, { realmConsole: bridge });
 });
 afterEach(() => {
   act(hideNotices);
@@ -168,34 +172,126 @@ test('one change that fails is said where nobody waits for it any more, until it
   expect(screen.getByRole('alert').textContent).toBe('Rename Mara Quill: failedShow');
 });
 
+function press(keys: string): void {
+  act(() =>
+    useShortcutsStore
+      .getState()
+      .shortcuts.find((shortcut) => shortcut.keys === keys)
+      ?.run(),
+  );
+}
+
 test('two quick presses plan one undo, and none while it runs', async () => {
-  const planned = vi.fn(() => new Promise<never>(() => {}));
-  const bridge = createFakeBridge();
-  Object.assign(window, {
-    realmConsole: {
-      ...bridge,
-      invoke: (name: string, ...rest: never[]) =>
-        name === 'changes.plan'
-          ? planned()
-          : (bridge.invoke as (...all: unknown[]) => unknown)(name, ...rest),
-    },
-  });
+  bridge.answer('changes.plan', () => new Promise<never>(() => {}));
+  const planned = () => bridge.made.filter(({ name }) => name === 'changes.plan').length;
   open();
   const one = ended({ id: 'one', total: 1, applied: 1, canBeUndone: true });
+  rememberPlace('one', 'people');
   show(one);
-  const press = () =>
-    act(() =>
-      useShortcutsStore
-        .getState()
-        .shortcuts.find(({ keys }) => keys === 'Ctrl Z')
-        ?.run(),
-    );
-  press();
-  press();
+  press('Ctrl Z');
+  press('Ctrl Z');
   await pass(0);
-  expect(planned).toHaveBeenCalledTimes(1);
+  expect(planned()).toBe(1);
   show(one, aJob({ id: 'two', undoOf: 'one', state: 'running' }));
-  press();
+  press('Ctrl Z');
   expect(screen.getByText('The last change is already being undone.')).toBeTruthy();
-  expect(planned).toHaveBeenCalledTimes(1);
+  expect(planned()).toBe(1);
+});
+
+describe('the line that shows what an undo takes back', () => {
+  const undo = aChangeSet([aPlannedChange(1)], { id: 'undo', title: 'Undo: Rename Mara Quill' });
+  const line = () => screen.queryByRole('dialog', { name: undo.title });
+  const discarded = () =>
+    bridge.made.filter(({ name }) => name === 'changes.discard').map(({ input }) => input);
+  const goTo = async (panel: 'people' | 'groups'): Promise<void> => {
+    act(() => navigate('orchid', { panel }));
+    await pass(0);
+  };
+  const job = (): Job =>
+    ended({ id: 'one', title: 'Rename Mara Quill', total: 1, applied: 1, canBeUndone: true });
+  beforeEach(async () => {
+    bridge.answer('changes.plan', () => succeed(undo));
+    bridge.answer('changes.discard', () => succeed(null));
+    open();
+    await goTo('people');
+    rememberPlace('one', 'people');
+    show(job());
+  });
+
+  test('goes with its panel, and what was planned is discarded', async () => {
+    press('Ctrl Z');
+    await pass(0);
+    expect(line()).not.toBeNull();
+    await goTo('groups');
+    expect(discarded()).toEqual([{ organizationId: 'orchid', changeSetId: 'undo' }]);
+    await goTo('people');
+    expect(line()).toBeNull();
+  });
+
+  test('is not shown where the panel went while it was planned', async () => {
+    const plan = Promise.withResolvers<Result<ChangeSet>>();
+    bridge.answer('changes.plan', () => plan.promise);
+    press('Ctrl Z');
+    await goTo('groups');
+    plan.resolve(succeed(undo));
+    await goTo('people');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says in a notice what was refused after it had gone, and offers nothing in the meantime', async () => {
+    const run = Promise.withResolvers<Result<Job>>();
+    bridge.answer('changes.run', () => run.promise);
+    press('Ctrl Z');
+    await pass(0);
+    fireEvent.click(within(line()!).getByRole('button', { name: /^Undo/ }));
+    await goTo('groups');
+    await goTo('people');
+    expect(line()).toBeNull();
+    run.resolve(fail({ kind: 'gone', message: 'Plan them again.' }));
+    await pass(fading);
+    expect(screen.getByText('Nothing was undone').parentElement?.textContent).toContain('Plan them again.');
+    expect(discarded()).toEqual([]);
+  });
+});
+
+test('the palette offers to redo what can be redone, and the key says why another can’t be', () => {
+  open();
+  const undone = (canBeUndone: boolean): Job =>
+    ended({
+      id: 'two',
+      undoOf: 'one',
+      total: 1,
+      applied: 1,
+      canBeUndone,
+      undoObstacle: 'The group is gone.',
+    });
+  const isOffered = () =>
+    useShortcutsStore.getState().shortcuts.find(({ keys }) => keys === 'Ctrl Shift Z')?.inPalette;
+  const one = ended({ id: 'one', total: 1, applied: 1 });
+  show(one, undone(true));
+  expect(isOffered()).toBe(true);
+  show(one, undone(false));
+  expect(isOffered()).toBe(false);
+  press('Ctrl Shift Z');
+  expect(screen.getByText('The group is gone.')).toBeTruthy();
+});
+
+test('the same words of another change are told to listeners once more', async () => {
+  renderThemed(
+    <>
+      <UndoLast />
+      <GridFooter total={0} visible={createStore(() => ({ first: -1, last: -1 }))} />
+    </>,
+  );
+  const told = () => screen.getByText('Renamed Mara Quill', { selector: '[role=status] *' });
+  const jobs = ['one', 'two'].map((id) => {
+    rememberPlace(id, 'people');
+    return ended({ id, title: 'Rename Mara Quill', total: 1, applied: 1 });
+  });
+  show(...jobs.slice(0, 1));
+  await pass(fading);
+  const first = told();
+  show(...jobs);
+  await pass(fading);
+  expect(told()).not.toBe(first);
 });

@@ -75,44 +75,63 @@ export function UndoLast(): ReactNode {
     changeSet: ChangeSet;
     verb: Verb;
   } | null>(null);
-  const isPlanning = useRef(false);
+  /** Ends the planning of a line; null where none is planned. */
+  const planning = useRef<AbortController | null>(null);
+  /** Leaves the line on screen; null where there is none. */
+  const leaveLine = useRef<(() => void) | null>(null);
   /** For listeners; those who see have it in the footer. */
-  const said = useOutcomeLineStore((state) => state.line?.words ?? '');
+  const said = useOutcomeLineStore((state) => state.line);
   const panel = place.job === null ? place.panel : null;
   // It belongs to its panel.
   const line = planned?.panel === panel ? planned : null;
 
+  function sayNothingDone(verb: Verb, message: string): void {
+    const title = verb === 'Undo' ? 'Nothing was undone' : 'Nothing was redone';
+    showNotice({ organizationId, title, message });
+  }
   /** Plans the undo for a line; false where it takes the preview to show it. */
-  async function showLine(job: Job, verb: Verb): Promise<boolean> {
+  async function showLine(job: Job, verb: Verb, signal: AbortSignal): Promise<boolean> {
     const age = Date.now() - (job.finishedAtMilliseconds ?? job.startedAtMilliseconds);
     if (job.total !== 1 || age > recentMilliseconds || panelOfChange(job.id) !== panel) return false;
-    const result = await call('changes.plan', { action: { kind: 'undo', jobId: job.id } });
-    if (!result.ok) return false;
-    if (fitsLine(result.value)) {
+    const result = await call('changes.plan', { action: { kind: 'undo', jobId: job.id } }, { signal });
+    if (!result.ok) return signal.aborted;
+    if (!signal.aborted && fitsLine(result.value)) {
       setPlanned({ panel, job, changeSet: result.value, verb });
       return true;
     }
     void call('changes.discard', { changeSetId: result.value.id });
-    return false;
+    return signal.aborted;
   }
   async function takeBack(job: Job, verb: Verb, isAgain = false): Promise<void> {
-    if (isPlanning.current || (line !== null && !isAgain)) return;
-    isPlanning.current = true;
-    const isShown = await showLine(job, verb);
-    isPlanning.current = false;
+    if (planning.current !== null || (line !== null && !isAgain)) return;
+    const controller = new AbortController();
+    planning.current = controller;
+    const isShown = await showLine(job, verb, controller.signal);
+    if (planning.current === controller) planning.current = null;
     if (isShown) return;
     const outcome = await edits.begin({ kind: 'undo', jobId: job.id });
-    if (outcome.kind === 'unplanned') {
-      const title = verb === 'Undo' ? 'Nothing was undone' : 'Nothing was redone';
-      showNotice({ title, message: failureMessage(outcome.failure) });
-    }
+    if (outcome.kind === 'unplanned') sayNothingDone(verb, failureMessage(outcome.failure));
+  }
+  function closeLine(changeSetId: string): void {
+    leaveLine.current = null;
+    setPlanned((latest) => (latest?.changeSet.id === changeSetId ? null : latest));
   }
   const begin = useRef(takeBack);
   useEffect(() => {
     begin.current = takeBack;
   });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another panel is what ends it
-  useEffect(() => () => setOutcomeLine(null), [organizationId, panel]);
+  useEffect(
+    () => () => {
+      setOutcomeLine(null);
+      planning.current?.abort();
+      planning.current = null;
+      leaveLine.current?.();
+      leaveLine.current = null;
+      setPlanned(null);
+    },
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another panel is what ends it
+    [organizationId, panel],
+  );
 
   const { undo: last, redo } = historyOf(jobs);
   const isUnderWay = jobs.some((job) => job.undoOf !== null && isOpenJob(job) && job.state !== 'paused');
@@ -139,7 +158,13 @@ export function UndoLast(): ReactNode {
   const redoLast = (): void => {
     if (isUnderWay) underWay();
     else if (redo?.canBeUndone === true) void takeBack(redo, 'Redo');
-    else showNotice({ message: 'There is nothing to redo.' });
+    else if (redo === undefined) showNotice({ message: 'There is nothing to redo.' });
+    else {
+      showNotice({
+        title: 'The last change undone can’t be redone',
+        message: redo.undoObstacle || 'The journal lists earlier changes.',
+      });
+    }
   };
   const redoParts = {
     label: 'Redo the last change undone',
@@ -147,7 +172,8 @@ export function UndoLast(): ReactNode {
     inFields: false,
     run: redoLast,
   };
-  useChangeShortcut({ ...redoParts, id: 'redo', keys: 'Ctrl Shift Z', inPalette: redo !== undefined });
+  const canRedo = redo?.canBeUndone === true;
+  useChangeShortcut({ ...redoParts, id: 'redo', keys: 'Ctrl Shift Z', inPalette: canRedo });
   useChangeShortcut({ ...redoParts, id: 'redo as elsewhere', keys: 'Ctrl Y', inPalette: false });
 
   /** Those that the notice on screen is about. */
@@ -172,6 +198,7 @@ export function UndoLast(): ReactNode {
       const action = { label: verbOf(here), run: () => void begin.current(here, verbOf(here)) };
       setOutcomeLine({
         organizationId,
+        jobId: here.id,
         words,
         target: targetOfChange(here.id),
         action: here.canBeUndone ? action : null,
@@ -225,11 +252,16 @@ export function UndoLast(): ReactNode {
           changeSet={line.changeSet}
           verb={line.verb}
           onReviewAgain={() => void takeBack(line.job, line.verb, true)}
-          onClose={() => setPlanned(null)}
+          onClose={(refusal) => {
+            closeLine(line.changeSet.id);
+            if (refusal !== null) sayNothingDone(line.verb, refusal);
+          }}
+          leavesBy={(leave) => void (leaveLine.current = leave)}
         />
       )}
       <span className="rc-visually-hidden" role="status">
-        {said}
+        {/* The same words once more are news too. */}
+        {said !== null && <span key={said.jobId}>{said.words}</span>}
       </span>
     </>
   );

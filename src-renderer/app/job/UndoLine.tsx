@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChangeSet } from '#contract/changes.ts';
 import { KeyButton } from '../../ui/KeyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -8,29 +8,38 @@ import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { isWholeThing } from '../../ui/change-preview/change-words.ts';
 import { OvertakenMark, OvertakenNotice, onReviewAgainKey } from '../../ui/change-preview/Overtaken.tsx';
-import { nothingEntered, useChangeRun } from '../../ui/change-preview/use-change-run.ts';
+import { nothingEntered, useChangeRun, type PreviewOutcome } from '../../ui/change-preview/use-change-run.ts';
 import { reviewAgainFirst, useOvertaken } from '../../ui/change-preview/use-overtaken.ts';
 import classes from './UndoLine.module.css';
 
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
-/** The line goes with its panel, without more ado. */
-function stays(): void {}
-
 interface UndoLineProps {
   /** One change that takes another one back, or does it over. */
   changeSet: ChangeSet;
   verb: 'Undo' | 'Redo';
   /** Plans it again, where the value was changed meanwhile. */
   onReviewAgain: () => void;
-  /** It was sent, or left. */
-  onClose: () => void;
+  /**
+   * It was sent, or left.
+   *
+   * @param refusal why it was not started, where the line had no time to say so; else null
+   */
+  onClose: (refusal: string | null) => void;
+  /** Given the way to leave, for when the panel goes. */
+  leavesBy: (leave: () => void) => void;
 }
 
 /** What an undo takes back, in a line above the panel's footer: nothing is sent before it is confirmed. */
-export function UndoLine({ changeSet, verb, onReviewAgain, onClose }: UndoLineProps): ReactNode {
-  const run = useChangeRun(changeSet, onClose, stays);
+export function UndoLine({ changeSet, verb, onReviewAgain, onClose, leavesBy }: UndoLineProps): ReactNode {
+  const saidProblem = useRef<string | null>(null);
+  const close = (outcome: PreviewOutcome): void =>
+    onClose(outcome.kind === 'refused' && saidProblem.current === null ? outcome.words : null);
+  const run = useChangeRun(changeSet, close, leavesBy);
+  useEffect(() => {
+    saidProblem.current = run.problem;
+  }, [run.problem]);
   const overtaken = useOvertaken(changeSet);
   const isOvertaken = overtaken.size > 0;
   const [before] = useState(() => document.activeElement);

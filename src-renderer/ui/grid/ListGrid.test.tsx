@@ -209,7 +209,7 @@ test('what is kept on purpose is counted apart, aloud too, and dropped by one bu
 test('the row of what was changed is tinted for 600 ms', async () => {
   vi.useFakeTimers();
   renderThemed(<Panel shown={files} />);
-  const line = { organizationId: 'orchid', words: 'Renamed File 2', action: null };
+  const line = { organizationId: 'orchid', jobId: 'job', words: 'Renamed File 2', action: null };
   act(() => setOutcomeLine({ ...line, target: targetOf('user', 3) }));
   expect(tinted()).toEqual([]);
   act(() => setOutcomeLine({ ...line, target: targetOf('attachment', 2) }));
