@@ -226,8 +226,11 @@ describe('of what is selected outside the view', () => {
     planAsAsked();
     renderThemed(<Panel />);
     const edit = (id: number): Edit => ({ target: targetOf('user', id), field: 'owner', value: '9' });
-    let sent: Promise<readonly number[]> | null = null;
-    act(() => void (sent = edits.reviewEach([1, 2, 3], (some) => `Change ${some.length} owners`, edit)));
+    let sent: readonly number[] = [];
+    act(() => {
+      const title = (some: readonly number[]): string => `Change ${some.length} owners`;
+      void edits.reviewEach([1, 2, 3], title, edit).then((items) => (sent = items));
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Only these 2' }));
     await waitFor(() =>
       expect(planned()).toMatchObject([
@@ -238,7 +241,7 @@ describe('of what is selected outside the view', () => {
     await waitFor(() => expect(screen.queryByText(/in this view/)).toBeNull());
     bridge.answer('changes.run', () => succeed(aJob({ id: '1 3' })));
     start();
-    expect(await sent).toEqual([1, 3]);
+    await waitFor(() => expect(sent).toEqual([1, 3]));
   });
 
   test('things that others are edited for are counted and left out by what they are in their list', async () => {
