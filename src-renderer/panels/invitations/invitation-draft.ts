@@ -84,7 +84,7 @@ export function stateWords({ state, detail }: CheckedAddress): string {
     reserved: 'Reserved for system bots',
     'no-address': 'No address in this row',
     unreadable: detail,
-    'not-an-address': detail === '' ? 'Not an e-mail address' : `Not an e-mail address. ${detail}`,
+    'not-an-address': detail === '' ? 'Not an email address' : `Not an email address. ${detail}`,
   };
   return words[state];
 }

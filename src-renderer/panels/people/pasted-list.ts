@@ -73,7 +73,7 @@ export interface PastedPeople {
 
 const urgency = ({ isOpen, reason }: PastedRow): number => (isOpen ? 0 : reason === 'not-found' ? 1 : 2);
 
-/** "2 rows that name nobody". */
+/** "rows that name nobody", to follow their number. */
 export function unnamedWords(count: number): string {
   return plural(count, 'row that names nobody', 'rows that name nobody');
 }

@@ -33,7 +33,7 @@ test.each([
     <PersonEditForm person={person} onReview={() => Promise.resolve(false)} onClose={() => undefined} />,
   );
   fireEvent.change(screen.getByRole('textbox', { name: /^E-mail/ }), { target: { value: address } });
-  const objection = screen.queryByText('Enter an e-mail address, such as name@example.com.');
+  const objection = screen.queryByText('Enter an email address, such as name@example.com.');
   expect(objection === null).toBe(isTaken);
 });
 

@@ -66,7 +66,7 @@ export function PersonFields({
           error={
             draft.email !== person.email && !isEmailAddress(plainAddress(draft.email))
               ? (oddSignWords(plainAddress(draft.email)) ??
-                'Enter an e-mail address, such as name@example.com.')
+                'Enter an email address, such as name@example.com.')
               : null
           }
         />
