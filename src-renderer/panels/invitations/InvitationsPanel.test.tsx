@@ -174,6 +174,49 @@ test('accounts are created from a list of names and addresses, and who needs wha
   });
 });
 
+test('a list that is pasted after a file was refused is read for itself', async () => {
+  show();
+  const message = 'The file is larger than 64 MB.';
+  bridge.answer('lists.begin', () => fail({ kind: 'invalid-input', field: 'file', message }));
+  bridge.answer('invitations.check', () =>
+    succeed({
+      addresses: [],
+      counts: {},
+      invitable: [],
+      ignored: 0,
+      removedSigns: [],
+      reading: aReading({ questions: [{ kind: 'address', places: [1, 2] }] }),
+    }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Invite people/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite people' });
+  fireEvent.change(within(dialog).getByLabelText('CSV file'), {
+    target: { files: [new File(['Email'], 'people.csv')] },
+  });
+  await within(dialog).findByText(message);
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Email addresses', hidden: true }), {
+    target: { value: 'Email,Manager email' },
+  });
+  await within(dialog).findByText('Several columns have addresses. Choose the one to use.');
+  expect(within(dialog).queryByText(message)).toBeNull();
+});
+
+test('a text that is too long is no matter once a file takes its place', async () => {
+  show();
+  bridge.answer('lists.begin', () => new Promise<never>(() => {}));
+  fireEvent.click(await screen.findByRole('button', { name: /^Invite people/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite people' });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Email addresses' }), {
+    target: { value: 'a'.repeat(1_000_001) },
+  });
+  within(dialog).getByText(/Use a file instead/);
+  fireEvent.change(within(dialog).getByLabelText('CSV file'), {
+    target: { files: [new File(['Email'], 'people.csv')] },
+  });
+  await within(dialog).findByText('people.csv');
+  expect(within(dialog).queryByText(/Use a file instead/)).toBeNull();
+});
+
 describe('a file with several columns of addresses', () => {
   const file = new File(['Name,Email,Manager email'], 'people.csv');
   const asked = aReading({

@@ -64,7 +64,7 @@ export function ListField({ list, checked, found, children, ...field }: ListFiel
           </Button>
         </div>
       )}
-      {list.isTooLong && (
+      {list.isTooLong && fileName === null && (
         <Notice tone="bad">A list can have 1,000,000 characters. Use a file instead.</Notice>
       )}
       {fileName === null && file.problem !== null && <Notice tone="bad">{file.problem}</Notice>}

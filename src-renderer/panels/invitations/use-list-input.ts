@@ -41,6 +41,8 @@ export function useListInput(use: 'accounts' | 'invitations', memory: string): L
   const { choices, read } = useListRead(use, source, file);
 
   function enter(next: string): void {
+    // What came of a file is about no text.
+    if (file.problem !== null) file.remove();
     setTooLong(next.length > mostCharacters);
     if (next.length <= mostCharacters) setText(next);
   }

@@ -29,7 +29,8 @@ export function ReadSummary({ list, fileName }: ReadSummaryProps): ReactNode {
   const [wasIncoming, setWasIncoming] = useState(isIncoming);
   if (isIncoming !== wasIncoming) {
     setWasIncoming(isIncoming);
-    if (isIncoming) setOpened(true);
+    // A file that did not come leaves what was typed, which is no reason to open it.
+    setOpened(isIncoming || (opened && fileName !== null));
   }
   if (stage === null || (fileName === null && !isWorthSaying(stage, list))) return null;
   const question = stage.kind === 'read' ? stage.questions[0] : undefined;

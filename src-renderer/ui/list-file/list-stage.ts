@@ -17,7 +17,7 @@ export interface ListRead {
   isReading: boolean;
   /** Everything is read as it was chosen, and nothing is asked. */
   isUnderstood: boolean;
-  /** Why a file could not take the place of the one that is read; null where none was chosen or it could. */
+  /** Why a file could not take the place of what is read; null where none was chosen or it could. */
   problem: string | null;
   onFile: (file: File) => void;
 }

@@ -42,7 +42,7 @@ export function useListRead(
         setChoices,
         isReading: isEarlier || !isSettled,
         isUnderstood: isSettled && !isEarlier && reading?.kind === 'read' && reading.questions.length === 0,
-        problem: file?.file == null ? null : file.problem,
+        problem: source === null ? null : (file?.problem ?? null),
         onFile: (chosen) => void file?.choose(chosen),
       };
     },
@@ -56,9 +56,7 @@ function stageOf(
   failure: Failure | null,
 ): ListStage | null {
   if (file !== null && file.incoming !== null) return { kind: 'incoming', share: file.incoming.share };
-  if (file !== null && file.file === null && file.problem !== null)
-    return { kind: 'failed', message: file.problem };
-  if (source === null) return null;
+  if (source === null) return file?.problem == null ? null : { kind: 'failed', message: file.problem };
   if (reading !== null) return reading;
   if (failure !== null) return { kind: 'failed', message: failureMessage(failure) };
   return 'listId' in source ? { kind: 'incoming', share: 1 } : null;

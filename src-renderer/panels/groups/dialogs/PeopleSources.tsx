@@ -72,7 +72,9 @@ function useTold(onPeople: SourceProps['onPeople'], userIds: Uint32Array | null)
 /** Shows whom a list names. */
 export function Matched({ list, onPeople }: SourceProps & { list: ListPeople }): ReactNode {
   const { people, isMatching, problem, choose, unnamed, removedSigns } = list;
-  useTold(onPeople, people?.userIds ?? null);
+  // Whom an earlier text named is nobody's choice in this one.
+  const isSettled = !isMatching && problem === null;
+  useTold(onPeople, isSettled ? (people?.userIds ?? null) : null);
   if (problem !== null) return <p className={classes.figures}>{problem}</p>;
   if (people === null && unnamed === 0) return null;
   const figures = [
