@@ -119,7 +119,10 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     },
   });
 
-  const onChanged = (job: LiveJob) => ports.onJobChanged(view(job));
+  const onChanged = (job: LiveJob) => {
+    if (!jobs.values().some(isGoingOn)) unheard.jobsEnded();
+    ports.onJobChanged(view(job));
+  };
   const ledger = createJobLedger({
     journal,
     pending,

@@ -3,6 +3,7 @@ import type { ChangesOfField, ChangeToRecord, RecordedChange } from '../store/jo
 import { failureOf } from '../zulip/errors.ts';
 import { supports } from '../zulip/feature-levels.ts';
 import type { Connection } from '../zulip/http.ts';
+import { notRemembering } from '../zulip/remembered-answers.ts';
 import { getAttachments } from '../zulip/route/attachments.ts';
 import { getChannels } from '../zulip/route/channels.ts';
 import { getUser, getUsers } from '../zulip/route/users.ts';
@@ -142,11 +143,13 @@ async function readPeople(
   const parameters = {
     include_custom_profile_fields: changes.some(({ field }) => field.startsWith('field:')),
   };
+  // Everybody is worth remembering for the people that come later; a few of them are not asked for twice.
+  const ofSome = notRemembering(connection);
   const users = supports(connection.featureLevel, 'users-by-id-list')
-    ? await getUsers(connection, { ...parameters, user_ids: ids }, { signal })
+    ? await getUsers(ofSome, { ...parameters, user_ids: ids }, { signal })
     : ids.length >= worthAskingForAll
       ? await getUsers(connection, parameters, { signal })
-      : await Promise.all(ids.map((id) => getUser(connection, id, { signal })));
+      : await Promise.all(ids.map((id) => getUser(ofSome, id, { signal })));
   const byId = new Map(users.map((user) => [user.user_id, user]));
   return changes.map((change) => valueOfPerson(byId.get(numberOfTarget(change.target)), change));
 }
@@ -295,9 +298,11 @@ export function createGraveReads({ elapsed, unheard, onUnseenValue }: GraveReads
           ? []
           : upcoming().filter((change) => kindOf(change) === kind && isMissing(connection, change));
       const together = [...needed, ...alongside].slice(0, changesPerRead);
-      const areGrave = together.some((change) => isGrave(change, connection.featureLevel));
+      const needsFresh = together.some((change) => isGrave(change, connection.featureLevel));
       const { connection: noted, mustBeWhole } = noticing(patient(connection));
-      const asking = areGrave ? noted : { ...noted, remembered: unheard.lists };
+      // A status is read by itself.
+      const isList = !first.endpoint.endsWith('/status');
+      const asking = needsFresh || !isList ? noted : { ...noted, remembered: unheard.lists };
       const values = await readers[kind](asking, together, signal);
       // What is missing may be what could not be read.
       if (needed.some((_, place) => (values[place] ?? null) === null)) mustBeWhole();

@@ -4,6 +4,7 @@ import { groupPermissionNames } from '#contract/groups.ts';
 import { channelPermissionNames } from '#contract/channels.ts';
 import { settingNamed } from '#contract/settings/settings.ts';
 import { supports } from '../zulip/feature-levels.ts';
+import type { RememberedAnswers } from '../zulip/connection.ts';
 
 /**
  * Endpoints that set one of many values which the queue tells of. With two values, as in a group or not, there is nothing
@@ -68,8 +69,10 @@ export interface UnheardValues {
   valueOf(change: Asked): string | null | undefined;
   /** Whether a fresh snapshot would show what was lost. */
   isInSnapshot(): boolean;
-  /** The lists that were read since the queue came back, for what is asked of them next. */
-  readonly lists: Map<string, unknown>;
+  /** The lists that were read since the queue came back, for what the jobs that run ask of them next. */
+  readonly lists: RememberedAnswers;
+  /** No job runs: the lists may be large, and are read again when one does. */
+  jobsEnded(): void;
 }
 
 const keyOf = (target: ChangeTarget, field: string): string => `${target} ${field}`;
@@ -79,7 +82,7 @@ export function createUnheardValues(): UnheardValues {
   let hasSnapshot = false;
   const heard = new Set<string>();
   const values = new Map<string, string | null>();
-  const lists = new Map<string, unknown>();
+  const lists: RememberedAnswers = new Map();
 
   function begin(what: typeof uncertain): void {
     uncertain = what;
@@ -90,6 +93,7 @@ export function createUnheardValues(): UnheardValues {
 
   return {
     lists,
+    jobsEnded: () => lists.clear(),
     isInSnapshot: () => uncertain === 'everything',
     queueCameBack: () => begin('everything'),
     snapshotCame() {

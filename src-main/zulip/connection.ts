@@ -29,6 +29,9 @@ export interface CallRecord {
   failureKind: FailureKind | null;
 }
 
+/** Answers by what was asked, each with what of it could not be read. */
+export type RememberedAnswers = Map<string, { answer: unknown; unread: readonly Unread[] }>;
+
 /** Everything a call needs: one account of one organization, or an organization before the sign-in. */
 export interface Connection {
   /** The canonical origin of the organization; the only place the credentials are ever sent to. */
@@ -56,7 +59,7 @@ export interface Connection {
   /** Files that were handed over to be sent. */
   uploads: Uploads;
   /** Answers to what was asked already, which is not asked again while they are here. Default: every call is made. */
-  remembered?: Map<string, unknown>;
+  remembered?: RememberedAnswers;
 }
 
 export interface ConnectionOptions {

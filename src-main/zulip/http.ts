@@ -11,6 +11,7 @@ import { readAnswer } from './read-answer.ts';
 import { header, rateLimitReport } from './response-headers.ts';
 import type { RateLimitReport } from './rate-rules.ts';
 import type { Redactor } from './redaction.ts';
+import { remembering } from './remembered-answers.ts';
 import type { EncodedBody } from './uploads.ts';
 import { readNoting } from './wire/unread.ts';
 
@@ -283,15 +284,9 @@ function isPassing(failure: Failure): boolean {
  *   was not sent; one that was stopped under way is `offline` with `unknownOutcome`.
  */
 export async function request<T>(connection: Connection, options: RequestOptions<T>): Promise<Answered<T>> {
-  const { remembered } = connection;
-  if (remembered === undefined || (options.method !== 'GET' && options.changesNothing !== true))
-    return requestNow(connection, options);
-  const key = JSON.stringify([options.method, options.path, options.parameters]);
-  const known = remembered.get(key) as Answered<T> | undefined;
-  if (known !== undefined) return known;
-  const answered = await requestNow(connection, options);
-  remembered.set(key, answered);
-  return answered;
+  if (options.method !== 'GET') return requestNow(connection, options);
+  const key = JSON.stringify([options.path, options.parameters]);
+  return remembering(connection, key, (asking) => requestNow(asking, options));
 }
 
 async function requestNow<T>(connection: Connection, options: RequestOptions<T>): Promise<Answered<T>> {

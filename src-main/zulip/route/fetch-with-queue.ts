@@ -1,4 +1,5 @@
 import type { Connection } from '../http.ts';
+import { remembering } from '../remembered-answers.ts';
 import type { RegisterAnswer } from '../wire/register.ts';
 import type { CallOptions } from './call.ts';
 import { deleteQueue } from './events.ts';
@@ -16,8 +17,10 @@ export async function fetchWithQueue(
   eventType: string,
   options: CallOptions,
 ): Promise<RegisterAnswer> {
-  const parameters = { event_types: ['restart'], fetch_event_types: [eventType] };
-  const { answer } = await registerQueue(connection, parameters, options);
-  await deleteQueue(connection, { queue_id: answer.queue_id }, options).catch(() => {});
-  return answer;
+  return remembering(connection, `/register ${eventType}`, async (asking) => {
+    const parameters = { event_types: ['restart'], fetch_event_types: [eventType] };
+    const { answer } = await registerQueue(asking, parameters, options);
+    await deleteQueue(asking, { queue_id: answer.queue_id }, options).catch(() => {});
+    return answer;
+  });
 }
