@@ -13,7 +13,7 @@ export interface MessageParts {
   code: TextSpan[];
 }
 
-const fence = /^(`{3,}|~{3,}) *([^\s`]*)(.*)$/;
+const fence = /^(`{3,}|~{3,}) *([^\s`]*)(.*)$/s;
 const item = /^\s*(?:[*+-]|\d+\.)[ \t]+/;
 const quote = /^ {0,3}> ?/;
 const heading = /^#{1,6}\s+/;

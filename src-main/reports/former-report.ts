@@ -7,10 +7,10 @@ import type { ParsedReport } from './parsed-report.ts';
  * the spoiler mentions the author of the message. Descriptions aren't escaped: see the current layout.
  */
 const layout =
-  /^(?<heading>[^\n]+)\n- [^\n]*?\*\*(?<type>[^\n]{1,200}?)\*\*(?:\n- [^\n]*\n```quote\n(?<description>[\s\S]*?)\n```)?\n(?<fence>`{3,}) spoiler (?<title>[^\n]+)\n(?<body>(?! {0,3}\k<fence>)(?:(?!\n {0,3}\k<fence>)[\s\S])*)\n\k<fence>$/u;
+  /^(?<heading>[^\n]+)\n- [^*\n]*\*\*(?<type>[^\n]{1,200}?)\*\*(?:\n- [^\n]*\n```quote\n(?<description>[\s\S]*?)\n```)?\n(?<fence>`{3,}) spoiler (?<title>[^\n]+)\n(?<body>(?! {0,3}\k<fence>)(?:(?!\n {0,3}\k<fence>)[\s\S])*)\n\k<fence>$/u;
 
 /** Names of topics aren't escaped there, and end with the last id; a person's name holds no `*`. */
-const channelLink = /#\*\*(?<channel>.+?)>(?<topic>.*)@(?<message>\d+)\*\*/u;
+const channelLink = /#\*\*(?<channel>[^>\n]+)>(?<topic>[^\n]*)@(?<message>\d+)\*\*/u;
 
 /** Where the message is, and the heading without it, since a topic can look like a mention. */
 function placeIn(heading: string): { original: OriginalReference | null; sentence: string } {

@@ -2,9 +2,10 @@ import type { Mentions } from '#contract/announce.ts';
 import type { RealmModel } from '../model/realm-model.ts';
 import { iMay, whoMay } from './who-may.ts';
 
-/** Spans that the server makes of mentions; attributes stand in any order. */
-const mention =
-  /<span\b[^>]*\bclass="([^"]*\b(?:user-mention|user-group-mention|topic-mention)\b[^"]*)"[^>]*>/g;
+/** Spans that the server makes of mentions; attributes stand in any order. Looked for in steps, which take no time. */
+const span = /<span\b[^<>]*>/g;
+const classList = /\sclass="([^"]*)"/;
+const mention = /\b(?:user-mention|user-group-mention|topic-mention)\b/;
 const groupId = /\bdata-user-group-id="(\d+)"/;
 const userId = /\bdata-user-id="(\d+|\*)"/;
 
@@ -13,7 +14,9 @@ export function mentionsIn(model: RealmModel, html: string): Mentions {
   const people = new Set<number>();
   const groups = new Set<number>();
   let wildcard: Mentions['wildcard'] = null;
-  for (const [tag, classes = ''] of html.matchAll(mention)) {
+  for (const [tag] of html.matchAll(span)) {
+    const classes = classList.exec(tag)?.[1] ?? '';
+    if (!mention.test(classes)) continue;
     if (/\bsilent\b/.test(classes)) continue;
     const ofGroup = groupId.exec(tag)?.[1];
     const ofPerson = userId.exec(tag)?.[1];

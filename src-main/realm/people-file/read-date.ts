@@ -64,7 +64,10 @@ function plainText(cell: string): string {
   return plain.trim();
 }
 
-const withoutTime = (text: string): string => text.replace(time, '').trim();
+/** No day with a time is written in more letters, and longer texts take long to look through. */
+const longestDay = 100;
+
+const withoutTime = (text: string): string => (text.length > longestDay ? '' : text.replace(time, '').trim());
 
 function wholeYear(written: string, years: TwoDigitYears): number {
   const year = Number(written);

@@ -16,11 +16,16 @@ export function nameParts(name: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
+/** Servers take names of 100 characters. */
+const longestName = 300;
+
 /**
  * A name that an address book sorts, in the order in which it is said: "Diaz, Omar (Ops - EXT)" is "Omar Diaz (Ops - EXT)",
  * "King, Martin, Jr." is "Martin King, Jr.". Others stay as they are.
  */
 export function givenNameFirst(name: string): string {
+  // Nobody is called so, and it takes long to look at.
+  if (name.length > longestName) return name.trim();
   const [last, first, ...rest] = nameParts(name);
   if (last === undefined || first === undefined) return name.trim();
   // "Martin King, Jr." has its order already.
