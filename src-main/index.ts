@@ -32,7 +32,9 @@ import {
 } from './store/preferences.ts';
 import { checkFiles } from './store/check-files.ts';
 import { createJournalKeeper } from './store/journal-keeper.ts';
+import { listAccounts } from './store/accounts.ts';
 import { openConsoleFile } from './store/console-file.ts';
+import { hasSetAside } from './store/set-aside.ts';
 import { journalPathOf } from './store/store.ts';
 import { listTrustedCertificates } from './store/trusted-certificates.ts';
 
@@ -252,7 +254,9 @@ async function run(desktop: Desktop): Promise<void> {
     database.close();
   });
 
-  const recovered = setAside === null ? null : recoverAccounts(database, keychain.list);
+  // Also at the next start, where the keychain was locked at the first.
+  const mustRecover = listAccounts(database).length === 0 && hasSetAside(databasePath);
+  const recovered = mustRecover ? recoverAccounts(database, keychain.list) : null;
   const restored = recovered === null ? organizations.restore() : recovered.then(organizations.restore);
   // Not before the accounts are known, which links name.
   desktop.onLink(requests.followLink);

@@ -36,6 +36,9 @@ export function* eraseFromSetAside(path: string, organizationIds: readonly strin
   }
 }
 
+/** Whether a file was set aside in the place of which another is used now. */
+export const hasSetAside = (path: string): boolean => asidesOf(path).length > 0;
+
 /** Deletes every file that was set aside in the place of another. */
 export function deleteSetAside(path: string): void {
   for (const file of asidesOf(path).flatMap(filesOf)) rmSync(file, { force: true });

@@ -124,7 +124,7 @@ export function exportColumns({ onDownload, onDelete }: ExportActions): GridColu
           <span className={layoutStyle.inlineRow}>
             <bdi className="rc-ellipsis">{fileName}</bdi>
             {host !== null && (
-              <Text span inherit fz="sm" c="dimmed">
+              <Text className="rc-ellipsis" span inherit fz="sm" c="dimmed">
                 on {host}
               </Text>
             )}
