@@ -6,7 +6,7 @@ import {
   type ImportedEdit,
 } from '#contract/people-file.ts';
 import { shortened } from '../../list-file/read-list.ts';
-import type { Comparison } from './compare-file.ts';
+import type { Comparison, DamagedEdit } from './compare-file.ts';
 
 /** How many problems or damaged values one answer has. */
 export const rowsPerPage = 200;
@@ -48,6 +48,22 @@ export function withIncluded(
     else changed.delete(index);
   });
   return changed;
+}
+
+/**
+ * The damaged values that somebody included before the list was compared once more, where they are still there: of the
+ * same row and column, written and damaged alike.
+ */
+export function stillIncluded(
+  earlier: { comparison: Comparison; included: Included },
+  { damaged }: Comparison,
+): Included {
+  const nameOf = ({ kind, line, field, cell }: DamagedEdit): string =>
+    JSON.stringify([kind, line, field, cell]);
+  const wanted = new Set(
+    earlier.comparison.damaged.filter((_, index) => earlier.included.has(index)).map(nameOf),
+  );
+  return new Set(damaged.flatMap((value, index) => (wanted.has(nameOf(value)) ? [index] : [])));
 }
 
 export function summaryOf(comparison: Comparison, included: Included): ImportSummary {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { noChoices, type ColumnMeaning } from '#contract/list-file.ts';
+import type { TwoDigitYears } from '#contract/people-file.ts';
 import { fieldIds, importText, modelOf } from './people-file.fixture.ts';
 
 describe('values that a program damaged', () => {
@@ -51,6 +53,36 @@ describe('values that a program damaged', () => {
     expect(imports.importedEdits(listId)).toEqual(edits);
     expect(imports.damaged(listId, 4)).toMatchObject({
       value: { damaged: [{ index: 4, isIncluded: false }] },
+    });
+  });
+
+  test('stay included where the file is compared once more, and what was found stays where that fails', async () => {
+    const { imports, listId } = await importText(live, `${titles}2;Zo? M?ller;;7;;\n3;;007;;;28.2.84\n`);
+    imports.include(listId, { kind: 'zeros' }, true);
+    const included = imports.importedEdits(listId);
+    const compare = (meanings: ColumnMeaning[], years: TwoDigitYears | null) =>
+      imports.compare({
+        listId,
+        choices: { ...noChoices, meanings },
+        dateOrders: titles.split(';').map(() => null),
+        twoDigitYears: titles.split(';').map(() => years),
+        emptyClears: false,
+      });
+    expect(await compare(['ignore'], null)).toMatchObject({ ok: false });
+    expect(imports.importedEdits(listId)).toEqual(included);
+    expect(await compare([], '1900-1999')).toMatchObject({
+      ok: true,
+      value: {
+        damage: expect.arrayContaining([
+          { kind: 'zeros', count: 1, included: 1 },
+          { kind: 'lost-letters', count: 1, included: 0 },
+        ]) as unknown,
+      },
+    });
+    expect(imports.importedEdits(listId)).toContainEqual({
+      userId: 2,
+      field: `field:${fieldIds.status}`,
+      value: '7',
     });
   });
 

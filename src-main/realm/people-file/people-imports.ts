@@ -16,6 +16,7 @@ import {
   chosenEdits,
   damagedPage,
   rowsPerPage,
+  stillIncluded,
   summaryOf,
   withIncluded,
   type Included,
@@ -40,7 +41,7 @@ export interface PeopleImports {
     which: { kind: DamageKind } | { index: number },
     isIncluded: boolean,
   ): Result<ImportSummary>;
-  /** The edits that the last comparison found, or null where there is no such import. */
+  /** The edits that the last comparison that succeeded found, or null where there is no such import. */
   importedEdits(listId: string): ImportedEdit[] | null;
 }
 
@@ -66,17 +67,22 @@ export function createPeopleImports(
 
   return {
     async compare({ listId, choices, ...options }) {
-      last = null;
       const answer = await lists.read('import', { listId }, choices);
-      if (!answer.ok) return answer;
+      if (!answer.ok) {
+        // What was found outlives a comparison that fails, but not its list.
+        if (answer.failure.kind === 'gone') last = null;
+        return answer;
+      }
       const { reading, list } = answer.value;
       const people = model();
       if (people === null || list === null || reading.kind !== 'read') return fail(notThere);
       const problem = columnsProblem(reading);
       if (problem !== null) return fail({ kind: 'invalid-input', field: 'columns', message: problem });
       const comparison = await compareFile(people, list, options, pause);
-      last = { listId, list, comparison, included: new Set(), rejected: null };
-      return succeed(summaryOf(comparison, last.included));
+      const earlier = openImport(listId);
+      const included = earlier === null ? new Set<number>() : stillIncluded(earlier, comparison);
+      last = { listId, list, comparison, included, rejected: null };
+      return succeed(summaryOf(comparison, included));
     },
     problems(listId, from) {
       const found = openImport(listId);

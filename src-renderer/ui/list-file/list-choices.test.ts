@@ -28,6 +28,13 @@ describe('choosing what a column means', () => {
     expect(withMeaning(first, people, 2, 'ignore').meanings).toEqual([null, 'ignore', 'ignore', null]);
   });
 
+  it('gives no two columns one meaning where the first choice was not read yet', () => {
+    const first = withMeaning(noChoices, people, 3, 'email');
+    expect(withMeaning(first, people, 2, 'email').meanings).toEqual([null, null, 'email', 'ignore']);
+    const swapped = withMeaning(first, people, 0, 'ignore');
+    expect(withMeaning(swapped, people, 3, 'user-id').meanings).toEqual(['ignore', null, null, 'user-id']);
+  });
+
   it('matches by email instead of another system’s ids', () => {
     const choices = withAddressesInstead({ ...noChoices, trustsIds: true }, people, 0, 3);
     expect(choices.meanings).toEqual(['ignore', null, null, 'email']);

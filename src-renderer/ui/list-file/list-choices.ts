@@ -31,7 +31,9 @@ export function withMeaning(
   const replaced = meaning === 'ignore' ? [] : [meaning, ...(excludes[meaning] ?? [])];
   const meanings = columns.map((column) => {
     if (column.place === place) return meaning;
-    return replaced.includes(column.meaning) ? 'ignore' : (choices.meanings[column.place] ?? null);
+    // What was chosen a moment ago may not have been read yet.
+    const chosen = choices.meanings[column.place] ?? null;
+    return replaced.includes(chosen ?? column.meaning) ? 'ignore' : chosen;
   });
   return { ...choices, meanings, trustsIds: false };
 }

@@ -210,6 +210,61 @@ describe('the columns', () => {
     expect(work.state.getState().step).toMatchObject({ kind: 'mapping' });
   });
 
+  it('are compared as they are on screen where they could not be read as chosen last', async () => {
+    let isFailing = false;
+    const message = 'The organization is being loaded again.';
+    const { work, inputs } = open({
+      'lists.read': ({ choices }) =>
+        isFailing ? fail({ kind: 'gone', message }) : succeed(readWith(choices.meanings)),
+    });
+    await work.choose(file(10));
+    isFailing = true;
+    await work.setChoices(withMeaning(noChoices, reading, 1, 'field:4'));
+    expect(work.state.getState()).toMatchObject({ problem: message, busy: false, isReading: false });
+    await work.compare();
+    expect(inputs('people.import-compare').map(({ choices }) => choices)).toEqual([noChoices]);
+  });
+
+  it('are compared as they are on screen where another file was refused before they were read', async () => {
+    let begun = 0;
+    const message = 'The file is larger than 64 MB.';
+    const { work, inputs } = open({
+      'lists.begin': () =>
+        (begun += 1) === 1
+          ? succeed({ listId: 'one' })
+          : fail({ kind: 'invalid-input', field: 'file', message }),
+      'lists.read': ({ choices }) =>
+        choices.meanings.length === 0 ? succeed(reading) : new Promise<never>(() => {}),
+    });
+    await work.choose(file(10));
+    void work.setChoices(withMeaning(noChoices, reading, 1, 'field:4'));
+    expect(work.state.getState().isReading).toBe(true);
+    await work.choose(file(20, 'large.csv'));
+    expect(work.state.getState()).toMatchObject({ problem: message, busy: false, isReading: false });
+    await work.compare();
+    expect(inputs('people.import-compare').map(({ choices }) => choices)).toEqual([noChoices]);
+  });
+
+  it('keep the years that were compared where others can’t be', async () => {
+    let isFailing = false;
+    const { work, inputs } = open({
+      'people.import-compare': () =>
+        isFailing ? fail({ kind: 'gone', message: 'Choose the file again.' }) : succeed(summary),
+    });
+    await work.choose(file(10));
+    await work.setTwoDigitYears(1, '1900-1999');
+    isFailing = true;
+    await work.setTwoDigitYears(1, '2000-2099');
+    expect(work.state.getState()).toMatchObject({ step: { kind: 'summary' }, busy: false });
+    isFailing = false;
+    await work.compare();
+    expect(inputs('people.import-compare').map(({ twoDigitYears }) => twoDigitYears[1])).toEqual([
+      '1900-1999',
+      '2000-2099',
+      '1900-1999',
+    ]);
+  });
+
   it('are kept for a corrected file with the same titles, and detected again in another one', async () => {
     let titles = ['User id', 'Name'];
     let begun = 0;

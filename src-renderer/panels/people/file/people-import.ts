@@ -107,6 +107,8 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       options,
     );
   let id: string | null = null;
+  /** What was chosen for the reading on screen. */
+  let choicesRead: KeptChoices = nothingKept;
   /** Everything that was asked for a file that is no longer the chosen one comes to nothing. */
   let abort = new AbortController();
 
@@ -136,7 +138,8 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
     if (signal.aborted) return;
     if (!result.ok) {
       if (state.getState().step.kind !== 'mapping') return stop(result.failure);
-      state.setState({ busy: false, isReading: false, problem: failureMessage(result.failure) });
+      const problem = failureMessage(result.failure);
+      state.setState({ kept: choicesRead, busy: false, isReading: false, problem });
       return;
     }
     const reading = result.value;
@@ -144,13 +147,15 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
     const isOther = next.signature !== kept.signature;
     state.setState({ kept: next, ...(isOther && { dateOrders: {}, twoDigitYears: {} }) });
     if (next.choices !== kept.choices) return read();
+    choicesRead = next;
     const step: ImportStep =
       reading.kind === 'refused' ? { kind: 'refused', reading } : { kind: 'mapping', reading };
     state.setState({ step, busy: false, isReading: false });
   }
 
-  async function compare(): Promise<void> {
-    const { step, kept, dateOrders, twoDigitYears, emptyClears, busy } = state.getState();
+  /** @param twoDigitYears are kept once the file was compared with them */
+  async function compare(twoDigitYears = state.getState().twoDigitYears): Promise<void> {
+    const { step, kept, dateOrders, emptyClears, busy } = state.getState();
     const { signal } = abort;
     const isRead = step.kind === 'mapping' || step.kind === 'summary';
     if (!isRead || busy || id === null || columnsProblem(step.reading) !== null) return;
@@ -172,6 +177,7 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
     const summary = result.value;
     state.setState({
       busy: false,
+      twoDigitYears,
       rejectedFile: null,
       step: {
         kind: 'summary',
@@ -208,8 +214,10 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
         id = handed.value.listId;
         return read();
       }
-      if (id === null || earlier === null) stop(handed.failure);
-      else state.setState({ busy: false, problem: failureMessage(handed.failure) });
+      const isShown = id !== null && earlier !== null && state.getState().step.kind !== 'reading';
+      if (!isShown) return stop(handed.failure);
+      const problem = failureMessage(handed.failure);
+      state.setState({ kept: choicesRead, busy: false, isReading: false, problem });
     },
     setChoices(choices) {
       state.setState(({ kept }) => ({ kept: { ...kept, choices } }));
@@ -219,11 +227,8 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       state.setState(({ dateOrders }) => ({ dateOrders: { ...dateOrders, [column]: order }, problem: null }));
     },
     setEmptyClears: (emptyClears) => state.setState({ emptyClears }),
-    async setTwoDigitYears(column, years) {
-      state.setState(({ twoDigitYears }) => ({ twoDigitYears: { ...twoDigitYears, [column]: years } }));
-      await compare();
-    },
-    compare,
+    setTwoDigitYears: (column, years) => compare({ ...state.getState().twoDigitYears, [column]: years }),
+    compare: () => compare(),
     back() {
       const { step } = state.getState();
       if (step.kind === 'summary') {
