@@ -45,26 +45,34 @@ it('a keychain that is locked while an organization is open is noticed at the ne
   await vi.waitFor(() => expect(connection()?.kind).toBe('live'), patience);
 });
 
-it('a keychain that answers after all opens those that it was asked for, and nobody who signed out', async () => {
-  const realm = await accounts.startRealm();
-  const [waiting, signedOut] = [
-    await accounts.signIn(realm),
-    await accounts.signIn(realm, realm.accounts[1]?.userId),
-  ];
-  let isLocked = true;
-  const usual = accounts.ports.keychain;
-  const keychain: Keychain = {
-    ...usual,
-    read: async (account) => (isLocked ? fail(keychainFailure('locked')) : usual.read(account)),
-  };
-  const organizations = await accounts.restart({ keychain });
-  await organizations.restore();
-  await organizations.signOut({ organizationId: signedOut, forget: false });
-  expect(accounts.keys.size).toBe(1);
+it.each([
+  ['whose key it deleted', false],
+  ['whose key it kept, being locked', true],
+])(
+  'a keychain that answers after all opens those that wait for it, and nobody who signed out, %s',
+  async (_, keepsKey) => {
+    const realm = await accounts.startRealm();
+    const [waiting, signedOut] = [
+      await accounts.signIn(realm),
+      await accounts.signIn(realm, realm.accounts[1]?.userId),
+    ];
+    let isLocked = true;
+    const usual = accounts.ports.keychain;
+    const keychain: Keychain = {
+      ...usual,
+      read: async (account) => (isLocked ? fail(keychainFailure('locked')) : usual.read(account)),
+      delete: async (account) =>
+        isLocked && keepsKey ? fail(keychainFailure('locked')) : usual.delete(account),
+    };
+    const organizations = await accounts.restart({ keychain });
+    await organizations.restore();
+    await organizations.signOut({ organizationId: signedOut, forget: false });
+    expect(accounts.keys.size).toBe(keepsKey ? 2 : 1);
 
-  isLocked = false;
-  organizations.openWaiting();
-  const stateOf = (id: string) => organizations.list().find((each) => each.id === id)?.connection;
-  await vi.waitFor(() => expect(stateOf(waiting)?.kind).toBe('live'), patience);
-  expect(stateOf(signedOut)).toMatchObject({ kind: 'signed-out', message: 'You signed out.' });
-});
+    isLocked = false;
+    organizations.openWaiting();
+    const stateOf = (id: string) => organizations.list().find((each) => each.id === id)?.connection;
+    await vi.waitFor(() => expect(stateOf(waiting)?.kind).toBe('live'), patience);
+    expect(stateOf(signedOut)?.kind).toBe('signed-out');
+  },
+);

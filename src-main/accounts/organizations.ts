@@ -178,6 +178,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     if (closing || entry.worker || open.get(account.id) !== entry) return turns.done(account.id);
     if (key.ok) {
       entry.keyTrouble = null;
+      entry.isLeft = false;
       startWorker(entry, { email: account.email, apiKey: key.value });
       void keys.settle(account, key.value);
     } else {
@@ -242,6 +243,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     const entry = earlier ?? add(account);
     entry.account = account;
     entry.keyTrouble = null;
+    entry.isLeft = false;
     startWorker(entry, credentials);
     announce();
     return succeed(presentOrganization(entry));
@@ -261,7 +263,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     openWaiting() {
       for (const entry of open.values()) {
         const isWaiting = entry.worker === null && entry.restart === null && entry.keyTrouble !== null;
-        if (isWaiting && entry.account.keyKeptIn === 'keychain') void openStored(entry);
+        if (isWaiting && !entry.isLeft && entry.account.keyKeptIn === 'keychain') void openStored(entry);
       }
     },
 
@@ -291,6 +293,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       entry.credentials = null;
       if (account.keyName !== '') {
         const deleted = await keys.delete(account);
+        entry.isLeft = !deleted.ok;
         if (!deleted.ok) {
           entry.keyTrouble = 'message' in deleted.failure ? deleted.failure.message : '';
           entry.live = signedOut(entry, entry.keyTrouble);

@@ -104,6 +104,24 @@ describe("the keychain's process", () => {
     expect(processes).toHaveLength(1);
   });
 
+  it('says so too where a later question is the one that is answered', async () => {
+    const { keychain, processes } = open(soon);
+    const listener = vi.fn<() => void>();
+    keychain.onAnsweringAgain(listener);
+    await keychain.read('a');
+    const answer = keychain.check();
+    processes[0]?.emit('exit');
+    processes[1]?.answer({ ok: true, key: null });
+    expect(await answer).toEqual({ ok: true, value: null });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('is waited for no longer than it may take to end, either', async () => {
+    const { keychain } = open(soon);
+    await keychain.read('a');
+    expect(await keychain.read('b'), 'the process that hangs is not gone').toEqual(locked);
+  });
+
   it('may end by itself: its call fails, and the next one has another', async () => {
     const { keychain, processes } = open();
     const answers = [keychain.write('a', 'key of a'), keychain.read('b')];

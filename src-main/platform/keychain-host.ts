@@ -62,6 +62,8 @@ export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
   let current: Current | null = null;
   /** Told to end, and not gone yet. */
   let isEnding = false;
+  /** Somebody heard that it is locked, and nothing good came of it since. */
+  let hasGivenUp = false;
   let lastId = 0;
   let answeringAgain: () => void = () => {};
   let whenIdle: () => void = () => {};
@@ -85,12 +87,16 @@ export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
     clearTimeout(timer);
     current = null;
     if (!isGivenUp) settle(answer);
-    else if (answer.ok || answer.trouble === 'missing') answeringAgain();
+    if (hasGivenUp && (answer.ok || answer.trouble === 'missing')) {
+      hasGivenUp = false;
+      answeringAgain();
+    }
     next();
   }
 
   function giveUp(call: Current): void {
     call.isGivenUp = true;
+    hasGivenUp = true;
     for (const { settle } of [call, ...waiting.splice(0)]) settle(locked);
     whenIdle();
   }
@@ -100,6 +106,10 @@ export function createKeychain(ports: KeychainHostPorts): HostedKeychain {
     if (child === null || isEnding) return;
     isEnding = true;
     child.kill();
+    const stuck = setTimeout(() => {
+      if (isEnding) for (const { settle } of waiting.splice(0)) settle(locked);
+    }, timeLimitMilliseconds);
+    stuck.unref();
   }
 
   function next(): void {
