@@ -118,7 +118,7 @@ async function run(desktop: Desktop): Promise<void> {
     keychain,
     findRoute: findThreadRoute,
     names,
-    copySecret: desktop.writeClipboard,
+    copySecret: desktop.copySecret,
     signInThreads,
     databasePath,
     journal: () => keeper.state().journal,
@@ -248,6 +248,7 @@ async function run(desktop: Desktop): Promise<void> {
       signInThreads.close(),
       upkeep.close(),
       checking,
+      desktop.forgetSecret(),
     ]);
     await keychain.close();
     keeper.close();

@@ -4,7 +4,6 @@ import { EventEmitter } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type {
-  Clipboard,
   Dialog,
   Display,
   MenuItemConstructorOptions,
@@ -134,23 +133,6 @@ export const dialog = {
   showOpenDialog,
   showSaveDialog,
 } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'>;
-
-export const clipboard = {
-  writeText: async (text) => {
-    const [command = '', ...parameters] =
-      process.platform === 'darwin'
-        ? ['pbcopy']
-        : process.env['WAYLAND_DISPLAY']
-          ? ['wl-copy']
-          : ['xclip', '-selection', 'clipboard'];
-    await new Promise<void>((resolve, reject) => {
-      const child = spawn(command, parameters, { stdio: ['pipe', 'ignore', 'ignore'] });
-      child.once('error', () => reject(new Error(`Nothing was copied: ${command} is not installed.`)));
-      child.once('spawn', resolve);
-      child.stdin.on('error', () => undefined).end(text);
-    });
-  },
-} satisfies Pick<Clipboard, 'writeText'>;
 
 type ShellDisplay = Pick<Display, 'id' | 'bounds' | 'workArea' | 'scaleFactor'>;
 

@@ -10,8 +10,8 @@ const announced = new Set<ShellSession>();
 export { app } from './application.ts';
 export { autoUpdater } from './auto-updater.ts';
 export { ShellBrowserWindow as BrowserWindow } from './browser-window.ts';
+export { clipboard, ClipboardItem } from './clipboard.ts';
 export {
-  clipboard,
   dialog,
   Menu,
   nativeImage,

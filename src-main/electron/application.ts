@@ -5,6 +5,7 @@ import {
   app,
   BrowserWindow,
   clipboard,
+  ClipboardItem,
   dialog,
   nativeImage,
   nativeTheme,
@@ -39,6 +40,7 @@ import type { ProcessFaults } from './process-faults.ts';
 import { requireSandbox } from './sandbox.ts';
 import { findUpdateEngine } from './updates/find-updater.ts';
 import type { NoUpdates } from '#contract/console.ts';
+import { createSecretClipboard } from './secret-clipboard.ts';
 import { refuseDictionaries, restrictSession } from './session-policy.ts';
 import type { UpdateEngine } from './updates/update-engine.ts';
 import { restrictAllWebContents } from './web-contents-policy.ts';
@@ -93,6 +95,10 @@ export interface Desktop {
   chooseFile(title: string, filters: { name: string; extensions: string[] }[]): Promise<string | null>;
   /** Rejects where nothing could be copied. */
   writeClipboard(text: string): Promise<void>;
+  /** The same for a secret, which goes from there after a minute. */
+  copySecret(text: string): Promise<void>;
+  /** Takes a secret away that is still on the clipboard. */
+  forgetSecret(): Promise<void>;
   /** Asks where to save a file; null where the person decided against it. */
   chooseSavePath(proposedName: string): Promise<string | null>;
   onSuspend(listener: () => void): void;
@@ -205,6 +211,11 @@ function createDesktop(
   let send: (push: Push) => void = () => {};
   const notifications = new Set<Notification>();
   let blocker: number | null = null;
+  const secrets = createSecretClipboard({
+    clipboard,
+    createItem: (parts) => new ClipboardItem(parts),
+    platform: process.platform,
+  });
   const gestures = createGestures(systemClock);
 
   return {
@@ -303,6 +314,8 @@ function createDesktop(
       return canceled ? null : (filePaths[0] ?? null);
     },
     writeClipboard: async (text) => clipboard.writeText(text),
+    copySecret: secrets.copy,
+    forgetSecret: secrets.close,
     async chooseSavePath(proposedName) {
       const options = { defaultPath: join(app.getPath('downloads'), proposedName) };
       const { canceled, filePath } = window

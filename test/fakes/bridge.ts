@@ -146,7 +146,8 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
       return succeed(preferences);
     },
     'update.read': () => succeed({ kind: 'unavailable', reason: 'no-feed' }),
-    'storage.read': () => succeed({ journal: { kind: 'ready' }, setAside: null, consoleSetAside: null, damagedFile: null }),
+    'storage.read': () =>
+      succeed({ journal: { kind: 'ready' }, setAside: null, consoleSetAside: null, damagedFile: null }),
     'link.open': () => succeed(null),
     'clipboard.write': () => succeed(null),
     'organization.list': () => succeed(organizations),

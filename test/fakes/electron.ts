@@ -21,6 +21,7 @@ function absentObject(name: string): Record<string, unknown> {
 export const app = absentObject('app');
 export const BrowserWindow = absentObject('BrowserWindow');
 export const clipboard = absentObject('clipboard');
+export const ClipboardItem = absentObject('ClipboardItem');
 export const ipcMain = absentObject('ipcMain');
 export const Menu = absentObject('Menu');
 export const nativeTheme = absentObject('nativeTheme');

@@ -13,6 +13,7 @@ const names = [
   'autoUpdater',
   'BrowserWindow',
   'clipboard',
+  'ClipboardItem',
   'crashReporter',
   'desktopCapturer',
   'dialog',

@@ -140,6 +140,19 @@ export const threats: readonly Threat[] = [
     ],
   },
   {
+    threat: "A bot's key stays on the clipboard, in its history or on another device",
+    defence:
+      'It is marked as secret where the desktop knows that, and taken away after a minute or with the console, unless something else is there',
+    tests: [
+      { file: 'src-main/electron/secret-clipboard.test.ts', name: 'is gone after a minute' },
+      { file: 'src-main/electron/secret-clipboard.test.ts', name: 'goes with the console' },
+      {
+        file: 'src-main/electron/secret-clipboard.test.ts',
+        name: 'is marked as secret for histories of %s',
+      },
+    ],
+  },
+  {
     threat: 'A keychain that hangs keeps the window from showing, and organizations from connecting',
     defence:
       'It is asked one thing at a time in a process of its own, whose threads nothing else needs, and which is ended and begun anew',

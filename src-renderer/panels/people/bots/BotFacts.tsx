@@ -84,7 +84,9 @@ function BotKey({ bot, edits }: Pick<BotFactsProps, 'bot' | 'edits'>): ReactNode
 
   async function copy(): Promise<void> {
     const result = await call('bots.copy-key', { userId: bot.userId });
-    showNotice({ message: result.ok ? `API key of ${bot.name} copied` : failureMessage(result.failure) });
+    showNotice({
+      message: result.ok ? `API key of ${bot.name} copied for a minute` : failureMessage(result.failure),
+    });
   }
   return (
     <Fact title="API key">
