@@ -133,8 +133,8 @@ describe('several people by keyboard', () => {
     const bar = await select(people);
     await bar.getByRole('button', { name: 'Deactivate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Deactivate 2 people' });
-    await dialog.getByLabel('Tell them by e-mail').check();
-    await dialog.getByLabel('Message to include in the e-mail').fill('Thank you.');
+    await dialog.getByLabel('Tell them by email').check();
+    await dialog.getByLabel('Message to include in the email').fill('Thank you.');
     await dialog.getByRole('button', { name: 'Review change' }).click();
     const preview = page.getByRole('dialog', { name: 'Deactivate 2 people' });
     await preview.getByRole('button', { name: 'Deactivate 2 accounts' }).click();

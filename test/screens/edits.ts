@@ -74,7 +74,7 @@ export const editScreens: readonly Screen[] = [
       await selectFew(page);
       await page.getByRole('toolbar', { name: 'People selected' }).getByText('Deactivate').click();
       const dialog = page.getByRole('dialog', { name: 'Deactivate 5 people' });
-      await dialog.getByLabel('Tell them by e-mail').check();
+      await dialog.getByLabel('Tell them by email').check();
       await dialog.getByRole('textbox').fill('Thank you for all of it.');
     },
   },

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconUsersMinus } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { userIdOfTarget, type ChangeSet } from '#contract/changes.ts';
 import { useNavigate } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
@@ -35,9 +35,9 @@ function Effect({ title, lines, icon: Icon, tone }: EffectProps): ReactNode {
   );
 }
 
-/** Whose accounts are deactivated, unless what they leave behind is handed over with it. */
-function leaversIn({ changes }: ChangeSet): number[] {
-  if (changes.some(({ field }) => field !== 'account')) return [];
+/** Whose accounts are deactivated, unless what they leave behind is handed over with it; nobody before all are known. */
+function leaversIn({ changes, changeCount }: ChangeSet): number[] {
+  if (changes.length < changeCount || changes.some(({ field }) => field !== 'account')) return [];
   return changes.flatMap(({ target, after }) =>
     after === 'deactivated' ? (userIdOfTarget(target) ?? []) : [],
   );
@@ -45,16 +45,21 @@ function leaversIn({ changes }: ChangeSet): number[] {
 
 interface ChangeEffectsProps {
   changeSet: ChangeSet;
+  /** Something was typed, which leaving drops. */
+  isChanged: boolean;
   /** Leaves the preview, to look at people elsewhere. */
   onLeave: () => void;
 }
 
 /** Who gets and loses permissions, what else changes, what can be undone and what cannot. */
-export function ChangeEffects({ changeSet, onLeave }: ChangeEffectsProps): ReactNode {
+export function ChangeEffects({ changeSet, isChanged, onLeave }: ChangeEffectsProps): ReactNode {
   const navigate = useNavigate();
   const groups = useTable('groups');
-  const permissions = permissionChanges(changeSet.changes, groups);
-  const leaving = leaversIn(changeSet);
+  const permissions = useMemo(
+    () => permissionChanges(changeSet.changes, groups),
+    [changeSet.changes, groups],
+  );
+  const leaving = useMemo(() => leaversIn(changeSet), [changeSet]);
   return (
     <>
       {permissions.length > 0 && (
@@ -66,6 +71,7 @@ export function ChangeEffects({ changeSet, onLeave }: ChangeEffectsProps): React
         <div className={classes.effect}>
           <LeaversNotice
             userIds={leaving}
+            isChanged={isChanged}
             onOffboard={({ userId }) => {
               onLeave();
               navigate({ panel: 'people', open: userId });

@@ -130,7 +130,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
             </Box>
           )}
           <SkippedSummary skipped={changeSet.skipped} />
-          <ChangeEffects changeSet={changeSet} onLeave={run.leave} />
+          <ChangeEffects changeSet={changeSet} isChanged={entered.reason !== ''} onLeave={run.leave} />
           {!nothingToDo && (
             <TextInput
               label="Reason"

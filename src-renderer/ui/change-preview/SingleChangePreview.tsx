@@ -120,7 +120,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
             {skipped.explanation}
           </Notice>
         )}
-        <ChangeEffects changeSet={changeSet} onLeave={run.leave} />
+        <ChangeEffects changeSet={changeSet} isChanged={entered.reason !== ''} onLeave={run.leave} />
         {change !== undefined && !wasRefused && (
           <TextInput
             label="Reason"

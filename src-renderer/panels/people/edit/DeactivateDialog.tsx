@@ -9,7 +9,7 @@ interface DeactivateDialogProps extends EditDialogProps {
   who: Who;
   userIds: readonly number[];
   onOffboard: (person: { userId: number; name: string }) => void;
-  /** Null: no e-mail is sent. */
+  /** Null: no email is sent. */
   onReview: (notification: string | null) => void;
 }
 
@@ -33,16 +33,16 @@ export function DeactivateDialog(props: DeactivateDialogProps): ReactNode {
           ? 'They are signed out everywhere and cannot sign in until they are reactivated. Their messages stay.'
           : 'The person is signed out everywhere and cannot sign in until reactivated. Messages stay.'}
       </p>
-      <LeaversNotice userIds={props.userIds} onOffboard={props.onOffboard} />
+      <LeaversNotice userIds={props.userIds} isChanged={comment !== ''} onOffboard={props.onOffboard} />
       <Checkbox
-        label={many ? 'Tell them by e-mail' : 'Tell the person by e-mail'}
+        label={many ? 'Tell them by email' : 'Tell the person by email'}
         data-autofocus
         checked={tells}
         onChange={(event) => setTells(event.currentTarget.checked)}
       />
       {tells && (
         <Textarea
-          label="Message to include in the e-mail"
+          label="Message to include in the email"
           size="md"
           dir="auto"
           autosize
