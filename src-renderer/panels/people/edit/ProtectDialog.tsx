@@ -42,7 +42,7 @@ export function ProtectDialog({ isProtected, onProtect, onClose, ...props }: Pro
           <KeyButton keys="Esc" size="md" onClick={onClose}>
             Cancel
           </KeyButton>
-          <KeyButton keys="Ctrl Enter" size="md" variant="filled" onClick={protect}>
+          <KeyButton data-autofocus keys="Ctrl Enter" size="md" variant="filled" onClick={protect}>
             {isProtected ? `Protect ${accounts}` : 'Remove protection'}
           </KeyButton>
         </Group>

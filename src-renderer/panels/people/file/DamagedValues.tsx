@@ -14,6 +14,7 @@ type Include = (which: { kind: DamageKind } | { index: number }, isIncluded: boo
 
 interface DamagedValuesProps {
   step: Extract<ImportStep, { kind: 'summary' }>;
+  /** Choices keep the focus meanwhile, and count for nothing. */
   isBusy: boolean;
   onMore: () => void;
   onInclude: Include;
@@ -67,7 +68,7 @@ function DamagedRow({ value, isBusy, onInclude }: DamagedRowProps): ReactNode {
         <Checkbox
           aria-label={`Use ${value.value} for ${value.name}, ${value.column}`}
           checked={value.isIncluded}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onChange={(event) => onInclude({ index: value.index }, event.currentTarget.checked)}
         />
       </td>
@@ -100,7 +101,7 @@ export function DamageKinds({ step, isBusy, onInclude }: Omit<DamagedValuesProps
           label={`${damageWords[kind]} (${formatCount(count)})`}
           checked={included === count}
           indeterminate={included > 0 && included < count}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onChange={(event) => onInclude({ kind }, event.currentTarget.checked)}
         />
       ))}

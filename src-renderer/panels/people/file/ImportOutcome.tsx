@@ -122,7 +122,7 @@ export function ImportOutcome(props: ImportOutcomeProps): ReactNode {
             label={title}
             description={`${countOf(count, 'date')}: ${cell} is read as ${day}`}
             value={years}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             data={twoDigitYears.map((value) => ({ value, label: twoDigitYearWords[value] }))}
             onChange={(event) => onTwoDigitYears(place, event.currentTarget.value as TwoDigitYears)}
           />
