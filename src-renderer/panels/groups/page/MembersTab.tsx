@@ -156,7 +156,9 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
           text.trim() === '' ? (
             <StateBlock kind="empty" title="Nobody is in this group">
               {direct && group.effectiveMemberCount !== 0
-                ? 'Everybody is in it through a subgroup.'
+                ? group.effectiveMemberCount === null
+                  ? 'Nobody is in it directly. Its subgroups may have members.'
+                  : 'Everybody is in it through a subgroup.'
                 : 'Add members with A, or by the field on the overview.'}
             </StateBlock>
           ) : (
