@@ -8,6 +8,7 @@ import type {
   TextEncoding,
 } from '#contract/list-file.ts';
 import { formatCount } from '#contract/words/count.ts';
+import { shortened as shortenedText } from '#contract/words/shortened.ts';
 import { unguardCell } from '#contract/formula-guard.ts';
 import { plainCell } from './cell-kinds.ts';
 import { chooseColumns, type ColumnChoice, type KnownMeaning } from './columns.ts';
@@ -56,9 +57,9 @@ const mostLeftOut = 20;
 const shownCharacters = 120;
 const beginningCharacters = 40;
 
-/** At most `most` characters of a text, with an ellipsis where something is left out. */
+/** A cell as the window shows it. */
 export function shortened(text: string, most = shownCharacters): string {
-  return text.length <= most ? text : `${text.slice(0, most).trimEnd()}…`;
+  return shortenedText(text, most);
 }
 
 type Opened = { reading: ListReading; list: OpenedList | null };

@@ -8,7 +8,7 @@ import { TargetMark } from '../TargetMark.tsx';
 import { OvertakenMark } from './Overtaken.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { groupChanges, type ChangeGroup } from './change-groups.ts';
-import { distinctionOf } from './change-words.ts';
+import { remarkOf } from './change-words.ts';
 import type { OvertakenChanges } from './use-overtaken.ts';
 import layoutStyle from '../Layout.module.css';
 import classes from './ChangePreview.module.css';
@@ -35,8 +35,7 @@ export function ChangeList({ changes, overtaken, valueTitle, takesFocus }: Chang
         { kind: 'group', group },
         ...(closed.has(group.key) ? [] : group.changes).map((change): Line => {
           // What is the same for all of a group stands at its head.
-          const remark = distinctionOf(change) || (group.notice === '' ? change.notice : '');
-          return { kind: 'change', change, remark };
+          return { kind: 'change', change, remark: remarkOf(change, group.notice !== '') };
         }),
       ]),
     [groups, closed],

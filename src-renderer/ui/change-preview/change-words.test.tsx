@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { ChangeSet, PlannedChange } from '#contract/changes.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
-import { distinctionOf, runLabel, valueColumnTitle } from './change-words.ts';
+import { distinctionOf, remarkOf, runLabel, valueColumnTitle } from './change-words.ts';
 
 afterEach(cleanup);
 
@@ -157,4 +157,12 @@ it.each<[Partial<PlannedChange>, string]>([
   [{ target: 'group:8', lookAlikeId: 9 }, 'Group 8, looks like group 9'],
 ])('%o is distinguished by “%s”', (parts, words) => {
   expect(distinctionOf({ ...change, ...parts })).toBe(words);
+});
+
+it.each([
+  ['a person’s own notice after the number', { notice: 'Owns 2 bots.' }, false, 'User 7. Owns 2 bots.'],
+  ['nothing twice', { notice: 'Owns 2 bots.' }, true, 'User 7'],
+  ['the address alone', { email: 'ines@orchid.example', notice: '' }, false, 'ines@orchid.example'],
+])('beside a name stands %s', (_what, parts, isSaid, words) => {
+  expect(remarkOf({ ...change, ...parts }, isSaid)).toBe(words);
 });

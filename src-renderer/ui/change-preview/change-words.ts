@@ -8,6 +8,7 @@ import {
 } from '#contract/changes.ts';
 import type { PersonStatus } from '#contract/people.ts';
 import { countOf, formatCount, objectOf } from '#contract/words/count.ts';
+import { shortened } from '#contract/words/shortened.ts';
 
 /** The status that a change's text form holds; a text that cannot be read is shown as the status's own text. */
 export function statusOfText(text: string): PersonStatus {
@@ -39,6 +40,15 @@ export function distinctionOf({
   if (lookAlikeId === undefined || (kind !== 'channel' && kind !== 'group')) return '';
   const [title, noun] = kindWords[kind];
   return `${title} ${idOfTarget(target)}, looks like ${noun} ${lookAlikeId}`;
+}
+
+/**
+ * What stands beside a name: what distinguishes it, and what is said of this change alone.
+ *
+ * @param isSaid the notice stands at the head of the group already
+ */
+export function remarkOf(change: PlannedChange, isSaid: boolean): string {
+  return [distinctionOf(change), isSaid ? '' : change.notice].filter((part) => part !== '').join('. ');
 }
 
 const fieldPlurals: Readonly<Record<string, string>> = {
@@ -207,8 +217,7 @@ function takingBackLabel(changeSet: ChangeSet, plain: string): string | null {
   }
   if (count > 1) return `${verb} ${countOf(count, 'change')}`;
   if (change.after === '') return `${verb} and clear ${change.fieldName}`;
-  const words = change.afterWords.replaceAll(/\s+/gu, ' ');
-  const value = words.length > longestValue ? `${words.slice(0, longestValue).trimEnd()}…` : words;
+  const value = shortened(change.afterWords.replaceAll(/\s+/gu, ' '), longestValue);
   return `${verb}: ${fieldTitle(change)} ${isUndo ? 'back to' : 'to'} ${value}`;
 }
 

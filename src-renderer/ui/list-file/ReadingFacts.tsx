@@ -10,6 +10,7 @@ import {
   type TextEncoding,
 } from '#contract/list-file.ts';
 import { countOf, formatCount } from '#contract/words/count.ts';
+import { shortened } from '#contract/words/shortened.ts';
 import { withLayout } from './list-choices.ts';
 import { encodingWords, separatorWords } from './list-words.ts';
 import classes from './ColumnsView.module.css';
@@ -39,8 +40,7 @@ function useDetected(reading: ReadList, choices: ListChoices): Detected {
 }
 
 function rowText(cells: readonly string[]): string {
-  const text = cells.filter((cell) => cell.trim() !== '').join(', ');
-  return text.length > longestRow ? `${text.slice(0, longestRow)}…` : text;
+  return shortened(cells.filter((cell) => cell.trim() !== '').join(', '), longestRow);
 }
 
 /** How the text of a list was read, each part to be chosen otherwise. */
