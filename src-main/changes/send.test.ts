@@ -11,41 +11,55 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-it('a call that has to read first waits for a pause of an hour, and can be stopped', async () => {
-  const server = await startServer((_request, response) => sendJson(response, { result: 'success' }));
-  const connection = connectionForTests(server.origin);
-  cleanUps.push(() => closeConnection(connection), server.close);
-  connection.rateLimiter.pause(3_600);
-  const change: RecordedChange = {
+function recorded(
+  part: Pick<RecordedChange, 'target' | 'field' | 'before' | 'after' | 'endpoint'>,
+): RecordedChange {
+  return {
     id: 1,
-    target: 'linkifier:3',
     name: '#1',
     email: null,
     risk: 'low',
     notice: '',
-    field: 'place',
-    fieldName: 'place',
-    before: '1',
-    beforeWords: '1',
-    after: '2',
-    afterWords: '2',
-    endpoint: 'PATCH /realm/linkifiers',
+    fieldName: part.field,
+    beforeWords: part.before,
+    afterWords: part.after,
     details: null,
     outcome: 'waiting',
     intent: null,
     claim: null,
     tries: 1,
     reason: null,
+    ...part,
   };
+}
+
+const turnOf = (signal: AbortSignal) => ({
+  signal,
+  isUrgent: false,
+  readFirst: async () => {},
+  beforeSending: () => true,
+});
+
+it('a call that has to read first waits for a pause of an hour, and can be stopped', async () => {
+  const server = await startServer((_request, response) => sendJson(response, { result: 'success' }));
+  const connection = connectionForTests(server.origin);
+  cleanUps.push(() => closeConnection(connection), server.close);
+  connection.rateLimiter.pause(3_600);
+  const change = recorded({
+    target: 'linkifier:3',
+    field: 'place',
+    before: '1',
+    after: '2',
+    endpoint: 'PATCH /realm/linkifiers',
+  });
   const stopped = new AbortController();
   let isSettled = false;
-  const turn = {
-    signal: stopped.signal,
-    isUrgent: false,
-    readFirst: async () => {},
-    beforeSending: () => true,
-  };
-  const sending = sendCall(connection, [change], turn, deedsForTests({ claimed: new Set() })).finally(() => {
+  const sending = sendCall(
+    connection,
+    [change],
+    turnOf(stopped.signal),
+    deedsForTests({ claimed: new Set() }),
+  ).finally(() => {
     isSettled = true;
   });
   await pause(50, 'a refusal would come at once');
@@ -54,3 +68,46 @@ it('a call that has to read first waits for a pause of an hour, and can be stopp
   expect(await sending).toEqual({ kind: 'not-sent' });
   expect(server.received).toEqual([]);
 });
+
+it.each<Parameters<typeof recorded>[0] & { parameter: string }>([
+  {
+    target: 'user:7',
+    field: 'presence-sharing',
+    before: 'on',
+    after: 'off',
+    endpoint: 'PATCH /settings',
+    parameter: 'presence_enabled',
+  },
+  {
+    target: 'organization:settings',
+    field: 'moderation_request_channel_id',
+    before: '',
+    after: '3',
+    endpoint: 'PATCH /realm',
+    parameter: 'moderation_request_channel_id',
+  },
+])(
+  'the setting $parameter of an old server is refused, which neither takes it nor tells it',
+  async ({ parameter, ...part }) => {
+    const server = await startServer((request, response) =>
+      sendJson(response, {
+        result: 'success',
+        ...(request.method === 'PATCH' && { ignored_parameters_unsupported: [parameter] }),
+        ...(request.method === 'GET' && { user_id: 7, full_name: 'Mara', email: 'm@example.com', role: 400 }),
+        ...(request.method === 'POST' && { queue_id: 'one', last_event_id: -1, user_settings: {} }),
+      }),
+    );
+    const connection = connectionForTests(server.origin);
+    cleanUps.push(() => closeConnection(connection), server.close);
+    const outcome = await sendCall(
+      connection,
+      [recorded(part)],
+      turnOf(new AbortController().signal),
+      deedsForTests({ claimed: new Set() }),
+    );
+    expect(outcome).toEqual({
+      kind: 'rejected',
+      reason: { kind: 'parameters-ignored', names: [parameter] },
+    });
+  },
+);

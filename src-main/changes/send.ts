@@ -3,7 +3,7 @@ import type { ChangeIntent, ChangeReason, LostCause, RecordedChange } from '../s
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection, Turn } from '../zulip/http.ts';
 import { operationsOf } from './calls/call-operations.ts';
-import type { CallChanges } from './calls/operations.ts';
+import type { CallChanges, SettingOperations } from './calls/operations.ts';
 import { partlyApplied, type Sent } from './calls/sent.ts';
 import type { Deeds } from './deeds.ts';
 import { missedParameters } from './parameter-words.ts';
@@ -99,6 +99,29 @@ function outcomeOfAnswer(sent: Sent): SendOutcome {
 }
 
 /**
+ * The changes whose values are the ones before. A server that doesn't know the parameter may not know the value either:
+ * where the values can't be read, those of the ignored parameters are left as they were.
+ *
+ * @throws RequestError where nothing can be said of them
+ */
+async function leftAsTheyWere(
+  { readBack, parameterOf }: SettingOperations,
+  ignored: readonly string[],
+  changes: CallChanges,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<readonly RecordedChange[]> {
+  try {
+    const values = await readBack(connection, changes, signal);
+    return changes.filter(({ before }, place) => values[place] === before);
+  } catch (error) {
+    const named = changes.filter((change) => ignored.includes(parameterOf?.(change) ?? ''));
+    if (failureOf(error).kind !== 'gone' || named.length === 0) throw error;
+    return named;
+  }
+}
+
+/**
  * What came of a call whose answer names parameters that the server ignored. What a deed made is there. A setting is read
  * back, since the parameter can be the setting itself or only go along with it.
  *
@@ -115,8 +138,7 @@ async function outcomeWithout(
   const applied = { kind: 'applied', ...(claim !== undefined && { claim }) } as const;
   const partly = partlyApplied(missedParameters(ignored)) ?? reason;
   if (operations.kind === 'deed') return { ...applied, reason: partly };
-  const values = await operations.readBack(connection, changes, signal);
-  const left = changes.filter(({ before }, place) => values[place] === before);
+  const left = await leftAsTheyWere(operations, ignored, changes, connection, signal);
   if (left.length === 0) return { ...applied, reason: partly };
   const refusal: ChangeReason = { kind: 'parameters-ignored', names: [...ignored] };
   if (left.length === changes.length) return { kind: 'rejected', reason: refusal };

@@ -42,6 +42,8 @@ export interface SettingOperations extends EveryCall {
    * @throws RequestError, also where what was changed is not there any more
    */
   readBack(connection: Connection, changes: CallChanges, signal: AbortSignal): Promise<string[]>;
+  /** The parameter that sets the value, where a server that doesn't know it doesn't tell the value either. */
+  parameterOf?(change: Pick<ChangeToRecord, 'field'>): string;
 }
 
 /** What is known of one change whose answer was lost. */

@@ -69,6 +69,7 @@ export const settingCall: SettingOperations = {
   kind: 'setting',
   limit: 1,
   key: ({ field }) => field,
+  parameterOf: ({ field }) => field,
   async send(connection, [{ field, after, before }], options) {
     const methods = [...new Set([...methodsOf(before), ...methodsOf(after)])];
     const value = parameterOf(field, after, methods);
@@ -87,6 +88,7 @@ export const startingSettingCall: SettingOperations = {
   kind: 'setting',
   limit: 1,
   key: ({ field }) => field,
+  parameterOf: ({ field }) => field,
   async send(connection, [{ field, after }], options) {
     const value = parameterOf(field, after, []) as ParameterValue;
     return sentBy(await updateStartingSettings(connection, { [field]: value }, options));

@@ -24,7 +24,7 @@ function settingsOf(changes: readonly RecordedChange[]): OwnSettings {
   return update;
 }
 
-function untold(): Error {
+function notReported(): Error {
   return requestError({ kind: 'gone', message: 'The server doesn’t say how this is set.' });
 }
 
@@ -33,6 +33,7 @@ export const ownSettingsCall: SettingOperations = {
   kind: 'setting',
   limit: 3,
   key: ({ target }) => target,
+  parameterOf: ({ field }) => (isOwnSetting(field) ? parameters[field] : 'full_name'),
   send: async (connection, changes, options) =>
     sentBy(await updateOwnSettings(connection, settingsOf(changes), options)),
   async readBack(connection, changes, signal) {
@@ -44,7 +45,7 @@ export const ownSettingsCall: SettingOperations = {
       const { field } = change;
       if (!isOwnSetting(field)) return valueOf(user, change);
       const value = settings[parameters[field]];
-      if (typeof value !== 'boolean') throw untold();
+      if (typeof value !== 'boolean') throw notReported();
       return value ? on : off;
     });
   },
