@@ -1,4 +1,5 @@
 import { newNameOfTarget, type ChangeTarget, type OvertakenPreview } from '#contract/changes.ts';
+import { finish, type YieldingWork } from '../yielding-work.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import { dependsOn } from './kinds/kinds.ts';
 import type { Plan } from './plan.ts';
@@ -26,10 +27,27 @@ export interface OvertakenPreviews {
   rows(): OvertakenPreview[];
 }
 
-interface Watched {
-  changes: ReadonlyMap<ChangeTarget, readonly ChangeToRecord[]>;
-  overtaken: Map<number, OvertakenPreview['changes'][number]>;
+type OvertakenChange = OvertakenPreview['changes'][number];
+
+/** The value that is there now; what is shown of it is looked up when it is asked for. */
+interface Overtaken {
+  change: ChangeToRecord;
+  value: string | null;
+  shown: OvertakenChange | null;
 }
+
+interface Watched {
+  /** In the order of the preview. */
+  changes: readonly ChangeToRecord[];
+  byTarget: ReadonlyMap<ChangeTarget, readonly ChangeToRecord[]>;
+  overtaken: Map<number, Overtaken>;
+  /** Ends the latest comparison of all. */
+  comparison: AbortController;
+}
+
+/** So many changes of a preview are shown as overtaken; a row with all of a large one would be too large to send. */
+const mostListed = 300;
+const comparedPerStep = 100;
 
 /** What another change of the set makes has no value that somebody could have changed. */
 const isStillToCome = (change: ChangeToRecord): boolean =>
@@ -45,45 +63,76 @@ export function createOvertakenPreviews(ports: OvertakenPorts): OvertakenPreview
     if (isStillToCome(change) || ports.isUnknown(target, field)) return false;
     const value = ports.currentValue(target, field);
     if (value === before) return overtaken.delete(id);
-    overtaken.set(id, {
-      changeId: id,
-      nowWords: value === null ? null : ports.words(target, field, value),
-      job: value === null ? null : ports.jobThatSet(target, field, value),
-    });
+    overtaken.set(id, { change, value, shown: null });
     return true;
   }
-  function compareAll(changeSetId: string, watched: Watched): void {
-    const found = [...watched.changes.values()].flat().filter((change) => compare(watched, change));
-    if (found.length > 0) ports.onChanged(changeSetId);
+  /** @returns whether any of them is */
+  function* compareEach(watched: Watched): YieldingWork<boolean> {
+    let isOther = false;
+    for (const [place, change] of watched.changes.entries()) {
+      isOther = compare(watched, change) || isOther;
+      if (place % comparedPerStep === 0) yield;
+    }
+    return isOther;
+  }
+  async function compareAll(changeSetId: string, watched: Watched): Promise<void> {
+    watched.comparison.abort();
+    const { signal } = (watched.comparison = new AbortController());
+    try {
+      if (await finish(compareEach(watched), signal)) ports.onChanged(changeSetId);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+  function shownOf({ change: { id, target, field }, value }: Overtaken): OvertakenChange {
+    if (value === null) return { changeId: id, nowWords: null, job: null };
+    return {
+      changeId: id,
+      nowWords: ports.words(target, field, value),
+      job: ports.jobThatSet(target, field, value),
+    };
+  }
+  function firstOf({ changes, overtaken }: Watched): OvertakenChange[] {
+    const first: OvertakenChange[] = [];
+    const number = Math.min(mostListed, overtaken.size);
+    for (const { id } of changes) {
+      if (first.length === number) break;
+      const found = overtaken.get(id);
+      if (found !== undefined) first.push((found.shown ??= shownOf(found)));
+    }
+    return first;
   }
 
   return {
     opened({ changeSet, changes }) {
       const watched: Watched = {
-        changes: Map.groupBy(changes, ({ target }) => target),
+        changes,
+        byTarget: Map.groupBy(changes, ({ target }) => target),
         overtaken: new Map(),
+        comparison: new AbortController(),
       };
       open.set(changeSet.id, watched);
       // Planning many changes takes several steps, and events may come between them.
-      compareAll(changeSet.id, watched);
+      void compareAll(changeSet.id, watched);
     },
     closed(changeSetId) {
       const watched = open.get(changeSetId);
       open.delete(changeSetId);
+      watched?.comparison.abort();
       if (watched !== undefined && watched.overtaken.size > 0) ports.onChanged(changeSetId);
     },
     confirmed(target) {
       for (const [changeSetId, watched] of open) {
-        const about = watched.changes.get(target)?.filter((change) => compare(watched, change)) ?? [];
+        const about = watched.byTarget.get(target)?.filter((change) => compare(watched, change)) ?? [];
         if (about.length > 0) ports.onChanged(changeSetId);
       }
     },
     snapshotCame() {
-      for (const [changeSetId, watched] of open) compareAll(changeSetId, watched);
+      for (const [changeSetId, watched] of open) void compareAll(changeSetId, watched);
     },
     rows: () =>
       [...open]
         .filter(([, { overtaken }]) => overtaken.size > 0)
-        .map(([id, { overtaken }]) => ({ id, changes: [...overtaken.values()] })),
+        .map(([id, watched]) => ({ id, count: watched.overtaken.size, changes: firstOf(watched) })),
   };
 }

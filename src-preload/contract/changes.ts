@@ -220,6 +220,8 @@ export interface ChangeSet extends Confirmation {
 /** What was changed meanwhile of what an open preview shows; its id is that of the change set. */
 export interface OvertakenPreview {
   id: string;
+  count: number;
+  /** The first ones, in the order of the preview; `count` says how many there are. */
   changes: {
     changeId: number;
     /** The value that is there now, in words; null where the thing is gone. */

@@ -37,7 +37,7 @@ const start = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Enter'
 const leaveByButton = () => fireEvent.click(screen.getAllByRole('button', { name: /^Cancel/ })[0]!);
 /** The first change of a change set is made elsewhere. */
 function overtake(id: string): void {
-  const overtaken = [{ id, changes: [{ changeId: 1, nowWords: 'Owner', job: null }] }];
+  const overtaken = [{ id, count: 1, changes: [{ changeId: 1, nowWords: 'Owner', job: null }] }];
   const tables = { ...emptyTables(), overtaken };
   act(() =>
     useReplicaStore.setState({

@@ -105,7 +105,7 @@ describe('an open preview', () => {
     expect(skipped).toEqual([]);
     expect([changes.length, await overtaken()]).toEqual([1, []]);
     await open.request('PATCH', path, changed);
-    await until([{ id, changes: [{ changeId: changes[0]?.id ?? -1, nowWords, job: null }] }]);
+    await until([{ id, count: 1, changes: [{ changeId: changes[0]?.id ?? -1, nowWords, job: null }] }]);
     await open.ask('changes.discard', { changeSetId: id });
     await until([]);
   });
@@ -132,7 +132,7 @@ describe('an open preview', () => {
       edits: [{ target: targetOf('user', userId), field: 'role', value: '600' }],
     });
     await until([
-      { id, changes: [{ changeId: expect.any(Number), nowWords: 'Guest', job: 'Summer staff' }] },
+      { id, count: 1, changes: [{ changeId: expect.any(Number), nowWords: 'Guest', job: 'Summer staff' }] },
     ]);
   });
 
@@ -142,7 +142,9 @@ describe('an open preview', () => {
     for (const userId of userIds) open.demo.control.setRole(userId, 600);
     await vi.waitFor(async () => {
       const rows = await overtaken();
-      expect(rows.map((row) => [row.id, row.changes.length])).toEqual([[id, userIds.length]]);
+      expect(rows.map((row) => [row.id, row.count, row.changes.length])).toEqual([
+        [id, userIds.length, userIds.length],
+      ]);
     }, patience);
   });
 

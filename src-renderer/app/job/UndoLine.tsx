@@ -41,7 +41,7 @@ export function UndoLine({ changeSet, verb, onReviewAgain, onClose, leavesBy }: 
     saidProblem.current = run.problem;
   }, [run.problem]);
   const overtaken = useOvertaken(changeSet);
-  const isOvertaken = overtaken.size > 0;
+  const isOvertaken = overtaken.count > 0;
   const [before] = useState(() => document.activeElement);
   // What had the focus before gets it back, unless something else has taken it.
   useEffect(
@@ -84,7 +84,7 @@ export function UndoLine({ changeSet, verb, onReviewAgain, onClose, leavesBy }: 
             </Text>
           )}
           <ChangeDiff {...change} />
-          <OvertakenMark change={overtaken.get(change.id)} />
+          <OvertakenMark change={overtaken.marked.get(change.id)} />
         </div>
         <Group gap={8} wrap="nowrap" flex="none">
           <KeyButton keys="Esc" onClick={run.leave}>

@@ -120,7 +120,7 @@ export function ChangeList({ changes, overtaken, valueTitle, takesFocus }: Chang
                 )}
                 <Flex role="cell" component="span" wrap="wrap" rowGap={2}>
                   <ChangeDiff {...line.change} />
-                  <OvertakenMark change={overtaken.get(line.change.id)} />
+                  <OvertakenMark change={overtaken.marked.get(line.change.id)} />
                 </Flex>
               </div>
             );

@@ -196,24 +196,38 @@ test('the column beside the names is left out where it would be empty in every l
   expect(columns()).toHaveLength(2);
 });
 
+function overtake(...overtaken: OvertakenPreview[]): void {
+  act(() =>
+    useReplicaStore.setState({
+      byOrganization: {
+        orchid: replicaOf({ generation: 1, sequence: 0, tables: { ...emptyTables(), overtaken } }),
+      },
+    }),
+  );
+}
+
+test('of thousands that were overtaken it says how many there are and how many are marked', () => {
+  show(aChangeSet(many));
+  overtake({
+    id: 'set',
+    count: 4_321,
+    changes: [1, 2].map((changeId) => ({ changeId, nowWords: 'Moderator', job: null })),
+  });
+  expect(screen.getByText(/meanwhile/, { selector: '.rc-tabular' }).textContent).toBe(
+    '4,321 values were changed meanwhile. The first 2 are marked.',
+  );
+});
+
 test.each([1, 3])(
   'of %i changes one that was overtaken is marked, said once, and planned again by its key',
   async (count) => {
     bridge.answer('changes.run', () => succeed(aJob({ id: 'job' })));
-    const told = (...overtaken: OvertakenPreview[]): void =>
-      act(() =>
-        useReplicaStore.setState({
-          byOrganization: {
-            orchid: replicaOf({ generation: 1, sequence: 0, tables: { ...emptyTables(), overtaken } }),
-          },
-        }),
-      );
     show(aChangeSet(many.slice(0, count)));
     const primary = () => screen.getAllByRole('button').at(-1);
     type('Reason', 'Audit');
-    told({ id: 'another set', changes: [{ changeId: 1, nowWords: 'Owner', job: null }] });
+    overtake({ id: 'another set', count: 1, changes: [{ changeId: 1, nowWords: 'Owner', job: null }] });
     expect(screen.queryByText(/meanwhile/)).toBeNull();
-    told({ id: 'set', changes: [{ changeId: 1, nowWords: 'Moderator', job: null }] });
+    overtake({ id: 'set', count: 1, changes: [{ changeId: 1, nowWords: 'Moderator', job: null }] });
     expect(screen.getByText('1 value was changed meanwhile.')).toBeTruthy();
     // Rows of a list are drawn by its height, which there is none of here.
     if (count === 1) {
@@ -230,7 +244,7 @@ test.each([1, 3])(
     expect(made('changes.run')).toEqual([]);
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'r', code: 'KeyR', ctrlKey: true });
     expect(onReviewAgain.mock.calls).toEqual([[{ reason: 'Audit', stopAtFirstRefusal: false }]]);
-    told();
+    overtake();
     expect(screen.queryByText(/meanwhile/)).toBeNull();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'r', code: 'KeyR', ctrlKey: true });
     expect(onReviewAgain).toHaveBeenCalledTimes(1);

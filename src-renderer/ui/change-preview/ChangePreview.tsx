@@ -53,7 +53,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
   const ready = !nothingToDo && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
 
   function start(): void {
-    if (ready && overtaken.size === 0) run.run(changeSet.typeToConfirm, entered);
+    if (ready && overtaken.count === 0) run.run(changeSet.typeToConfirm, entered);
   }
 
   const reviewAgain = (): void => props.onReviewAgain(entered);
@@ -84,7 +84,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
         </div>
         <CloseButton aria-label="Cancel" onClick={run.leave} />
       </header>
-      <Box flex="none" px={20} py={overtaken.size > 0 ? 8 : 0}>
+      <Box flex="none" px={20} py={overtaken.count > 0 ? 8 : 0}>
         <OvertakenNotice overtaken={overtaken} onReviewAgain={reviewAgain} />
       </Box>
       <Flex flex={1} mih={0}>
@@ -163,7 +163,7 @@ function ManyChangesPreview(props: ChangePreviewProps): ReactNode {
           {nothingToDo ? 'Close' : 'Cancel'}
         </KeyButton>
         {!nothingToDo && (
-          <Permitted unless={overtaken.size > 0 ? reviewAgainFirst : null}>
+          <Permitted unless={overtaken.count > 0 ? reviewAgainFirst : null}>
             <KeyButton
               keys="Ctrl Enter"
               size="md"

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { countOf } from '#contract/words/count.ts';
+import { countOf, formatCount } from '#contract/words/count.ts';
 import { matchesKeys } from '../../state/key-match.ts';
 import { KeyButton } from '../KeyButton.tsx';
 import { Notice } from '../Notice.tsx';
@@ -14,7 +14,7 @@ export function onReviewAgainKey(
   reviewAgain: () => void,
 ): (event: KeyboardEvent) => void {
   return (event) => {
-    if (overtaken.size === 0 || !matchesKeys(keys, event.nativeEvent)) return;
+    if (overtaken.count === 0 || !matchesKeys(keys, event.nativeEvent)) return;
     event.preventDefault();
     reviewAgain();
   };
@@ -27,17 +27,18 @@ interface OvertakenNoticeProps {
 
 /** Says that values of an open preview were changed meanwhile, aloud once, and offers to plan it again. */
 export function OvertakenNotice({ overtaken, onReviewAgain }: OvertakenNoticeProps): ReactNode {
-  const { size } = overtaken;
+  const { count, marked } = overtaken;
   return (
     <>
       <span className="rc-visually-hidden" role="status">
-        {size > 0 && 'Values were changed meanwhile.'}
+        {count > 0 && 'Values were changed meanwhile.'}
       </span>
-      {size > 0 && (
+      {count > 0 && (
         <Notice tone="warn">
           <Group justify="space-between" gap="4px 12px" my={-4}>
             <Text span inherit className="rc-tabular">
-              {countOf(size, 'value')} {size === 1 ? 'was' : 'were'} changed meanwhile.
+              {countOf(count, 'value')} {count === 1 ? 'was' : 'were'} changed meanwhile.
+              {count > marked.size && ` The first ${formatCount(marked.size)} are marked.`}
             </Text>
             <KeyButton keys={keys} size="xs" onClick={onReviewAgain}>
               Review again

@@ -32,7 +32,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   const { startsAtOnce, typeToConfirm, isDangerous } = changeSet;
   const run = useChangeRun(changeSet, onClose, leavesBy);
   const overtaken = useOvertaken(changeSet);
-  const isOvertaken = overtaken.size > 0;
+  const isOvertaken = overtaken.count > 0;
   const [typed, setTyped] = useState('');
   const [entered, setEntered] = useState(props.entered ?? nothingEntered);
   const change = changeSet.changes[0];
@@ -101,7 +101,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
               </Text>
             )}
             {each.facts === undefined ? <ChangeDiff {...each} /> : <ThingFacts facts={each.facts} />}
-            <OvertakenMark change={overtaken.get(each.id)} />
+            <OvertakenMark change={overtaken.marked.get(each.id)} />
           </Group>
         ))}
         <OutsideViewOfChanges {...props} entered={entered} />

@@ -4,13 +4,22 @@ import { useRow } from '../../state/replica.ts';
 
 /** What is there now instead of what a preview says. */
 export type OvertakenChange = OvertakenPreview['changes'][number];
-export type OvertakenChanges = ReadonlyMap<number, OvertakenChange>;
+
+export interface OvertakenChanges {
+  /** Of all, also of those that aren't marked. */
+  count: number;
+  /** The first ones, by the ids of the changes. */
+  marked: ReadonlyMap<number, OvertakenChange>;
+}
 
 /** Why a preview may not be sent whose values are others by now. */
 export const reviewAgainFirst = 'Values were changed meanwhile. Review again first.';
 
-/** What of an open preview was changed meanwhile, by the ids of its changes. */
+/** What of an open preview was changed meanwhile. */
 export function useOvertaken({ id }: ChangeSet): OvertakenChanges {
   const row = useRow('overtaken', id);
-  return useMemo(() => new Map(row?.changes.map((each) => [each.changeId, each])), [row]);
+  return useMemo(
+    () => ({ count: row?.count ?? 0, marked: new Map(row?.changes.map((each) => [each.changeId, each])) }),
+    [row],
+  );
 }
