@@ -39,9 +39,10 @@ describe.skipIf(process.platform === 'win32')('a keychain that never answers', (
     await expect.poll(begun).toHaveLength(1);
     expect(begun()[0]).toMatch(/ entry 0$/);
 
-    // As soon as it answers, each organization comes with its own key.
+    // As soon as it answers, the next key is asked for.
     await writeFile(pipe, '');
-    await expect.poll(() => begun()[1]).toMatch(/ entry 1$/);
+    // The second one's; the first one's again where the window took as long as the keychain may.
+    await expect.poll(() => begun()[1]).toMatch(/ entry [01]$/);
     expect(begun()[1]?.split(' ')[0]).toBe(begun()[0]?.split(' ')[0]);
   });
 });
