@@ -210,7 +210,11 @@ describe('of what is selected outside the view', () => {
   test('the preview says both numbers and the names, and plans without it on demand', async () => {
     planAsAsked();
     renderThemed(<Panel />);
-    act(() => void edits.begin({ kind: 'set-role', userIds: [1, 2, 3], role: roles.guest }));
+    let sent: readonly number[] = [];
+    act(() => {
+      const action: Action = { kind: 'set-role', userIds: [1, 2, 3], role: roles.guest };
+      void edits.begin(action).then((outcome) => (sent = outcome.sent));
+    });
     expect(
       (await screen.findByText('2 in this view, 1 other')).closest('[role=note]')?.textContent,
     ).toContain('Person 2');
@@ -220,6 +224,9 @@ describe('of what is selected outside the view', () => {
     );
     expect(made('changes.discard').map(({ input }) => input)).toMatchObject([{ changeSetId: '1 2 3' }]);
     await waitFor(() => expect(screen.queryByText(/in this view/)).toBeNull());
+    bridge.answer('changes.run', () => succeed(aJob({ id: '1 3' })));
+    start();
+    await waitFor(() => expect(sent).toEqual([1, 3]));
   });
 
   test('edits of several things are planned without it, under a title that counts what is left', async () => {

@@ -18,8 +18,10 @@ export interface Edits {
   /**
    * Plans an action and leads to its preview; nothing is sent before it was confirmed. One at a time: what is begun
    * while another is planned or shown counts as cancelled, and so does what is not sent when the panel goes.
+   *
+   * @returns besides, for whom of an action's people it was sent
    */
-  begin(action: Action): Promise<EditOutcome>;
+  begin(action: Action): Promise<EditOutcome & { sent: readonly number[] }>;
   /**
    * The same for edits.
    *
@@ -193,7 +195,10 @@ export function useEdits(): Edits {
   }
 
   return {
-    begin: async (action) => (await begin(narrowable(action))).outcome,
+    async begin(action) {
+      const { outcome, sent } = await begin(narrowable(action));
+      return { ...outcome, sent };
+    },
     review: async (title, edits) =>
       (await begin(narrowable({ kind: 'edit', title, edits }))).outcome.kind === 'started',
     reviewEach: async (...parts) => (await begin(narrowableEdits(...parts))).sent,

@@ -108,8 +108,8 @@ export function MembersTab({ group, editing }: MembersTabProps): ReactNode {
 
   async function remove(): Promise<void> {
     const userIds = list.selectedKeys();
-    const outcome = await edits.begin({ kind: 'remove-from-group', userIds, groupId: group.id });
-    if (outcome.kind === 'started') list.deselect(userIds);
+    const { sent } = await edits.begin({ kind: 'remove-from-group', userIds, groupId: group.id });
+    list.deselect(sent);
   }
 
   return (
