@@ -29,6 +29,14 @@ export function readOpen(value: string): OpenInvitation | null {
   };
 }
 
+/** Whether two values are of the same open invitation: those recorded by earlier versions don't say who sent it. */
+export function isSameOpen(recorded: string, now: string): boolean {
+  const [before, after] = [readOpen(recorded), readOpen(now)];
+  if (before === null || after === null) return false;
+  const isSameSender = before.invitedBy === null || before.invitedBy === after.invitedBy;
+  return isSameSender && before.role === after.role && before.expiresAt === after.expiresAt;
+}
+
 const mostNamed = 4;
 const minutesPerHour = 60;
 const minutesPerDay = 24 * minutesPerHour;
