@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Download } from '#contract/attachments.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { createDownloads, type DownloadPorts, type FileAddress } from './downloads.ts';
@@ -155,6 +155,20 @@ describe('a file on another server', () => {
       state: 'failed',
       failure: { kind: 'conflict', message: expect.stringContaining(`is on 127.0.0.1:${port}`) },
     });
+    expect(other.requests).toEqual([]);
+  });
+
+  it('is called off while a name is looked up that nobody answers for', async () => {
+    const lookUp = vi.fn(() => new Promise<never>(() => {}));
+    const downloads = open({
+      findRoute: () => ({ ...directRoute, lookUp }),
+      temporaryUrl: async () => succeed({ url: `${other.origin}/file`, origin: 'https://zulip.example' }),
+    });
+    downloads.start({ ...asked, agreedHost: `127.0.0.1:${port}` });
+    await expect.poll(() => lookUp.mock.calls.length).toBe(1);
+    downloads.cancel(downloads.list()[0]?.id ?? '');
+    await expect.poll(() => downloads.list()[0]?.state).toBe('cancelled');
+    await downloads.close();
     expect(other.requests).toEqual([]);
   });
 

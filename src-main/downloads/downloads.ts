@@ -46,6 +46,7 @@ export interface Downloads {
 }
 
 const stallLimitMilliseconds = 60_000;
+const lookUpLimitMilliseconds = 20_000;
 const announceIntervalMilliseconds = 150;
 /** Ended ones that nobody dismissed. */
 const mostKept = 50;
@@ -99,7 +100,8 @@ export function createDownloads(ports: DownloadPorts): Downloads {
     signal: AbortSignal,
   ): ReturnType<typeof saveFile> {
     const { lookUp = lookUpBySystem } = await ports.findRoute(file.origin);
-    const own = await rangesOf(new URL(file.origin).hostname, lookUp);
+    const limit = AbortSignal.timeout(lookUpLimitMilliseconds);
+    const own = await rangesOf(new URL(file.origin).hostname, lookUp, AbortSignal.any([signal, limit]));
     // Where an organization is in a company's network, its files may be there too.
     const isReachable = (range: AddressRange) =>
       range === 'public' || (range !== 'unusable' && own.has(range));

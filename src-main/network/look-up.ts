@@ -55,8 +55,20 @@ export function socketLookup(lookUp: LookUp, isReachable: ReachableRanges = () =
   };
 }
 
-/** The ranges of all addresses that a host of a URL has; none where its name can't be looked up. */
-export async function rangesOf(hostname: string, lookUp: LookUp): Promise<ReadonlySet<AddressRange>> {
-  const found = await lookUp(hostname.replaceAll(/^\[|\]$/g, ''));
+/**
+ * The ranges of all addresses that a host of a URL has; none where its name can't be looked up, or not before the signal
+ * is aborted.
+ */
+export async function rangesOf(
+  hostname: string,
+  lookUp: LookUp,
+  signal: AbortSignal,
+): Promise<ReadonlySet<AddressRange>> {
+  const { promise: ended, resolve } = Promise.withResolvers<NameAnswer>();
+  const end = (): void => resolve({ code: 'ETIMEOUT' });
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  const found = await Promise.race([lookUp(hostname.replaceAll(/^\[|\]$/g, '')), ended]);
+  signal.removeEventListener('abort', end);
   return new Set('code' in found ? [] : found.addresses.map(({ address }) => rangeOf(address)));
 }
