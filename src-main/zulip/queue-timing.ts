@@ -4,7 +4,7 @@ export interface EventQueueTiming {
   betweenRegistrations: number;
   /** First bound of the wait after a failure; doubles up to a minute. */
   firstBackoff: number;
-  /** Where polls in a row are answered sooner than that, they are no closer together: a server may never hold one. */
+  /** After ten polls in a row that were answered sooner than that, they are no closer together: a server may never hold one. */
   betweenPolls: number;
   /** A poll that the server was not to hold. */
   quickPoll: number;

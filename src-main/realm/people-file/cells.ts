@@ -45,7 +45,7 @@ function statusText(status: PersonStatus | null): string {
   return [emoji, status.text].filter((part) => part !== '').join(' ');
 }
 
-/** Somebody in a cell: the e-mail address where it can be seen, else the user id. Both can be read back. */
+/** Somebody in a cell: the email address where it can be seen, else the user id. Both can be read back. */
 function personText(model: RealmModel, userId: number): string {
   const row = model.index.row(userId);
   const email = row === undefined ? null : model.index.columns.emails[row];

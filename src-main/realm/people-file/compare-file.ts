@@ -120,7 +120,7 @@ function findPerson(finder: PersonFinder, { idPlace, emailPlace }: Columns, cell
   }
   const email = emailPlace === -1 ? '' : plainAddress(cells[emailPlace] ?? '');
   if (email === '') {
-    const message = 'This row names nobody. Give a user id or an e-mail address.';
+    const message = 'This row names nobody. Give a user id or an email address.';
     return { missing: true, place: idPlace === -1 ? emailPlace : idPlace, message };
   }
   const row = finder.byEmail(email);
@@ -312,7 +312,7 @@ export async function compareFile(
     const sharers = sharing.get(row);
     if (contradiction === null && sharers !== undefined) {
       merged -= lines.length - 1;
-      const message = `${linesWords(sharers)} give the same e-mail address to different people. Keep one of them.`;
+      const message = `${linesWords(sharers)} give the same email address to different people. Keep one of them.`;
       for (const line of lines) contradictions.set(line, { place: columns.emailPlace, message });
       continue;
     }

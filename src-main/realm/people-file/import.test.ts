@@ -313,7 +313,7 @@ test('rows that give one new address to several people are left out, in any case
     { line: 2, column: 'E-mail', value: 'new@corp.test' },
     { line: 4, column: 'E-mail', value: 'NEW@corp.test' },
   ]);
-  expect(summary.problems[0]?.message).toContain('Lines 2 and 4 give the same e-mail address');
+  expect(summary.problems[0]?.message).toContain('Lines 2 and 4 give the same email address');
 });
 
 describe('rejected rows', () => {

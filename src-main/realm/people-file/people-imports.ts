@@ -115,13 +115,13 @@ export function createPeopleImports(
 }
 
 const openQuestions: Readonly<Record<ListQuestion['kind'], string>> = {
-  columns: 'Say which column holds the user id or the email address, by which people are found.',
-  address: 'Several columns hold addresses. Say which one counts.',
-  name: 'Say which column holds the names.',
-  'user-id': 'Say whether the column “id” holds user ids of this organization.',
+  columns: 'Choose the column with the user ids or email addresses.',
+  address: 'Several columns have email addresses. Choose the one to match people by.',
+  name: 'Choose the column with the names.',
+  'user-id': 'Confirm whether the column “id” has this organization’s user ids.',
   'foreign-ids':
-    'These ids are probably those of another system: most belong to people with other names or addresses. ' +
-    'Find people by address instead, or confirm the ids.',
+    'These ids probably belong to another system: most match people with other names or addresses. ' +
+    'Match people by email address instead, or confirm the ids.',
 };
 
 /** Why a list can't be compared with what its columns mean, or null. */

@@ -58,12 +58,12 @@ function readEmail(model: RealmModel, finder: PersonFinder, row: number, cell: s
   const live = emails[row] ?? null;
   if (live === null) {
     return {
-      problem: 'You may not see this person’s e-mail address, so it cannot be compared. Empty the cell.',
+      problem: 'You may not see this person’s email address, so it cannot be compared. Empty the cell.',
     };
   }
   const email = plainAddress(cell);
   if (!isEmailAddress(email)) {
-    const problem = oddSignWords(email) ?? 'This is no e-mail address.';
+    const problem = oddSignWords(email) ?? 'Not an email address.';
     return { problem: `${problem} Write one such as name@example.com.` };
   }
   if (model.reservedAddresses.has(email.toLowerCase())) {
@@ -115,12 +115,12 @@ function readPeople(model: RealmModel, finder: PersonFinder, cell: string): Cell
     const userId = typeof one === 'number' ? one : userIdIn(one);
     const named = userId === null && !String(one).includes('@') ? finder.byName(String(one)) : [];
     if (named.length > 1) {
-      return { problem: `${named.length} people are called ${one}. Write the e-mail address.` };
+      return { problem: `${named.length} people are called ${one}. Write the email address.` };
     }
     const row = userId === null ? (finder.byEmail(String(one)) ?? named[0]) : finder.byId(userId);
     if (row === undefined) {
       return {
-        problem: `Nobody has the name, e-mail address or user id ${one}. Separate several people by semicolons.`,
+        problem: `Nobody has the name, email address or user id ${one}. Separate several people by semicolons.`,
       };
     }
     const { userId: ids, flags } = model.index.columns;

@@ -93,7 +93,7 @@ function withMonthName(text: string): Written | null {
   return isWritten ? { year, months, day: Number(day) } : null;
 }
 
-function orderTold(cell: string): { order: Exclude<DateOrder, null>; isDotted: boolean } | null {
+function orderShownBy(cell: string): { order: Exclude<DateOrder, null>; isDotted: boolean } | null {
   const { first, second, dot } = dayOrMonthFirst.exec(withoutTime(plainText(cell)))?.groups ?? {};
   if (first === undefined || second === undefined) return null;
   const order = Number(first) > 12 ? 'day-first' : Number(second) > 12 ? 'month-first' : null;
@@ -110,22 +110,22 @@ export function dateColumn(
   chosen: DateOrder = null,
   years: TwoDigitYears = '1930-2029',
 ): DateColumn {
-  const told = { dotted: new Set<DateOrder>(), other: new Set<DateOrder>() };
+  const foundOrders = { dotted: new Set<DateOrder>(), other: new Set<DateOrder>() };
   const languages: ReadonlySet<string>[] = [];
   for (const cell of cells) {
     const named = withMonthName(withoutTime(plainText(cell)))?.months ?? [];
     if (named.length > 0) languages.push(new Set(named.map(({ language }) => language)));
-    const { order, isDotted } = orderTold(cell) ?? {};
-    if (order !== undefined) told[isDotted === true ? 'dotted' : 'other'].add(order);
+    const { order, isDotted } = orderShownBy(cell) ?? {};
+    if (order !== undefined) foundOrders[isDotted === true ? 'dotted' : 'other'].add(order);
   }
   const only = (orders: ReadonlySet<DateOrder>): DateOrder =>
     orders.size === 1 ? ([...orders][0] ?? null) : null;
-  const [dotted, other] = [only(told.dotted), only(told.other)];
+  const [dotted, other] = [only(foundOrders.dotted), only(foundOrders.other)];
   // Points are written between day, month and year, hardly ever month, day and year.
   return {
     chosen,
     dotted: dotted ?? 'day-first',
-    other: told.other.size === 0 ? dotted : other,
+    other: foundOrders.other.size === 0 ? dotted : other,
     languages: languages.reduce(
       (all, some) => new Set([...all].filter((one) => some.has(one))),
       languages[0] ?? new Set(),
