@@ -73,6 +73,16 @@ describe('the reason of a change', () => {
     expect(explain(change, read ?? { kind: 'text', words: '' }).explanation).toBe(words);
   });
 
+  it.each(['DELETE /messages/{message_id}', 'POST /streams/{stream_id}/delete_topic'] as const)(
+    'doesn’t say that %s was applied where the thing may have been moved out of sight',
+    (endpoint) => {
+      const deletion: ExplainedChange = { ...change, fieldName: 'message', endpoint, outcome: 'applied' };
+      expect(explain(deletion, { kind: 'lost', cause: broken, found: 'applied' }).explanation).toBe(
+        'The connection was closed. The server doesn’t show the message any more: it was deleted, or moved where you can’t see it.',
+      );
+    },
+  );
+
   it('says of what another job has set since that nobody knows', () => {
     const reason = { kind: 'lost', cause: broken, found: 'other-value', value: '200', job: 'A' } as const;
     expect(explain({ ...change, outcome: 'unknown' }, reason).explanation).toBe(

@@ -62,9 +62,15 @@ function uncertaintyWords(doubt: Uncertainty, noun: string): string {
   }
 }
 
+/** Servers refuse what was deleted and what the account may not see in the same words. */
+const deletions: ReadonlySet<string> = new Set([
+  'DELETE /messages/{message_id}',
+  'POST /streams/{stream_id}/delete_topic',
+]);
+
 function lostWords(
   reason: Extract<ChangeReason, { kind: 'lost' }>,
-  { fieldName: noun, outcome }: ExplainedChange,
+  { fieldName: noun, outcome, endpoint }: ExplainedChange,
   valueWords: (value: string) => string,
 ): string {
   const cause = causeWords(reason.cause);
@@ -72,6 +78,8 @@ function lostWords(
     case 'reading':
       return `${cause}. Reading the ${noun} back before going on.`;
     case 'applied':
+      if (deletions.has(endpoint))
+        return `${cause}. The server doesn’t show the ${noun} any more: it was deleted, or moved where you can’t see it.`;
       return `${cause}. Reading the ${noun} back showed that the server applied it.`;
     case 'applied-later':
       return `${cause}. The server applied it a little later.`;
